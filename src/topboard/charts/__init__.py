@@ -1,0 +1,1 @@
+"""Facts to tables, tables to text, HTML, PDF, CSV and XLSX."""

@@ -1,0 +1,52 @@
+"""The nouns of a tournament: frozen values without rules of their own beyond the table of outcomes."""
+
+from topboard.core.color import Color
+from topboard.core.event import Event
+from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
+from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
+from topboard.core.points import HALF, ONE, ZERO, Points
+from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores
+from topboard.core.result import Bye, Result
+from topboard.core.rounds import Game, Round, Unpaired
+from topboard.core.section import Adjustment, ByeRequest, Prohibition, Section, VirtualPoints
+from topboard.core.team import Team
+
+__all__ = [
+    "BY_TRF",
+    "HALF",
+    "MEANINGS",
+    "ONE",
+    "STANDARD",
+    "ZERO",
+    "Adjustment",
+    "Bye",
+    "ByeRequest",
+    "Cell",
+    "Color",
+    "Event",
+    "Fees",
+    "Game",
+    "Meaning",
+    "Outcome",
+    "Player",
+    "PointSystem",
+    "Points",
+    "Prohibition",
+    "Rating",
+    "RatingSource",
+    "Records",
+    "Result",
+    "Round",
+    "Section",
+    "Sex",
+    "Status",
+    "Team",
+    "Unpaired",
+    "UsedRating",
+    "VirtualPoints",
+    "colors_played",
+    "opponents_met",
+    "records",
+    "score",
+    "scores",
+]

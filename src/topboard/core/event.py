@@ -1,0 +1,33 @@
+"""An event: what is on the poster, and its sections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.core.section import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One tournament weekend. Text fields are as entered; dates are facts where they could be read."""
+
+    name: str = ""
+    city: str = ""
+    state: str = ""
+    federation: str = ""
+    starts: date | None = None
+    ends: date | None = None
+    chief_arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    organizer: str = ""
+    time_control: str = ""
+    round_dates: tuple[date, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+    def section(self, name: str) -> Section:
+        for section in self.sections:
+            if section.name == name:
+                return section
+        known = ", ".join(repr(s.name) for s in self.sections) or "none"
+        raise KeyError(f"the event has no section {name!r}; it has: {known}")

@@ -1,0 +1,121 @@
+"""The facts about a player. Nothing computed: scores, ranks and colours come from the rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+
+
+class Sex(StrEnum):
+    MALE = "m"
+    FEMALE = "w"
+    UNKNOWN = ""
+
+
+class RatingSource(StrEnum):
+    """Where the rating that is used comes from (28C-28E, C.04.2 2.1)."""
+
+    PUBLISHED = "published"
+    CONVERTED = "converted"
+    ASSIGNED = "assigned"
+    UNRATED = "unrated"
+    NEW = "new"
+
+
+class Status(StrEnum):
+    """Whether a player takes part. Withdrawn and expelled players keep their rounds."""
+
+    ACTIVE = "active"
+    WITHDRAWN = "withdrawn"
+    EXPELLED = "expelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """One rating on one list, e.g. list `fide`, kind `standard`."""
+
+    list: str
+    kind: str
+    value: int
+    games: int = 0
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UsedRating:
+    """The rating used for pairing, with its source; `reason` is required where the director assigned it.
+
+    `for_prizes` is false where the rating decides pairings but not prize eligibility (28F);
+    `prize_value` then says which rating does.
+    """
+
+    value: int = 0
+    source: RatingSource = RatingSource.UNRATED
+    list: str = ""
+    kind: str = ""
+    reason: str = ""
+    for_prizes: bool = True
+    prize_value: int = 0
+
+    @property
+    def rated(self) -> bool:
+        return self.value > 0 and self.source not in (RatingSource.UNRATED, RatingSource.NEW)
+
+
+@dataclass(frozen=True, slots=True)
+class Fees:
+    """Money in cents."""
+
+    due: int = 0
+    paid: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player of a section. `number` is the pairing number, which is also how others refer to the player."""
+
+    number: int
+    name: str
+    rating: UsedRating = field(default_factory=UsedRating)
+    sex: Sex = Sex.UNKNOWN
+    title: str = ""
+    federation: str = ""
+    state: str = ""
+    city: str = ""
+    club: str = ""
+    team: str = ""
+    family: str = ""
+    grade: str = ""
+    birth: date | None = None
+    birth_year: int = 0
+    fide_id: str = ""
+    uschess_id: str = ""
+    cfc_id: str = ""
+    national_id: str = ""
+    ratings: tuple[Rating, ...] = ()
+    membership_expires: date | None = None
+    fees: Fees = field(default_factory=Fees)
+    status: Status = Status.ACTIVE
+    entered_round: int = 1
+    house_player: bool = False
+    computer: bool = False
+    fixed_board: int = 0
+    bye_ineligible: bool = False
+    reentry_of: int = 0
+    checked_in: bool = False
+    note: str = ""
+
+    @property
+    def value(self) -> int:
+        """The rating used, 0 for an unrated player."""
+        return self.rating.value
+
+    def rating_on(self, list: str, kind: str = "standard") -> Rating | None:
+        return next((r for r in self.ratings if r.list == list and r.kind == kind), None)
+
+    @property
+    def born(self) -> int:
+        """Year of birth, 0 when unknown."""
+        return self.birth.year if self.birth else self.birth_year

@@ -1,0 +1,91 @@
+"""Each player's record: one cell a round, read off the rounds once and shared by pairing, tie-breaks and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from topboard.core.color import Color
+from topboard.core.outcome import MEANINGS, Outcome, PointSystem
+from topboard.core.points import Points
+from topboard.core.section import Section
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player's round: opponent 0 and no colour for a bye. `points` is what it was worth.
+
+    `color` is the colour really had, and for a forfeit the colour as paired.
+    """
+
+    round: int
+    outcome: Outcome
+    points: Points
+    opponent: int = 0
+    color: Color | None = None
+    board: int = 0
+
+    @property
+    def played(self) -> bool:
+        return MEANINGS[self.outcome].played
+
+
+Records = Mapping[int, tuple[Cell, ...]]
+
+
+def records(section: Section, through: int | None = None, *, for_pairing: bool = False) -> dict[int, tuple[Cell, ...]]:
+    """Every player's cells for rounds 1 to `through` (default: all), by pairing number.
+
+    A player who stands in no game and no bye of a round (not yet entered, or gone) has a zero-point bye there.
+    With `for_pairing`, unfinished games count as the director ruled for the pairing.
+    """
+    last = len(section.rounds) if through is None else min(through, len(section.rounds))
+    rows: dict[int, list[Cell]] = {player.number: [] for player in section.players}
+    system = section.point_system
+    for round in section.rounds[:last]:
+        for game in round.games:
+            for number in game.players:
+                outcome = game.pairing_outcome(number) if for_pairing else game.outcome(number)
+                color = game.color(number)
+                points = system.points(outcome, color)
+                rows[number].append(Cell(round.number, outcome, points, game.opponent(number), color, game.board))
+        for unpaired in round.byes:
+            outcome = unpaired.bye.outcome
+            rows[unpaired.player].append(Cell(round.number, outcome, system.points(outcome)))
+        for row in rows.values():
+            if len(row) < round.number:
+                row.append(_absent(round.number, system))
+    return {number: tuple(row) for number, row in rows.items()}
+
+
+def _absent(round: int, system: PointSystem) -> Cell:
+    return Cell(round, Outcome.ZERO_BYE, system.points(Outcome.ZERO_BYE))
+
+
+def score(cells: Iterable[Cell]) -> Points:
+    """Points earned over the board and by byes, without adjustments."""
+    return Points.total(cell.points for cell in cells)
+
+
+def scores(section: Section, through: int | None = None, *, for_pairing: bool = False) -> dict[int, Points]:
+    """Every player's real points after round `through`, adjustments included. Acceleration never counts here."""
+    table = records(section, through, for_pairing=for_pairing)
+    totals = {number: score(cells) for number, cells in table.items()}
+    last = len(section.rounds) if through is None else through
+    for adjustment in section.adjustments:
+        if adjustment.round <= last and adjustment.player in totals:
+            totals[adjustment.player] += adjustment.points
+    return totals
+
+
+def colors_played(cells: Iterable[Cell]) -> tuple[Color, ...]:
+    """The colour history: played games only, unplayed rounds squeezed out (C.04.2 3.4, 29E)."""
+    return tuple(c.color for c in cells if c.color is not None and MEANINGS[c.outcome].color)
+
+
+def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
+    """Those the player may not meet again: a pairing that was not played is not a meeting (27A1, C.04.2 3.5)."""
+    return frozenset(c.opponent for c in cells if c.opponent and MEANINGS[c.outcome].met)
+
+
+__all__ = ["Cell", "Records", "colors_played", "opponents_met", "records", "score", "scores"]

@@ -1,0 +1,89 @@
+"""The result of a game, as both players' outcomes; and the byes a player can have instead of a game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from topboard.core.color import Color
+from topboard.core.outcome import Outcome
+
+
+class Result(StrEnum):
+    """What is entered for a board, White's side first. The value is how it is written and typed."""
+
+    WHITE_WINS = "1-0"
+    DRAW = "1/2-1/2"
+    BLACK_WINS = "0-1"
+    WHITE_FORFEITS_WIN = "1F-0F"
+    BLACK_FORFEITS_WIN = "0F-1F"
+    DOUBLE_FORFEIT = "0F-0F"
+    HALF_NIL = "1/2-0"
+    NIL_HALF = "0-1/2"
+    NIL_NIL = "0-0"
+    WHITE_WINS_UNRATED = "1-0u"
+    DRAW_UNRATED = "1/2-1/2u"
+    BLACK_WINS_UNRATED = "0-1u"
+    ADJOURNED = "adjourned"
+    UNREPORTED = "unreported"
+
+    def outcome(self, color: Color) -> Outcome:
+        """This player's side of the result."""
+        return OUTCOMES[self][0 if color is Color.WHITE else 1]
+
+    @property
+    def finished(self) -> bool:
+        return self not in (Result.ADJOURNED, Result.UNREPORTED)
+
+    @property
+    def played(self) -> bool:
+        return OUTCOMES[self][0].meaning.played
+
+    @property
+    def reversed(self) -> Result:
+        """The same result seen with the colours exchanged."""
+        return BY_OUTCOMES[OUTCOMES[self][1], OUTCOMES[self][0]]
+
+    @classmethod
+    def of(cls, white: Outcome, black: Outcome) -> Result:
+        """The result in which the two outcomes meet, or ValueError when they cannot belong to one game."""
+        try:
+            return BY_OUTCOMES[white, black]
+        except KeyError:
+            raise ValueError(f"{white.value} for White and {black.value} for Black are not one game") from None
+
+
+OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
+    Result.WHITE_WINS: (Outcome.WIN, Outcome.LOSS),
+    Result.DRAW: (Outcome.DRAW, Outcome.DRAW),
+    Result.BLACK_WINS: (Outcome.LOSS, Outcome.WIN),
+    Result.WHITE_FORFEITS_WIN: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    Result.BLACK_FORFEITS_WIN: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    Result.DOUBLE_FORFEIT: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
+    Result.HALF_NIL: (Outcome.DRAW, Outcome.LOSS),
+    Result.NIL_HALF: (Outcome.LOSS, Outcome.DRAW),
+    Result.NIL_NIL: (Outcome.LOSS, Outcome.LOSS),
+    Result.WHITE_WINS_UNRATED: (Outcome.UNRATED_WIN, Outcome.UNRATED_LOSS),
+    Result.DRAW_UNRATED: (Outcome.UNRATED_DRAW, Outcome.UNRATED_DRAW),
+    Result.BLACK_WINS_UNRATED: (Outcome.UNRATED_LOSS, Outcome.UNRATED_WIN),
+    Result.ADJOURNED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
+    Result.UNREPORTED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
+}
+
+BY_OUTCOMES: dict[tuple[Outcome, Outcome], Result] = {sides: result for result, sides in reversed(OUTCOMES.items())}
+
+
+class Bye(StrEnum):
+    """Why a player has no opponent in a round."""
+
+    PAIRING = "pairing-bye"
+    FULL = "full-bye"
+    HALF = "half-bye"
+    ZERO = "zero-bye"
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.value)
+
+    @classmethod
+    def from_outcome(cls, outcome: Outcome) -> Bye:
+        return cls(outcome.value)

@@ -1,0 +1,111 @@
+"""A section: one tournament with its own rules, players and rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from topboard.core.color import Color
+from topboard.core.outcome import STANDARD, PointSystem
+from topboard.core.player import Player
+from topboard.core.points import ZERO, Points
+from topboard.core.result import Bye
+from topboard.core.rounds import Round
+from topboard.core.team import Team
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Players none of whom may meet (TRF 260, 28T). Hard ones are never broken, soft ones only when needed.
+
+    `until_round` 0 means to the end. `until_score` lifts it once both players have that score (28N1).
+    """
+
+    players: frozenset[int]
+    from_round: int = 1
+    until_round: int = 0
+    hard: bool = True
+    reason: str = ""
+    until_score: Points | None = None
+
+    def applies(self, round: int) -> bool:
+        return self.from_round <= round and (not self.until_round or round <= self.until_round)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRequest:
+    """A bye granted for a round that is not paired yet."""
+
+    player: int
+    round: int
+    bye: Bye
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """Acceleration: points that count for pairing only (TRF 250, XXA), for a player in one round."""
+
+    player: int
+    round: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points added or taken outside the games (TRF 299): `round` 0 means for the whole event."""
+
+    player: int
+    points: Points
+    round: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Everything that was decided and entered for a section. Scores and ranks are computed from it.
+
+    `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
+    differ from that system's defaults. `seed` makes every lot reproducible.
+    """
+
+    name: str = "Open"
+    system: str = "dutch"
+    edition: str = ""
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    rounds_total: int = 0
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    teams: tuple[Team, ...] = ()
+    point_system: PointSystem = STANDARD
+    initial_color: Color | None = None
+    tiebreaks: tuple[str, ...] = ()
+    tiebreak_edition: str = ""
+    prohibitions: tuple[Prohibition, ...] = ()
+    bye_requests: tuple[ByeRequest, ...] = ()
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    acceleration: str = ""
+    first_board: int = 1
+    seed: int = 0
+    closed: bool = False
+
+    @property
+    def next_round(self) -> int:
+        return len(self.rounds) + 1
+
+    def player(self, number: int) -> Player:
+        """The player with this pairing number; KeyError names the section."""
+        for player in self.players:
+            if player.number == number:
+                return player
+        raise KeyError(f"section {self.name!r} has no player number {number}")
+
+    def round(self, number: int) -> Round:
+        if not 1 <= number <= len(self.rounds):
+            raise KeyError(f"section {self.name!r} has {len(self.rounds)} rounds, there is no round {number}")
+        return self.rounds[number - 1]
+
+    def virtual(self, number: int, round: int) -> Points:
+        """Explicit acceleration points of a player in a round."""
+        return Points.total(v.points for v in self.virtual_points if v.player == number and v.round == round) or ZERO

@@ -1,0 +1,92 @@
+"""The world's faults, one small tree. A fault of ours is any other exception.
+
+TopboardError
+├── InvalidFile           a file that cannot be used at all; `faults` says where and why
+│   └── InvalidTrf
+├── PairingImpossible     no legal pairing exists; names the rule and the players
+├── JournalError
+│   ├── JournalConflict   someone else wrote that position first; carries what they wrote
+│   ├── JournalCorrupt    a stored event does not match its digest; names the position
+│   └── JournalUnwritable disk full, read-only file, lost server
+└── UnknownName           a system, edition, option, tie-break, chart...; lists the known ones
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+
+class TopboardError(Exception):
+    """Anything the world did wrong, with a message that names the thing and the way out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a file: where (1-based), what was found, what was expected, what was done about it."""
+
+    row: int
+    column: int
+    message: str
+    adjustment: str = ""
+
+    def __str__(self) -> str:
+        where = f"row {self.row}" + (f", column {self.column}" if self.column else "")
+        return f"{where}: {self.message}" + (f" ({self.adjustment})" if self.adjustment else "")
+
+
+class InvalidFile(TopboardError):
+    """A file of which nothing can be used. Every fault found in one pass is in `faults`."""
+
+    def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(message)
+        self.faults = tuple(faults)
+
+
+class InvalidTrf(InvalidFile):
+    """A file that is not a tournament report (TRF)."""
+
+
+class PairingImpossible(TopboardError):
+    """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
+
+    def __init__(self, message: str, *, rule: str, players: Iterable[int] = ()) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.players = tuple(players)
+
+
+class JournalError(TopboardError):
+    """The journal could not do what was asked; it is as it was before."""
+
+
+class JournalConflict(JournalError):
+    """Another writer took the position first. `written` holds the events found there."""
+
+    def __init__(self, message: str, *, position: int, written: Sequence[object] = ()) -> None:
+        super().__init__(message)
+        self.position = position
+        self.written = tuple(written)
+
+
+class JournalCorrupt(JournalError):
+    """A stored event is not what was written. `position` says which."""
+
+    def __init__(self, message: str, *, position: int) -> None:
+        super().__init__(message)
+        self.position = position
+
+
+class JournalUnwritable(JournalError):
+    """The disk is full, the file is read-only or the server is gone. Nothing was written."""
+
+
+class UnknownName(TopboardError):
+    """A name we do not know, with the names we do and the closest of them."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(known)
+        close = get_close_matches(name, self.known, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        super().__init__(f"unknown {kind} {name!r}{hint} Known: {', '.join(self.known) or 'none'}.")

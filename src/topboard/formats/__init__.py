@@ -1,0 +1,1 @@
+"""Bytes to core and back. No rules."""

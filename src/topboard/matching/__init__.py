@@ -1,0 +1,1 @@
+"""Matchings of graphs, on integers. Knows no chess."""

@@ -1,0 +1,1 @@
+"""What pairing systems share. They never import each other."""

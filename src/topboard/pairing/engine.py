@@ -1,0 +1,62 @@
+"""What every pairing system offers, and the registry by which it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from topboard.core import Section
+from topboard.errors import UnknownName
+from topboard.pairing.proposal import Answer, Proposal, Verdict
+
+
+class Engine(Protocol):
+    """A pairing system. Each function is pure: the same section gives the same answer.
+
+    `round` defaults to the next round to be paired; `section` may hold later rounds, which are not looked at
+    except by `check` and `why`, which judge the round that is there.
+    """
+
+    @property
+    def system(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def editions(self) -> tuple[str, ...]: ...
+
+    def pair(self, section: Section, round: int | None = None) -> Proposal: ...
+
+    def check(self, section: Section, round: int) -> Verdict: ...
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Answer: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SystemEntry:
+    """A system of the registry; the engine is made when asked for, so that listing the systems imports none."""
+
+    system: str
+    title: str
+    load: Callable[[], Engine]
+
+
+class Registry:
+    """Pairing systems by name."""
+
+    def __init__(self, entries: Iterable[SystemEntry] = ()) -> None:
+        self._entries = {entry.system: entry for entry in entries}
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._entries)
+
+    def entry(self, system: str) -> SystemEntry:
+        try:
+            return self._entries[system]
+        except KeyError:
+            raise UnknownName("pairing system", system, self._entries) from None
+
+    def engine(self, system: str) -> Engine:
+        return self.entry(system).load()

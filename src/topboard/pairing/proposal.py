@@ -1,0 +1,88 @@
+"""What an engine hands back: a proposal, a verdict on somebody's round, or an answer to "why?"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from topboard.core import Bye, Game, Round, Unpaired
+from topboard.rulebook import Decision, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two players, the one who gets White first."""
+
+    white: int
+    black: int
+
+    @property
+    def players(self) -> frozenset[int]:
+        return frozenset((self.white, self.black))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A pairing of one round with its reasons. Boards are in order: the first pair plays on the first board.
+
+    `byes` holds the bye the pairing gives, and the byes and absences that were granted for this round.
+    """
+
+    round: int
+    pairs: tuple[Pair, ...]
+    byes: tuple[Unpaired, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    system: str = ""
+    edition: str = ""
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    seed: int = 0
+
+    @property
+    def pairing_bye(self) -> int:
+        """The player who gets the bye of the pairing, 0 when nobody does."""
+        return next((u.player for u in self.byes if u.bye is Bye.PAIRING), 0)
+
+    def as_round(self, first_board: int = 1) -> Round:
+        games = tuple(Game(first_board + i, p.white, p.black) for i, p in enumerate(self.pairs))
+        return Round(self.round, games, self.byes)
+
+
+class Judgement(StrEnum):
+    """How a round made by anyone compares with the best pairing."""
+
+    SAME = "same"
+    EQUAL = "equally good, but later in the order"
+    WORSE = "worse"
+    ILLEGAL = "illegal"
+    UNPAIRABLE = "no legal pairing exists"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement on one round: where it is worse, the first clause and by how much."""
+
+    round: int
+    judgement: Judgement
+    rule: Rule | None = None
+    text: str = ""
+    boards: tuple[int, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+
+    @property
+    def agrees(self) -> bool:
+        return self.judgement is Judgement.SAME
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much."""
+
+    round: int
+    players: tuple[int, ...]
+    paired: bool
+    text: str
+    rule: Rule | None = None
+    cost: str = ""
+    decisions: tuple[Decision, ...] = ()

@@ -1,0 +1,1 @@
+"""Ratings of FIDE, US Chess and CFC: expected scores, performances, changes."""

@@ -1,0 +1,1 @@
+"""Random fields and whole tournaments, seeded."""

@@ -1,0 +1,1 @@
+"""Tie-breaks: one family a file; an ordered list of them folds over the tied."""
