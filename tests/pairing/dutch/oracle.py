@@ -10,15 +10,20 @@ meant to be seen to be right, and is quick enough for about a dozen players.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.pairing.dutch.oracle_brackets import Bracket, Field, Vector
 from tests.pairing.dutch.oracle_candidates import Candidate
 from tests.pairing.dutch.oracle_editions import Field2017, Field2026
+from tests.pairing.dutch.oracle_fields import Position, random_field
+from tests.pairing.dutch.oracle_history import History, read_trf
 from tests.pairing.dutch.oracle_players import P
 
-__all__ = ["P", "Verdict", "failure_vectors", "first_difference", "pair"]
+__all__ = ["P", "Position", "Verdict", "failure_vectors", "field", "pair", "random_field"]
 
 EDITIONS: dict[str, type[Field2017] | type[Field2026]] = {"2017": Field2017, "2026-02": Field2026}
 
@@ -35,9 +40,7 @@ def field(
     """The players of one round under one edition."""
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r} of the Dutch system: known are {', '.join(EDITIONS)}")
-    return EDITIONS[edition](
-        players, last_round=last_round, rounds_played=rounds_played, win=win, initial=initial
-    )
+    return EDITIONS[edition](players, last_round=last_round, rounds_played=rounds_played, win=win, initial=initial)
 
 
 def pair(
@@ -127,3 +130,67 @@ def judge(round_: Field2017 | Field2026, bracket: Bracket, best: Candidate, give
         numbers(given),
         numbers(best),
     )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Compare, print the counts, and tell by the exit code whether everything agreed."""
+    parser = argparse.ArgumentParser(prog="oracle", description="Pair small fields exhaustively and compare.")
+    parser.add_argument("files", nargs="*", type=Path, help="tournament reports whose rounds are paired again")
+    parser.add_argument("--rounds", type=int, help="rounds announced, when a report does not say")
+    parser.add_argument("--initial", choices=("W", "B"), default="W", help="color drawn for the first player")
+    parser.add_argument("--edition", choices=tuple(EDITIONS), default="2026-02")
+    parser.add_argument("--most", type=int, default=12, help="leave out rounds with more players than this")
+    parser.add_argument("--random", type=int, default=0, help="how many random fields to weigh exhaustively as well")
+    parser.add_argument("--seed", type=int, default=0, help="first seed of the random fields")
+    options = parser.parse_args(arguments)
+    agreed, compared = 0, 0
+    for file in options.files:
+        history = read_trf(file.read_text(encoding="utf-8"), rounds=options.rounds, initial=options.initial)
+        for round_, equal in compare_rounds(history, options.edition, options.most):
+            agreed, compared = agreed + equal, compared + 1
+            if not equal:
+                print(f"{file} round {round_}: paired otherwise")
+    for seed in range(options.seed, options.seed + options.random):
+        equal = same_when_exhaustive(random_field(seed, most_players=min(options.most, 9)), options.edition)
+        agreed, compared = agreed + equal, compared + 1
+        if not equal:
+            print(f"seed {seed}: the shortcut changes the pairing")
+    print(f"{agreed} of {compared} agree")
+    return 0 if agreed == compared else 1
+
+
+def compare_rounds(history: History, edition: str, most: int) -> Iterator[tuple[int, bool]]:
+    """Every round with two to so many players paired again: whether pairs and colors are the same."""
+    last = max(len(cells) for cells in history.cells.values())
+    for round_ in range(1, last + 1):
+        present = history.present(round_)
+        if 2 <= len(present) <= most:
+            players = history.snapshot(round_, present, edition)
+            again = pair(
+                players,
+                last_round=round_ == history.rounds,
+                rounds_played=round_ - 1,
+                win=history.scoring.win,
+                initial=history.initial,
+                edition=edition,
+            )
+            yield round_, again is not None and set(again) == set(history.pairing(round_))
+
+
+def same_when_exhaustive(position: Position, edition: str) -> bool:
+    """Whether weighing every legal candidate of every bracket gives the pairs that the shortcut gives."""
+    round_ = field(
+        position.players(edition),
+        last_round=position.last_round,
+        rounds_played=position.round - 1,
+        win=position.history.scoring.win,
+        initial=position.history.initial,
+        edition=edition,
+    )
+    if round_.completion(round_.places) is None:
+        return True
+    return all(round_.best(bracket, exhaustive=True) == best for bracket, best in round_.brackets())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -47,7 +47,7 @@ def transpositions(s1: Members, s2: Members, may_meet: MayMeet) -> Iterator[Memb
 
 @cache
 def exchanges(size: int, pairs: int) -> tuple[Members, ...]:
-    """Every composition of S1, as sequence numbers from zero: the original one, then the resident exchanges in order."""
+    """Every S1 in order, as sequence numbers from zero: the original one, then those after a resident exchange."""
     original = tuple(range(pairs))
 
     def precedence(s1: Members) -> tuple[int, int, Members, Members]:
