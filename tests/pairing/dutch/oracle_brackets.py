@@ -46,7 +46,7 @@ class Field(ABC):
         self.players = tuple(sorted(players, key=lambda player: (-player.score, player.number)))
         self.places = tuple(range(len(self.players)))
         self.initial = initial
-        self._half = rounds_played * win if last_round else None
+        self._maximum = rounds_played * win if last_round else None
         self._partners = [
             frozenset(other for other in self.places if self._compatible(place, other)) for place in self.places
         ]
@@ -63,7 +63,7 @@ class Field(ABC):
 
     def topscorer(self, place: int) -> bool:
         """In the last round: more than half of what the rounds played so far could give."""
-        return self._half is not None and 2 * self.score(place) > self._half
+        return self._maximum is not None and 2 * self.score(place) > self._maximum
 
     def _compatible(self, place: int, other: int) -> bool:
         """C1: they have not met. C3: not both with the same absolute preference, topscorers apart."""

@@ -10,11 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from math import comb
 
 Pair = tuple[int, int]
 Members = tuple[int, ...]
 MayMeet = Callable[[int, int], bool]
 MdpSets = Callable[[Members, int], Iterator[Members]]
+
+MOST_EXCHANGES = 200_000
+"""Enough for a bracket of twenty players; beyond it the list alone would fill the memory."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,8 @@ def transpositions(s1: Members, s2: Members, may_meet: MayMeet) -> Iterator[Memb
 @cache
 def exchanges(size: int, pairs: int) -> tuple[Members, ...]:
     """Every S1 in order, as sequence numbers from zero: the original one, then those after a resident exchange."""
+    if comb(size, pairs) > MOST_EXCHANGES:
+        raise ValueError(f"{pairs} pairs of {size} players are too many to list: take a field with smaller brackets")
     original = tuple(range(pairs))
 
     def precedence(s1: Members) -> tuple[int, int, Members, Members]:

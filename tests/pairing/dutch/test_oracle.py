@@ -213,6 +213,41 @@ class TestClauses:
         assert pair(players, last_round=True, rounds_played=4) == [(2, 1)]
         assert pair([player(1, 20, "BWW"), player(2, 15, "BWW")], last_round=True, rounds_played=4) is None
 
+    @pytest.mark.parametrize(
+        ("higher", "lower", "expected"),
+        [
+            ("WBWW", "WBWW", (1, 1, 1, 0)),
+            ("BWW", "BWW", (0, 1, 1, 0)),
+            ("BWW", "W", (0, 0, 1, 1)),
+            ("W", "BW", (0, 0, 1, 0)),
+            ("W", "B", (0, 0, 0, 0)),
+        ],
+    )
+    def test_color_failures(self, higher: str, lower: str, expected: tuple[int, int, int, int]) -> None:
+        """C10 to C13: a difference beyond two, a third color running, a preference and a strong preference missed."""
+        players = [player(1, 30, higher), player(2, 30, lower)]
+        round_ = field(players, last_round=True, rounds_played=4)
+        assert round_.color_failures((0, 1)) == expected
+
+    def test_look_ahead_of_2017_to_the_last_bracket(self) -> None:
+        """C.7 (2017): a last bracket in which only a barred player is left over is not better for its closer scores.
+
+        Of the moved-down players 1, 2 and 4 one stays over, and the last bracket is 3 and 7, both barred from the bye.
+        If 1 comes down and meets 7, player 3 would have the bye; so 1 and 2 do equally well there, both by taking the
+        bye, and the pairing that keeps the higher-ranked 1 comes first.
+        """
+        players = [
+            P(1, 1, 30, "WBWB", frozenset({2, 3, 4, 6}), "D", "", True, 0),
+            P(2, 2, 30, "BWWB", frozenset({1, 3, 4, 7}), "D", "U", True, 0),
+            P(4, 4, 30, "BWBW", frozenset({1, 2, 3, 5}), "", "D", True, 0),
+            P(5, 5, 20, "WBB", frozenset({4, 6, 7}), "", "", True, 1),
+            P(6, 6, 20, "WBB", frozenset({1, 5, 7}), "D", "", False, 1),
+            P(3, 3, 10, "WBW", frozenset({1, 2, 4}), "U", "D", False, 1),
+            P(7, 7, 10, "BWW", frozenset({2, 5, 6}), "U", "", False, 1),
+        ]
+        found = pair(players, last_round=False, rounds_played=4, initial="B", edition="2017")
+        assert unordered(found) == {frozenset({1, 5}), frozenset({4, 6}), frozenset({3, 7}), frozenset({2, 0})}
+
     def test_bye_to_the_lowest_possible_score(self) -> None:
         """C5 (2026): the bye goes as low as it can before pairs are counted. The 2017 edition has no such criterion."""
         history = read_trf((CASES / "corners" / "delta-2-seed3-r2.trf").read_text(encoding="utf-8"))
@@ -231,6 +266,10 @@ class TestClauses:
         """C9: of those who may have the bye, one with fewer rounds unplayed."""
         players = [player(1, unplayed=1), player(2), player(3, unplayed=2)]
         assert pair(players, last_round=False, rounds_played=2) == [(1, 3), (2, 0)]
+
+    def test_bracket_too_large(self) -> None:
+        with pytest.raises(ValueError, match="11 pairs of 22 players are too many"):
+            pair([player(number) for number in range(1, 23)], last_round=False, rounds_played=0)
 
     def test_unknown_edition(self) -> None:
         with pytest.raises(ValueError, match="known are 2017, 2026-02"):
@@ -262,6 +301,12 @@ class TestHistory:
         """A full-point bye bars from the pairing-allocated bye since 2026, before it did not."""
         history = History({1: (Cell(0, "", "F"),)}, 5)
         assert [history.bye_allowed(1, 2, edition) for edition in ("2026-02", "2017")] == [False, True]
+
+    def test_bye_worth_nothing(self) -> None:
+        """The pairing-allocated bye is a downfloat and bars from another one whatever its points."""
+        history = History({1: (Cell(0, "", "U"),)}, 5, Scoring(bye=0))
+        assert history.float(1, 1, "2026-02") == "D"
+        assert not history.bye_allowed(1, 2, "2026-02")
 
     def test_float_of_a_game(self) -> None:
         """Different scores give the higher a downfloat and the lower an upfloat, looked up by round."""
