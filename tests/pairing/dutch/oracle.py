@@ -1,8 +1,9 @@
 """An exhaustive pairing of small fields by the FIDE Dutch system, to compare engines with.
 
 There is no matching algorithm here: the candidates of a bracket are generated one after another as the rulebook
-orders them, each is given its failure vector, and the smallest vector wins, the earliest candidate on a tie. It is
-meant to be seen to be right, and is quick enough for about a dozen players.
+orders them, each is given its failure vector, and the smallest vector wins, the earliest candidate on a tie. The one
+shortcut, leaving out candidates that lose by their downfloaters alone, can be switched off and is tested against that.
+It is meant to be seen to be right, and is quick enough for about a dozen players.
 
     python -m tests.pairing.dutch.oracle TRF... pairs again every round of tournament files and counts the agreements
     python -m tests.pairing.dutch.oracle --random 500 compares the shortcuts of the search with weighing every candidate
@@ -80,10 +81,13 @@ class Verdict:
     best: dict[str, tuple[int, ...]]
     given_pairs: frozenset[frozenset[int]]
     best_pairs: frozenset[frozenset[int]]
+    broken: str = ""
 
     @property
     def worse_on(self) -> str:
         """The first criterion on which the given pairs are worse, "order" when they only come later."""
+        if self.broken:
+            return self.broken
         for name, value in self.given.items():
             if value != self.best[name]:
                 return name
@@ -123,13 +127,23 @@ def judge(round_: Field2017 | Field2026, bracket: Bracket, best: Candidate, give
     def numbers(candidate: Candidate) -> frozenset[frozenset[int]]:
         return frozenset(frozenset(round_.players[place].number for place in couple) for couple in candidate.pairs)
 
+    broken = broken_criterion(round_, bracket, given)
     return Verdict(
         tuple(round_.players[place].number for place in bracket.members),
-        named(round_.vector(bracket, given)),
+        {} if broken else named(round_.vector(bracket, given)),
         named(round_.vector(bracket, best)),
         numbers(given),
         numbers(best),
+        broken,
     )
+
+
+def broken_criterion(round_: Field, bracket: Bracket, given: Candidate) -> str:
+    """What makes the candidate illegal: a pair that may not meet, or downfloaters that spoil the completion."""
+    for higher, lower in given.pairs:
+        if not round_.may_meet(higher, lower):
+            return "C1" if round_.players[lower].number in round_.players[higher].met else "C3"
+    return "" if round_.legal(bracket, given.downfloaters) else "C4"
 
 
 def main(arguments: Sequence[str]) -> int:

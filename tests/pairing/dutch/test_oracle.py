@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -255,6 +256,22 @@ class TestClauses:
         verdicts = failure_vectors(round_, [(1, 2), (3, 5), (4, 0)])
         assert [verdict.worse_on for verdict in verdicts] == ["C5"]
         assert (verdicts[0].given["C5"], verdicts[0].best["C5"]) == ((5,), (0,))
+
+    @pytest.mark.parametrize(
+        ("pairing", "criterion"),
+        [
+            ([(1, 2), (3, 4), (5, 0)], "C1"),
+            ([(1, 3), (2, 4), (5, 0)], "C3"),
+            ([(1, 5), (2, 3), (4, 0)], "C4"),
+            ([(1, 4), (2, 3), (5, 0)], ""),
+        ],
+    )
+    def test_illegal_pairings(self, pairing: list[tuple[int, int]], criterion: str) -> None:
+        """A pairing that is not allowed at all is told by the absolute or completion criterion it breaks."""
+        players = [player(1, 10, "BWW", met=(2,)), player(2, 10), player(3, 10, "BWW"), player(4, 10), player(5, 10)]
+        barred = [replace(one, bye_ok=one.number == 5) for one in players]
+        verdicts = failure_vectors(field(barred, last_round=False, rounds_played=3), pairing)
+        assert verdicts[-1].worse_on == criterion
 
     def test_later_but_equally_good(self) -> None:
         """A pairing that no criterion finds worse loses by coming later."""
