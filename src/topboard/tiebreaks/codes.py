@@ -149,15 +149,30 @@ def _modified(code: Code, letter: str, number: str | None, label: str) -> Code:
     if letter in "PFR":
         if number is not None:
             raise _not_a_code(label)
-        return replace(code, **{{"P": "played", "F": "fore", "R": "reverse"}[letter]: True})
+        return _flagged(code, letter)
     if number is None or (number[0] in "+-" and letter != "L"):
         raise _not_a_code(label)
-    amount = int(number)
-    if letter == "C":
-        return replace(code, low=amount)
-    if letter == "M":
-        return replace(code, low=amount, high=amount)
-    return replace(code, **{{"L": "limit", "U": "unrated", "K": "factor"}[letter]: amount})
+    return _numbered(code, letter, int(number))
+
+
+def _flagged(code: Code, letter: str) -> Code:
+    if letter == "P":
+        return replace(code, played=True)
+    return replace(code, fore=True) if letter == "F" else replace(code, reverse=True)
+
+
+def _numbered(code: Code, letter: str, amount: int) -> Code:
+    match letter:
+        case "C":
+            return replace(code, low=amount)
+        case "M":
+            return replace(code, low=amount, high=amount)
+        case "L":
+            return replace(code, limit=amount)
+        case "U":
+            return replace(code, unrated=amount)
+        case _:
+            return replace(code, factor=amount)
 
 
 def _not_a_code(label: str) -> TieBreakRefused:

@@ -56,7 +56,8 @@ def ps(contest: Contest, code: Code) -> Table:
 
 
 def _running(cells: tuple[Cell, ...], drop: int) -> list[Contribution]:
-    rows, score = [], 0
+    rows: list[Contribution] = []
+    score = 0
     for cell in cells:
         score += cell.points
         fate = Fate.CUT_FIRST if len(rows) < drop else Fate.KEPT

@@ -50,8 +50,16 @@ class TieBreak:
         return self.ascending != code.reverse
 
 
-def _both(name: str, title: str, rule: Rule, table: Table, modifiers: str = "", **more: bool) -> TieBreak:
-    return TieBreak(name, title, rule, table, modifiers=modifiers, ranks=For.BOTH, **more)
+def _both(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
+    return TieBreak(name, title, rule, table, modifiers=modifiers, ranks=For.BOTH)
+
+
+def _swiss(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
+    return TieBreak(name, title, rule, table, modifiers=modifiers, ranks=For.BOTH, swiss_only=True)
+
+
+def _smaller_first(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
+    return TieBreak(name, title, rule, table, modifiers=modifiers, ranks=For.BOTH, ascending=True)
 
 
 def _rated(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
@@ -75,11 +83,11 @@ FIDE_CODES = (
     _both("PS", "Progressive Scores", clauses.PS, own.ps, "C"),
     _both("REP", "Rounds Elected to Play", clauses.REP, own.rep),
     _both("STD", "Standard Points", clauses.STD, own.std),
-    _both("TPN", "Pairing Number", clauses.TPN, own.tpn, "R", ascending=True),
-    _both("BH", "Buchholz", clauses.BH, buchholz.bh, "CMP", swiss_only=True),
-    _both("FB", "Fore Buchholz", clauses.FB, buchholz.fb, "CMP", swiss_only=True),
-    _both("AOB", "Average of Opponents' Buchholz", clauses.AOB, buchholz.aob, "F", swiss_only=True),
-    _both("SOB", "Sum of Buchholz", clauses.OLD_SUM_OF_BUCHHOLZ, buchholz.sob, swiss_only=True),
+    _smaller_first("TPN", "Pairing Number", clauses.TPN, own.tpn, "R"),
+    _swiss("BH", "Buchholz", clauses.BH, buchholz.bh, "CMP"),
+    _swiss("FB", "Fore Buchholz", clauses.FB, buchholz.fb, "CMP"),
+    _swiss("AOB", "Average of Opponents' Buchholz", clauses.AOB, buchholz.aob, "F"),
+    _swiss("SOB", "Sum of Buchholz", clauses.OLD_SUM_OF_BUCHHOLZ, buchholz.sob),
     _both("SB", "Sonneborn-Berger", clauses.SB, sonneborn.sb, "CP"),
     _both("KS", "Koya System", clauses.KS, sonneborn.ks, "LP"),
     _rated("ARO", "Average Rating of Opponents", clauses.ARO, rating_based.aro, "CM"),
@@ -130,8 +138,8 @@ US_CODES = (
 OUTSIDE_CODES = (
     _both("PLAYOFF", "Play-Off", clauses.ENTERED, outside.entered),
     _both("SPEED", "Speed Play-Off", clauses.US_SPEED, outside.entered),
-    _both("LOTS", "Drawing of Lots", clauses.LOTS, outside.lots, ascending=True),
-    _both("COIN", "Coin Flip", clauses.US_COIN, outside.lots, ascending=True),
+    _smaller_first("LOTS", "Drawing of Lots", clauses.LOTS, outside.lots),
+    _smaller_first("COIN", "Coin Flip", clauses.US_COIN, outside.lots),
 )
 
 REGISTRY: dict[str, TieBreak] = {t.name: t for t in (*FIDE_CODES, *TEAM_CODES, *US_CODES, *OUTSIDE_CODES)}
