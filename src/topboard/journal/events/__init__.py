@@ -53,6 +53,7 @@ from topboard.journal.events.shapes import (
     SectionRules,
     StoredDecision,
     missed_rounds,
+    point_names,
 )
 
 __all__ = [
@@ -101,4 +102,5 @@ __all__ = [
     "VirtualPointsSet",
     "known_events",
     "missed_rounds",
+    "point_names",
 ]
