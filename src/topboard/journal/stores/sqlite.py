@@ -89,8 +89,9 @@ class SqliteStore:
             return
         with self._lock, self._told_clearly(), self._transaction():
             first = events[0].position
-            query = "SELECT coalesce(max(position), 0) FROM journal_event WHERE journal = ?"
-            if self._connection.execute(query, (journal,)).fetchone()[0] != first - 1:
+            query = "SELECT position FROM journal_event WHERE journal = ? ORDER BY position DESC LIMIT 1"
+            newest = self._connection.execute(query, (journal,)).fetchone()
+            if (newest[0] if newest else 0) != first - 1:
                 raise conflict(journal, first, self.read(journal, after=first - 1))
             insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"
             self._connection.executemany(insert, [(journal, *_row(event)) for event in events])
