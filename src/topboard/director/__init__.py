@@ -3,6 +3,7 @@
 from topboard.director.answers import Accepted, Answer, Refusal
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.director import Director
+from topboard.director.files import read_export
 from topboard.director.findings import findings
 from topboard.director.queries import (
     HistoryLine,
@@ -31,5 +32,6 @@ __all__ = [
     "findings",
     "history",
     "last_undoable",
+    "read_export",
     "stage",
 ]
