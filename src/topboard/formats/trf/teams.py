@@ -20,8 +20,8 @@ LINE_ROUND, LINE_TEAM, LINE_OPPONENT, LINE_PLAYER = Field(5, 7), Field(9, 11), F
 BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Field(5, 8), Field(10, 13), Field(15, 17), 4
 FORFEIT, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK = Field(5, 6), Field(8, 10), Field(12, 14), Field(16, 18)
 FORFEITS = {
-    "+-": Result.WHITE_FORFEITS_WIN,
-    "-+": Result.BLACK_FORFEITS_WIN,
+    "+-": Result.WHITE_WINS_BY_FORFEIT,
+    "-+": Result.BLACK_WINS_BY_FORFEIT,
     "--": Result.DOUBLE_FORFEIT,
 }
 TEAM_SYMBOL, TEAM_VALUE, TEAM_STEP = Field(5, 6), Field(7, 10), 9
