@@ -21,7 +21,7 @@ MAX_NUMBER = 9999
 OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
 SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE, "": Sex.UNKNOWN}
 FULL_YEAR = re.compile(r"\d{4}")
-YEAR = re.compile(r"(\d{4})(?:[-/. ]0?0[-/. ]0?0)?")
+YEAR = re.compile(r"([12]\d{3})(?:[-/. ]0?0[-/. ]0?0)?")
 
 
 @dataclass(frozen=True, slots=True)
