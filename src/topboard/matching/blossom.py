@@ -32,6 +32,7 @@ class BlossomSolver:
         self.base = list(range(n))
         self.parent = [FREE] * n
         self.children: list[list[int]] = [[] for _ in range(n)]
+        self.leaves: list[list[int]] = [[v] for v in range(n)]
         self.ring: list[list[Edge]] = [[] for _ in range(n)]
         self.price = [0] * n
         self.spare: list[int] = []
@@ -63,13 +64,6 @@ class BlossomSolver:
         while b != FREE:
             yield b
             b = self.parent[b]
-
-    def _leaves(self, b: int) -> Iterator[int]:
-        if b < self.n:
-            yield b
-            return
-        for child in self.children[b]:
-            yield from self._leaves(child)
 
     # -- the first solution ----------------------------------------------------------------------------------------
 
@@ -187,7 +181,7 @@ class BlossomSolver:
         b = self.top[v]
         self.label[b] = OUTER
         self.entry[b] = entry
-        for leaf in self._leaves(b):
+        for leaf in self.leaves[b]:
             self.queue.append(leaf)
             self.outer.append(leaf)
 
@@ -302,7 +296,7 @@ class BlossomSolver:
         self.label[b] = OUTER
         self.entry[b] = self.entry[root]
         for child in inner:
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self.queue.append(leaf)
                 self.outer.append(leaf)
 
@@ -315,9 +309,10 @@ class BlossomSolver:
         b = self.spare.pop() if self.spare else self._new_number()
         self.children[b], self.ring[b], self.base[b] = children, ring, base
         self.parent[b], self.price[b] = FREE, 0
+        self.leaves[b] = [leaf for child in children for leaf in self.leaves[child]]
         for child in children:
             self.parent[child] = b
-        for leaf in self._leaves(b):
+        for leaf in self.leaves[b]:
             self.top[leaf] = b
         return b
 
@@ -325,6 +320,7 @@ class BlossomSolver:
         for row in (self.base, self.parent, self.price, self.label):
             row.append(FREE if row is self.parent else 0)
         self.children.append([])
+        self.leaves.append([])
         self.ring.append([])
         self.entry.append(None)
         return len(self.base) - 1
@@ -334,9 +330,9 @@ class BlossomSolver:
         children = self.children[b]
         for child in children:
             self.parent[child] = FREE
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self.top[leaf] = child
-        self.children[b], self.ring[b] = [], []
+        self.children[b], self.ring[b], self.leaves[b] = [], [], []
         self.label[b], self.entry[b] = 0, None
         self.spare.append(b)
         return children
@@ -371,7 +367,7 @@ class BlossomSolver:
 
     def _use_reached(self, children: Sequence[int]) -> bool:
         for child in children:
-            for leaf in list(self._leaves(child)):
+            for leaf in self.leaves[child]:
                 if self.label[self.top[leaf]] == 0 and self.reach.get(leaf) == 0 and self._use(*self.nearest[leaf]):
                     return True
         return False
@@ -469,6 +465,17 @@ class BlossomSolver:
         self._complete()
         return success
 
+    def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
+        for group in (one, other):
+            mask = sum(1 << v for v in group)
+            for v in group:
+                self._isolate(v)
+                self.row[v] &= ~mask
+                self.near[v] = [w for w in self.near[v] if not mask >> w & 1]
+                if self.mate[v] not in (v, FREE) and mask >> self.mate[v] & 1:
+                    self._unmatch(v)
+        self._complete()
+
     def _possible(self, v: int, w: int) -> bool:
         """Whether the prices leave room for an equally good matching in which v has w (itself: none)."""
         if v == w:
@@ -481,7 +488,7 @@ class BlossomSolver:
             b = self.top[v]
             if self.price[b]:
                 half = self.price[b] // 2
-                for leaf in self._leaves(b):
+                for leaf in self.leaves[b]:
                     self.dual[leaf] += half
                 self._unmatch(self.base[b])
                 self.price[b] = 0
@@ -541,7 +548,7 @@ class BlossomSolver:
 
     def certificate(self) -> Certificate:
         sets = tuple(
-            (frozenset(self._leaves(b)), self.price[b])
+            (frozenset(self.leaves[b]), self.price[b])
             for b in range(self.n, len(self.base))
             if self.children[b] and self.price[b]
         )

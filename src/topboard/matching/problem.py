@@ -132,6 +132,10 @@ class Solver(Protocol):
         """Whether v can have a partner among `wanted` at no loss of weight; if so, from now on v has one."""
         ...
 
+    def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
+        """From now on join nobody to somebody of the same group. Some best matching must do without it already."""
+        ...
+
     def certificate(self) -> Certificate:
         """The prices that prove the current matching best. Ask before settling anything."""
         ...

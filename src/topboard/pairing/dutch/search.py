@@ -214,6 +214,7 @@ class _Search:
         """The first exchange, then the first transposition, that the best failures allow."""
         upper, lower = self._exchange(model, solver)
         order = [model.at[k] for k in lower]
+        solver.separate([model.at[k] for k in upper], order)
         for k in upper:
             opponent = model.vertices[solver.prefer(model.at[k], order)]
             self.pairs.append((min(k, opponent), max(k, opponent)))
