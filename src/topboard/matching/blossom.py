@@ -446,6 +446,9 @@ class BlossomSolver:
         self._settle(v, self.mate[v])
         return self.partner_settled
 
+    def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        return [self.prefer(v, order) for v in vertices]
+
     def lean(self, v: int, wanted: Sequence[int]) -> bool:
         chosen = set(wanted)
         if self.mate[v] not in chosen:

@@ -128,6 +128,10 @@ class Solver(Protocol):
         """
         ...
 
+    def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        """`prefer` for one vertex after another, each with the same order."""
+        ...
+
     def lean(self, v: int, wanted: Sequence[int]) -> bool:
         """Whether v can have a partner among `wanted` at no loss of weight; if so, from now on v has one."""
         ...

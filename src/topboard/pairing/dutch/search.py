@@ -158,8 +158,7 @@ class _Search:
         pairs = self._pairs_here(model, solver)
         chosen = self._choose_moved_down(model, solver)
         residents = [model.at[k] for k in self.bracket.residents]
-        for k in chosen:
-            opponent = solver.prefer(model.at[k], residents)
+        for k, opponent in zip(chosen, solver.prefer_all([model.at[k] for k in chosen], residents), strict=True):
             self.pairs.append((k, model.vertices[opponent]))
         return self._remainder(pairs - len(chosen))
 
@@ -215,8 +214,8 @@ class _Search:
         upper, lower = self._exchange(model, solver)
         order = [model.at[k] for k in lower]
         solver.separate([model.at[k] for k in upper], order)
-        for k in upper:
-            opponent = model.vertices[solver.prefer(model.at[k], order)]
+        for k, i in zip(upper, solver.prefer_all([model.at[k] for k in upper], order), strict=True):
+            opponent = model.vertices[i]
             self.pairs.append((min(k, opponent), max(k, opponent)))
         paired = {k for pair in self.pairs for k in pair}
         downfloaters = tuple(k for k in self.bracket.members if k not in paired)
