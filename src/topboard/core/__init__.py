@@ -9,11 +9,12 @@ from topboard.core.record import Cell, Records, colors_played, opponents_met, re
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
 from topboard.core.section import Adjustment, ByeRequest, Prohibition, Section, VirtualPoints
-from topboard.core.team import Team
+from topboard.core.team import INDIVIDUALS, ForfeitedMatch, LineUp, Team, TeamByes, TeamPlay
 
 __all__ = [
     "BY_TRF",
     "HALF",
+    "INDIVIDUALS",
     "MEANINGS",
     "ONE",
     "STANDARD",
@@ -25,7 +26,9 @@ __all__ = [
     "Color",
     "Event",
     "Fees",
+    "ForfeitedMatch",
     "Game",
+    "LineUp",
     "Meaning",
     "Outcome",
     "Player",
@@ -41,6 +44,8 @@ __all__ = [
     "Sex",
     "Status",
     "Team",
+    "TeamByes",
+    "TeamPlay",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

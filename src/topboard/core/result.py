@@ -14,8 +14,8 @@ class Result(StrEnum):
     WHITE_WINS = "1-0"
     DRAW = "1/2-1/2"
     BLACK_WINS = "0-1"
-    WHITE_FORFEITS_WIN = "1F-0F"
-    BLACK_FORFEITS_WIN = "0F-1F"
+    WHITE_WINS_BY_FORFEIT = "1F-0F"
+    BLACK_WINS_BY_FORFEIT = "0F-1F"
     DOUBLE_FORFEIT = "0F-0F"
     HALF_NIL = "1/2-0"
     NIL_HALF = "0-1/2"
@@ -56,8 +56,8 @@ OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
     Result.WHITE_WINS: (Outcome.WIN, Outcome.LOSS),
     Result.DRAW: (Outcome.DRAW, Outcome.DRAW),
     Result.BLACK_WINS: (Outcome.LOSS, Outcome.WIN),
-    Result.WHITE_FORFEITS_WIN: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
-    Result.BLACK_FORFEITS_WIN: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    Result.WHITE_WINS_BY_FORFEIT: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    Result.BLACK_WINS_BY_FORFEIT: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     Result.DOUBLE_FORFEIT: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
     Result.HALF_NIL: (Outcome.DRAW, Outcome.LOSS),
     Result.NIL_HALF: (Outcome.LOSS, Outcome.DRAW),

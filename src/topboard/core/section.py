@@ -12,7 +12,7 @@ from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
 from topboard.core.result import Bye
 from topboard.core.rounds import Round
-from topboard.core.team import Team
+from topboard.core.team import INDIVIDUALS, Team, TeamPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ class Section:
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     teams: tuple[Team, ...] = ()
+    team_play: TeamPlay = INDIVIDUALS
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
     tiebreaks: tuple[str, ...] = ()
