@@ -40,6 +40,8 @@ class BlossomSolver:
         self.entry: list[Edge | None] = [None] * n
         self.favored = FREE
         self.bonus = [0] * n
+        self.stuck_outer: list[int] = []
+        self.stuck_inner: list[int] = []
         self._reset_tree()
 
     # -- weights ---------------------------------------------------------------------------------------------------
@@ -120,11 +122,17 @@ class BlossomSolver:
             if not done:
                 step = self._adjust()
                 if step is None:
+                    self._note_stuck()
                     self._end_tree()
                     return False
                 done = step
         self._end_tree()
         return True
+
+    def _note_stuck(self) -> None:
+        """Outer vertices can be joined only to each other inside their blossoms, or to the fewer inner ones."""
+        self.stuck_outer = list(self.outer)
+        self.stuck_inner = [v for v in range(self.n) if self.label[self.top[v]] == INNER]
 
     def _scan_queue(self) -> bool:
         while self.queue:

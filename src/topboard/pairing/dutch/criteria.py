@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topboard.pairing.dutch import rules
-from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.bracket import POINT, Bracket
 from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP, Preference
 from topboard.rulebook import Rule
 
@@ -67,12 +67,16 @@ def _moved_width(bracket: Bracket) -> int:
     return len(bracket.moved_scores)
 
 
+def _has_next(bracket: Bracket) -> int:
+    return 1 if bracket.following else 0
+
+
 def _left_below(bracket: Bracket, k: int) -> Count:
     return (0, 1)
 
 
 def _below_width(bracket: Bracket) -> int:
-    return len(bracket.next_scores) - 1
+    return len(bracket.next_scores) - 1 if bracket.following else 0
 
 
 def _score_below(bracket: Bracket, k: int) -> Count | None:
@@ -196,10 +200,91 @@ def _difference_of_opponent(back: int) -> OfPair:
     return count
 
 
+# -- score differences, edition of 2017 ----------------------------------------------------------------------------------
+
+
+def _uneven(bracket: Bracket) -> bool:
+    return bool(bracket.moved_down) or bracket.collapsed
+
+
+def _difference_width(bracket: Bracket) -> int:
+    return len(bracket.differences) if _uneven(bracket) else 0
+
+
+def _pair_difference(bracket: Bracket, a: int, b: int) -> Count | None:
+    gap = abs(bracket.player(a).score - bracket.player(b).score)
+    return (bracket.differences.index(gap), 1) if gap else None
+
+
+def _float_difference(bracket: Bracket, k: int) -> Count:
+    return (bracket.differences.index(bracket.float_difference(bracket.player(k).score)), 1)
+
+
+def _outlook(bracket: Bracket) -> int:
+    return 1 if bracket.following and not bracket.must_complete else 0
+
+
+def _weight_below(bracket: Bracket, k: int) -> Count:
+    """Left unpaired in the last bracket, somebody who may not have the bye weighs three."""
+    return (0, 1 if bracket.rest or bracket.field.bye_takers >> k & 1 else 3)
+
+
+def _outlook_width(bracket: Bracket) -> int:
+    return len(bracket.differences_below) if _outlook(bracket) else 0
+
+
+def _pair_difference_below(bracket: Bracket, a: int, b: int) -> Count | None:
+    gap = bracket.player(a).score - bracket.lower_score
+    return (bracket.differences_below.index(gap), 1) if gap else None
+
+
+def _float_difference_below(bracket: Bracket, k: int) -> Count:
+    gap = bracket.player(k).score - bracket.lower_score + POINT
+    return (bracket.differences_below.index(gap), 1)
+
+
+def _downfloats_again(back: int) -> tuple[OfPair, OfOne]:
+    def pair(bracket: Bracket, a: int, b: int) -> Count | None:
+        floats = bracket.player(a).score > bracket.player(b).score
+        return (0, 1) if floats and _floated(bracket, a, back) == DOWN else None
+
+    def leaving(bracket: Bracket, k: int) -> Count | None:
+        return (0, 1) if _floated(bracket, k, back) == DOWN else None
+
+    return pair, leaving
+
+
+def _upfloats_again(back: int) -> OfPair:
+    def pair(bracket: Bracket, a: int, b: int) -> Count | None:
+        floats = bracket.player(a).score > bracket.player(b).score
+        return (0, 1) if floats and _floated(bracket, b, back) == UP else None
+
+    return pair
+
+
+def _uneven_after(back: int) -> Width:
+    return lambda bracket: 1 if _uneven(bracket) and bracket.field.rounds_played >= back else 0
+
+
+def _all_differences(back: int) -> Width:
+    return lambda bracket: len(bracket.differences) if _uneven_after(back)(bracket) else 0
+
+
+def _difference_if(count: OfPair) -> OfPair:
+    return lambda bracket, a, b: _pair_difference(bracket, a, b) if count(bracket, a, b) else None
+
+
+def _float_if(count: OfOne) -> OfOne:
+    return lambda bracket, k: _float_difference(bracket, k) if count(bracket, k) else None
+
+
+_DOWN_1, _LEAVE_1 = _downfloats_again(1)
+_DOWN_2, _LEAVE_2 = _downfloats_again(2)
+
 CRITERIA_2026: tuple[Criterion, ...] = (
     Criterion(rules.C6, leaving=_each),
     Criterion(rules.C7, _moved_width, leaving=_moved_score),
-    Criterion(rules.C8, left_below=_left_below),
+    Criterion(rules.C8, _has_next, left_below=_left_below),
     Criterion(rules.C8, _below_width, left_below=_score_below),
     Criterion(rules.C9, _bye_width, bye=_unplayed),
     Criterion(rules.C10, _topscorers, pair=_of_colors(wide_difference)),
@@ -214,4 +299,25 @@ CRITERIA_2026: tuple[Criterion, ...] = (
     Criterion(rules.C19, _differences(1), pair=_difference_of_opponent(1)),
     Criterion(rules.C20, _differences(2), pair=_difference_of_moved(2), leaving=_difference_in_limbo(2)),
     Criterion(rules.C21, _differences(2), pair=_difference_of_opponent(2)),
+)
+
+CRITERIA_2017: tuple[Criterion, ...] = (
+    Criterion(rules.OLD_C5, leaving=_each),
+    Criterion(rules.OLD_C6, _difference_width, pair=_pair_difference, leaving=_float_difference),
+    Criterion(rules.OLD_C7, _outlook, left_below=_weight_below),
+    Criterion(
+        rules.OLD_C7, _outlook_width, pair_below=_pair_difference_below, left_below=_float_difference_below
+    ),
+    Criterion(rules.OLD_C8, _topscorers, pair=_of_colors(wide_difference)),
+    Criterion(rules.OLD_C9, _topscorers, pair=_of_colors(third_running)),
+    Criterion(rules.OLD_C10, pair=_of_colors(clash)),
+    Criterion(rules.OLD_C11, pair=_of_colors(strong_unfulfilled)),
+    Criterion(rules.OLD_C12, _after(1), pair=_DOWN_1, leaving=_LEAVE_1),
+    Criterion(rules.OLD_C13, _uneven_after(1), pair=_upfloats_again(1)),
+    Criterion(rules.OLD_C14, _after(2), pair=_DOWN_2, leaving=_LEAVE_2),
+    Criterion(rules.OLD_C15, _uneven_after(2), pair=_upfloats_again(2)),
+    Criterion(rules.OLD_C16, _all_differences(1), pair=_difference_if(_DOWN_1), leaving=_float_if(_LEAVE_1)),
+    Criterion(rules.OLD_C17, _all_differences(1), pair=_difference_if(_upfloats_again(1))),
+    Criterion(rules.OLD_C18, _all_differences(2), pair=_difference_if(_DOWN_2), leaving=_float_if(_LEAVE_2)),
+    Criterion(rules.OLD_C19, _all_differences(2), pair=_difference_if(_upfloats_again(2))),
 )

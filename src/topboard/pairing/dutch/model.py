@@ -9,6 +9,7 @@ from enum import IntEnum
 from topboard.matching import LOWER, UPPER, Problem, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.field import UP
 
 BYE_VERTEX = -1
 
@@ -64,7 +65,7 @@ class Model:
             parts.append((Zone.NEXT, bracket.following))
         if self.depth >= Depth.ALL:
             parts.append((Zone.REST, bracket.rest))
-            if bracket.bye_score is not None:
+            if bracket.takers:
                 parts.append((Zone.BYE, (BYE_VERTEX,)))
         self.vertices = [k for _, ranks in parts for k in (list(ranks))]
         self.zones = []
@@ -142,16 +143,17 @@ class Model:
         bracket = self.bracket
         player = bracket.player(self.vertices[i])
         if zone is Zone.NEXT:
-            return (zone, player.score)
+            return (zone, player.score, bool(bracket.field.bye_takers >> self.vertices[i] & 1))
         wish = player.preference
         color = wish if bracket.field.last_round else (wish.color, wish.strength)
         floats: tuple[object, ...] = ()
         if self.depth > Depth.BRACKET or self.vertices[i] in bracket.moved_set:
             floats = (player.float1, player.float2)
         elif bracket.moved_down:
-            floats = (player.float1 == "U", player.float2 == "U")
+            floats = (player.float1, player.float2) if bracket.collapsed else (player.float1 == UP, player.float2 == UP)
         unplayed = player.unplayed if bracket.counts_bye_player else 0
-        return (zone, self.vertices[i] in bracket.moved_set, player.score, color, floats, unplayed)
+        barred = self.depth is Depth.NEXT and bool(bracket.field.bye_takers >> self.vertices[i] & 1)
+        return (zone, self.vertices[i] in bracket.moved_set, player.score, color, floats, unplayed, barred)
 
     # -- who may be joined -----------------------------------------------------------------------------------------
 
@@ -173,7 +175,7 @@ class Model:
         if len(people) < len(self.vertices):
             rows.append(0)
             for i, k in enumerate(people):
-                if bracket.bye_takers >> k & 1:
+                if bracket.takers >> k & 1:
                     rows[i] |= 1 << len(people)
                     rows[-1] |= 1 << i
         return tuple(rows)

@@ -11,6 +11,8 @@ from topboard.pairing.dutch.criteria import Criterion
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Halves, Model
 
 Pair = tuple[int, int]
+SMALL = 8
+"""So few players below a bracket are looked at all at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +53,13 @@ def settle(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None
 
 
 def _depths(bracket: Bracket) -> tuple[Depth, ...]:
-    below = len(bracket.following) + len(bracket.rest)
-    if bracket.bye_score is not None and bracket.bye_score >= bracket.score:
+    if not bracket.following:
         return (Depth.ALL,)
-    if below <= 8:
+    if not bracket.must_complete:
+        return (Depth.BRACKET, Depth.NEXT)
+    if bracket.bye_is_here or len(bracket.following) + len(bracket.rest) <= SMALL:
         return (Depth.ALL,)
-    if not bracket.rest:
-        return (Depth.BRACKET, Depth.ALL)
-    return (Depth.BRACKET, Depth.NEXT, Depth.ALL)
+    return (Depth.BRACKET, Depth.NEXT, Depth.ALL) if bracket.rest else (Depth.BRACKET, Depth.ALL)
 
 
 # -- what lies below ---------------------------------------------------------------------------------------------------
@@ -69,9 +70,9 @@ def _holds_below(bracket: Bracket, found: Settlement, depth: Depth) -> bool:
     if depth is Depth.ALL:
         return True
     if depth is Depth.NEXT:
-        return completable(bracket, _mask(found.passing + bracket.rest))
+        return not bracket.must_complete or completable(bracket, _mask(found.passing + bracket.rest))
     if not found.downfloaters:
-        return completable(bracket, _mask(bracket.following + bracket.rest))
+        return not bracket.must_complete or completable(bracket, _mask(bracket.following + bracket.rest))
     return _next_is_ideal(bracket, found.downfloaters)
 
 
@@ -80,10 +81,16 @@ def _next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
     allowed = bracket.field.allowed
     group = _mask(downfloaters + bracket.following)
     rest = _mask(bracket.rest)
+
+    def completes(members: int) -> bool:
+        return not bracket.must_complete or completable(bracket, members)
+
     if group.bit_count() % 2 == 0:
-        return perfect(allowed, group, fastest_solver) and completable(bracket, rest)
+        return perfect(allowed, group, fastest_solver) and completes(rest)
     for k in bracket.following[::-1][:4]:
-        if perfect(allowed, group ^ 1 << k, fastest_solver) and completable(bracket, rest | 1 << k):
+        if not bracket.rest and not bracket.field.bye_takers >> k & 1:
+            continue
+        if perfect(allowed, group ^ 1 << k, fastest_solver) and completes(rest | 1 << k):
             return True
     return False
 
@@ -92,7 +99,7 @@ def completable(bracket: Bracket, members: int) -> bool:
     """Whether these players can finish the round among themselves, the bye included (C4)."""
     allowed = bracket.field.allowed
     if members.bit_count() % 2:
-        return perfect_but_one(allowed, members, bracket.bye_takers, fastest_solver)
+        return perfect_but_one(allowed, members, bracket.takers, fastest_solver)
     return perfect(allowed, members, fastest_solver)
 
 
@@ -105,7 +112,7 @@ def _mask(ranks: Sequence[int]) -> int:
 
 def _without_failure(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None:
     """The natural pairing of a homogeneous bracket, where it fails in nothing: it is accepted at once."""
-    if bracket.moved_down:
+    if bracket.moved_down or bracket.collapsed:
         return None
     size = len(bracket.residents) // 2
     upper, lower = bracket.residents[:size], bracket.residents[size:]
@@ -114,7 +121,7 @@ def _without_failure(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlem
     allowed = bracket.field.allowed
     if any(not allowed[a] >> b & 1 for a, b in pairs):
         return None
-    if any(c.pair(bracket, a, b) for c in criteria for a, b in pairs):
+    if any(c.pair(bracket, a, b) for c in criteria if c.width(bracket) for a, b in pairs):
         return None
     if floating and not _floats_freely(bracket, criteria, floating[0]):
         return None
@@ -126,12 +133,13 @@ def _without_failure(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlem
 def _floats_freely(bracket: Bracket, criteria: Sequence[Criterion], k: int) -> bool:
     """Whether the one left over fails in nothing but in being one, which an odd bracket cannot avoid."""
     first, *others = criteria
-    if any(c.leaving(bracket, k) for c in others):
+    if any(c.leaving(bracket, k) for c in others if c.width(bracket)):
         return False
-    takes_bye = bracket.bye_score == bracket.score
-    if takes_bye and (bracket.player(k).unplayed or bracket.following):
+    if not bracket.bye_is_here or not bracket.must_complete:
+        return True
+    if bracket.counts_bye_player and bracket.player(k).unplayed:
         return False
-    return not takes_bye or bool(bracket.bye_takers >> k & 1)
+    return not bracket.following and bool(bracket.takers >> k & 1)
 
 
 # -- the search --------------------------------------------------------------------------------------------------------
