@@ -305,9 +305,7 @@ CRITERIA_2017: tuple[Criterion, ...] = (
     Criterion(rules.OLD_C5, leaving=_each),
     Criterion(rules.OLD_C6, _difference_width, pair=_pair_difference, leaving=_float_difference),
     Criterion(rules.OLD_C7, _outlook, left_below=_weight_below),
-    Criterion(
-        rules.OLD_C7, _outlook_width, pair_below=_pair_difference_below, left_below=_float_difference_below
-    ),
+    Criterion(rules.OLD_C7, _outlook_width, pair_below=_pair_difference_below, left_below=_float_difference_below),
     Criterion(rules.OLD_C8, _topscorers, pair=_of_colors(wide_difference)),
     Criterion(rules.OLD_C9, _topscorers, pair=_of_colors(third_running)),
     Criterion(rules.OLD_C10, pair=_of_colors(clash)),
