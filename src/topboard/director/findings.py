@@ -46,13 +46,18 @@ def _problem(id: str, level: Level, rule: Rule | None, message: str, hint: str =
 def _placing(s: Sitting) -> Iterator[Problem]:
     """Everybody who is to be paired has a game or a bye; nobody who is away has a game."""
     games = {number: game for game in s.round.games for number in game.players}
-    byes = {unpaired.player for unpaired in s.round.byes}
+    byes = {unpaired.player: unpaired.bye for unpaired in s.round.byes}
     for number, card in s.cards.items():
         if card.absent is None and number not in games and number not in byes:
             text = f"{s.name(number)} has neither a game nor a bye."
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
         if card.absent is not None and number in games:
             yield _away(s, card, games[number])
+        bye = byes.get(number)
+        if bye not in (None, Bye.PAIRING, card.absent):
+            granted = card.absent.value if card.absent else "none"
+            text = f"{s.name(number)} has the {bye} in this round; granted was {granted}."
+            yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
 
 
 def _away(s: Sitting, card: Card, game: Game) -> Problem:

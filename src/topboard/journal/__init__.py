@@ -1,6 +1,7 @@
 """The journal: what people did, appended and never changed. Everything else is computed from it."""
 
 from topboard.journal.codec import Codec, Entry, default_codec
+from topboard.journal.export import export_journal, import_journal, read_export
 from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
 from topboard.journal.freeze import event as event_value
 from topboard.journal.freeze import section as section_value
@@ -38,7 +39,10 @@ __all__ = [
     "default_codec",
     "effective",
     "event_value",
+    "export_journal",
     "fold",
+    "import_journal",
+    "read_export",
     "section_value",
     "undone_positions",
     "verified",

@@ -88,7 +88,7 @@ class Expel:
         if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
             return Bye.HALF
         if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW):
-            return Result.WHITE_FORFEITS_WIN if paired is Color.WHITE else Result.BLACK_FORFEITS_WIN
+            return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
         return None
 
 

@@ -101,7 +101,7 @@ class ChangeRound:
         told = differences(section, old, new)
         if not told:
             return NOTHING
-        problems = self._problems(section, round, new)
+        problems = self._problems(section, round, old, new)
         accepted = demand(errors(problems), self.accept, f"Round {round.number} would break rules.")
         ids = tuple(dict.fromkeys(problem.id for problem in accepted))
         event = RoundChanged(
@@ -133,8 +133,9 @@ class ChangeRound:
                 raise refuse(f"{name} would have two places in the round.", "Say what becomes of the other one.")
             seen.add(player)
 
-    def _problems(self, section: SectionState, round: RoundState, new: Placing) -> tuple[Problem, ...]:
-        """Judged as if the round were paired now, from the rounds before it."""
+    def _problems(self, section: SectionState, round: RoundState, old: Placing, new: Placing) -> tuple[Problem, ...]:
+        """Judged from the rounds before it; what was wrong before the change is not its fault."""
         value = section_value(section)
         before = replace(value, rounds=value.rounds[:-1])
-        return findings(before, as_round(section, round.number, new))
+        known = set(findings(before, as_round(section, round.number, old)))
+        return tuple(p for p in findings(before, as_round(section, round.number, new)) if p not in known)

@@ -20,8 +20,8 @@ LINE_ROUND, LINE_TEAM, LINE_OPPONENT, LINE_PLAYER = Field(5, 7), Field(9, 11), F
 BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Field(5, 8), Field(10, 13), Field(15, 17), 4
 FORFEIT, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK = Field(5, 6), Field(8, 10), Field(12, 14), Field(16, 18)
 FORFEITS = {
-    "+-": Result.WHITE_FORFEITS_WIN,
-    "-+": Result.BLACK_FORFEITS_WIN,
+    "+-": Result.WHITE_WINS_BY_FORFEIT,
+    "-+": Result.BLACK_WINS_BY_FORFEIT,
     "--": Result.DOUBLE_FORFEIT,
 }
 TEAM_SYMBOL, TEAM_VALUE, TEAM_STEP = Field(5, 6), Field(7, 10), 9
@@ -145,21 +145,9 @@ def _read_forfeit(reading: Reading, row: Row) -> ForfeitedMatch | None:
 
 
 def _read_match_points(reading: Reading, row: Row, play: TeamPlay) -> TeamPlay:
-    values: dict[str, Points] = {}
-    for first in range(TEAM_SYMBOL.first, len(row.text) + 1, TEAM_STEP):
-        name = TEAM_POINTS.get(row.text[first - 1 : first + 1].upper())
-        value = points(row.text[first + 1 : first + 5].strip())
-        if name is None or value is None:
-            reading.unusable(row, first, "TW, TD or TL and its points")
-            return play
-        values[name] = value
-    win, draw, loss = values.get("win"), values.get("draw"), values.get("loss")
-    return replace(
-        play,
-        win=play.win if win is None else win,
-        draw=play.draw if draw is None else draw,
-        loss=play.loss if loss is None else loss,
-    )
+    found = reading.worths(row, TEAM_POINTS) or {}
+    win, draw, loss = found.get("TW", play.win), found.get("TD", play.draw), found.get("TL", play.loss)
+    return replace(play, win=win, draw=draw, loss=loss)
 
 
 def write_team_play(play: TeamPlay) -> Iterator[tuple[str, str]]:
