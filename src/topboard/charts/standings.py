@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.charts import words
@@ -37,17 +37,27 @@ def build(data: ChartData, options: StandingsOptions) -> Table:
 
 
 def standings_grid(
-    data: ChartData, section: SectionData, options: StandingsOptions, ranking: Iterable[StandingRow] | None = None
+    data: ChartData,
+    section: SectionData,
+    options: StandingsOptions,
+    ranking: Iterable[StandingRow] | None = None,
+    heading: str = "",
 ) -> Grid:
-    """The standings, or those of some of the players in the same order."""
+    """The standings, or those of some of the players in the same order, counted anew before their place overall."""
     rows = list(section.ranking if ranking is None else ranking)
     shown = rows[: options.top] if options.top else rows
     codes = section.tiebreak_codes if options.tiebreaks else ()
     post = options.post and bool(section.post_ratings)
+    columns = _columns(section, options, codes, post=post)
+    entries = [_entries(data, section, row, options, codes, post=post) for row in shown]
+    if ranking is not None:
+        columns = (columns[0], replace(columns[0], heading=words.OVERALL), *columns[1:])
+        entries = [(figure(n), *cells) for n, cells in enumerate(entries, 1)]
     return Grid(
-        columns=_columns(section, options, codes, post=post),
-        rows=tuple(Row(_entries(data, section, row, options, codes, post=post)) for row in shown),
-        notes=_notes(section, options, post=post),
+        columns=columns,
+        rows=tuple(Row(cells) for cells in entries),
+        heading=heading,
+        notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
     )
 
@@ -117,14 +127,17 @@ def value_text(value: Fraction) -> str:
     return f"{sign}{whole}.{rest // 10}" if rest % 10 == 0 else f"{sign}{whole}.{rest:02}"
 
 
-def _notes(section: SectionData, options: StandingsOptions, *, post: bool) -> tuple[str, ...]:
-    unplayed = any(not cell.played for cells in section.records.values() for cell in cells)
-    going_on = any(section.is_open(cell) for cells in section.records.values() for cell in cells)
+def _notes(
+    section: SectionData, players: Sequence[Player], options: StandingsOptions, *, post: bool
+) -> tuple[str, ...]:
+    cells = [cell for player in players for cell in section.records[player.number]]
+    unplayed = any(not cell.played for cell in cells)
+    going_on = any(section.is_open(cell) for cell in cells)
     found = (
         (unplayed and options.rounds, words.BYE_CODES_NOTE),
         (going_on and options.rounds, words.OPEN_NOTE),
         (post, words.POST_NOTE),
-        (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
+        (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )
     return tuple(note for occurs, note in found if occurs)
 
