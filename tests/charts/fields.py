@@ -106,13 +106,13 @@ def _odd_rounds() -> tuple[Round, ...]:
     first = (
         game(1, 1, 7, r.WHITE_WINS),
         game(2, 8, 2, r.BLACK_WINS_UNRATED),
-        game(3, 3, 9, r.WHITE_FORFEITS_WIN),
+        game(3, 3, 9, r.WHITE_WINS_BY_FORFEIT),
         game(4, 10, 4, r.HALF_NIL),
         game(5, 5, 12, r.DRAW),
     )
     second = (
         game(1, 2, 1, r.DRAW_UNRATED),
-        game(2, 4, 3, r.BLACK_FORFEITS_WIN),
+        game(2, 4, 3, r.BLACK_WINS_BY_FORFEIT),
         game(3, 5, 10, r.NIL_NIL),
         game(9, 11, 7, r.WHITE_WINS_UNRATED),
     )
@@ -148,7 +148,7 @@ def large_section(count: int, rounds: int = 9, seed: int = 7) -> Section:
         for n in range(1, count + 1)
     )
     played = []
-    results = (Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW, Result.WHITE_FORFEITS_WIN)
+    results = (Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW, Result.WHITE_WINS_BY_FORFEIT)
     for number in range(1, rounds + 1):
         order = [p.number for p in players]
         chance.shuffle(order)

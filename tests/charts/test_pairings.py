@@ -28,7 +28,7 @@ def handbook_pairings() -> Section:
         game(1, 5, 1, Result.BLACK_WINS),
         game(2, 2, 6, Result.DRAW),
         game(3, 7, 3, Result.WHITE_WINS),
-        game(4, 4, 8, Result.BLACK_FORFEITS_WIN),
+        game(4, 4, 8, Result.BLACK_WINS_BY_FORFEIT),
     )
     return Section("Reserve", players=players, rounds=(Round(1, games),))
 

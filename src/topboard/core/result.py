@@ -14,8 +14,8 @@ class Result(StrEnum):
     WHITE_WINS = "1-0"
     DRAW = "1/2-1/2"
     BLACK_WINS = "0-1"
-    WHITE_FORFEITS_WIN = "1F-0F"
-    BLACK_FORFEITS_WIN = "0F-1F"
+    WHITE_WINS_BY_FORFEIT = "1F-0F"
+    BLACK_WINS_BY_FORFEIT = "0F-1F"
     DOUBLE_FORFEIT = "0F-0F"
     HALF_NIL = "1/2-0"
     NIL_HALF = "0-1/2"
@@ -25,6 +25,9 @@ class Result(StrEnum):
     BLACK_WINS_UNRATED = "0-1u"
     ADJOURNED = "adjourned"
     UNREPORTED = "unreported"
+    BOTH_WIN = "1-1"
+    WIN_DRAW = "1-1/2"
+    DRAW_WIN = "1/2-1"
 
     def outcome(self, color: Color) -> Outcome:
         """This player's side of the result."""
@@ -33,6 +36,11 @@ class Result(StrEnum):
     @property
     def finished(self) -> bool:
         return self not in (Result.ADJOURNED, Result.UNREPORTED)
+
+    @property
+    def for_pairing_only(self) -> bool:
+        """Whether this is how an unfinished game may be paired, but never how one ends (28Q1, 29H6, 29H7)."""
+        return self in (Result.BOTH_WIN, Result.WIN_DRAW, Result.DRAW_WIN)
 
     @property
     def played(self) -> bool:
@@ -46,18 +54,18 @@ class Result(StrEnum):
     @classmethod
     def of(cls, white: Outcome, black: Outcome) -> Result:
         """The result in which the two outcomes meet, or ValueError when they cannot belong to one game."""
-        try:
-            return BY_OUTCOMES[white, black]
-        except KeyError:
-            raise ValueError(f"{white.value} for White and {black.value} for Black are not one game") from None
+        result = BY_OUTCOMES.get((white, black))
+        if result is None or result.for_pairing_only:
+            raise ValueError(f"{white.value} for White and {black.value} for Black are not one game")
+        return result
 
 
 OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
     Result.WHITE_WINS: (Outcome.WIN, Outcome.LOSS),
     Result.DRAW: (Outcome.DRAW, Outcome.DRAW),
     Result.BLACK_WINS: (Outcome.LOSS, Outcome.WIN),
-    Result.WHITE_FORFEITS_WIN: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
-    Result.BLACK_FORFEITS_WIN: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    Result.WHITE_WINS_BY_FORFEIT: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    Result.BLACK_WINS_BY_FORFEIT: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     Result.DOUBLE_FORFEIT: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
     Result.HALF_NIL: (Outcome.DRAW, Outcome.LOSS),
     Result.NIL_HALF: (Outcome.LOSS, Outcome.DRAW),
@@ -67,6 +75,9 @@ OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
     Result.BLACK_WINS_UNRATED: (Outcome.UNRATED_LOSS, Outcome.UNRATED_WIN),
     Result.ADJOURNED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
     Result.UNREPORTED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
+    Result.BOTH_WIN: (Outcome.WIN, Outcome.WIN),
+    Result.WIN_DRAW: (Outcome.WIN, Outcome.DRAW),
+    Result.DRAW_WIN: (Outcome.DRAW, Outcome.WIN),
 }
 
 BY_OUTCOMES: dict[tuple[Outcome, Outcome], Result] = {sides: result for result, sides in reversed(OUTCOMES.items())}

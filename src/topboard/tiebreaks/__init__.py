@@ -1,1 +1,39 @@
 """Tie-breaks: one family a file; an ordered list of them folds over the tied."""
+
+from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
+from topboard.tiebreaks.editions import EDITIONS, Edition, edition_named
+from topboard.tiebreaks.explain import working_lines
+from topboard.tiebreaks.field import Contest, Field, player_field
+from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.recommended import ORDERS, Order, default_list
+from topboard.tiebreaks.registry import REGISTRY, TieBreak
+from topboard.tiebreaks.standings import Row, Standings, completed_rounds, looks_like_round_robin, standings
+from topboard.tiebreaks.working import Contribution, Fate, Value
+
+__all__ = [
+    "EDITIONS",
+    "ORDERS",
+    "REGISTRY",
+    "Code",
+    "Contest",
+    "Contribution",
+    "Edition",
+    "Fate",
+    "Field",
+    "Order",
+    "Row",
+    "Score",
+    "Standings",
+    "TieBreak",
+    "Value",
+    "completed_rounds",
+    "decimal_text",
+    "default_list",
+    "edition_named",
+    "looks_like_round_robin",
+    "parse_code",
+    "parse_list",
+    "player_field",
+    "standings",
+    "working_lines",
+]

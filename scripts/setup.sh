@@ -1,0 +1,45 @@
+# Sets up the working environment; sourced by ./start and ./test, which stand at the root.
+# Needs: Python 3.11 or newer with venv. On Debian it fetches them when it may.
+
+say() { printf '%s\n' "$*" >&2; }
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null 2>&1; then sudo "$@"; else return 1; fi
+}
+
+apt_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    say "Installing $* ..."
+    as_root apt-get update -qq && as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
+}
+
+python_is_good() {
+    command -v python3 >/dev/null 2>&1 &&
+        python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+need_python() {
+    python_is_good && return 0
+    apt_install python3 python3-venv || true
+    python_is_good && return 0
+    say "Topboard needs Python 3.11 or newer with its venv module, and could not install it by itself."
+    say "On Debian or Ubuntu: apt-get install python3 python3-venv. Elsewhere: install Python, then run this again."
+    exit 1
+}
+
+fingerprint() { cat "requirements/$1.txt" pyproject.toml | cksum; }
+
+is_synced() { [ -x .venv/bin/topboard ] && [ "$(cat ".venv/.synced-$1" 2>/dev/null)" = "$(fingerprint "$1")" ]; }
+
+# sync NAME: make .venv hold exactly requirements/NAME.txt and this checkout's topboard.
+sync() {
+    is_synced "$1" && return 0
+    need_python
+    say "Setting up .venv (once; about a minute) ..."
+    [ -x .venv/bin/python ] || python3 -m venv .venv
+    .venv/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements/uv.txt
+    rm -f .venv/.synced-*
+    .venv/bin/uv pip sync -q --python .venv/bin/python --require-hashes "requirements/$1.txt"
+    .venv/bin/uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+    fingerprint "$1" >".venv/.synced-$1"
+}

@@ -1,0 +1,52 @@
+"""`topboard check`: judge the rounds of a file, whoever made them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from topboard.cli.exit_codes import Exit
+from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
+
+
+@click.command()
+@file_argument
+@rules_options
+@click.option("--round", "number", type=click.IntRange(1), help="Judge this round only.")
+@click.option("--json", "as_json", is_flag=True, help="Print the verdicts as JSON.")
+def command(
+    file: Path,
+    section_name: str | None,
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    initial_color: str | None,
+    number: int | None,
+    as_json: bool,
+) -> int:
+    """Judge every round of FILE by the rules.
+
+    Each round is the same as the rules give, equally good but later in their order, worse from a named clause,
+    or illegal. Ends with 0 when all agree and with 1 when one differs.
+    """
+    from topboard.cli.progress import steps
+    from topboard.cli.show import dump, verdict_data, verdict_line
+    from topboard.pairing.registry import SYSTEMS
+
+    source = load(file, section_name)
+    report_faults(source)
+    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    engine = SYSTEMS.engine(section.system)
+    if number is not None and number > len(section.rounds):
+        raise click.UsageError(f"{file.name} has {len(section.rounds)} rounds; there is no round {number} to judge")
+    wanted = [number] if number is not None else [r.number for r in section.rounds]
+    verdicts = [engine.check(section, n) for n in steps(wanted, "Judging rounds")]
+    if as_json:
+        click.echo(dump({"verdicts": [verdict_data(v) for v in verdicts]}), nl=False)
+    else:
+        for verdict in verdicts:
+            click.echo(verdict_line(verdict))
+        agreed = sum(v.agrees for v in verdicts)
+        click.echo(f"{agreed} of {len(verdicts)} rounds agree ({engine.title}).")
+    return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED

@@ -1,0 +1,47 @@
+"""`topboard pair`: pair the next round, or pair a round again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules, write_output
+
+
+@click.command()
+@file_argument
+@rules_options
+@click.option("--round", "number", type=click.IntRange(1), help="Pair this round; default: the next one.")
+@click.option("--json", "as_json", is_flag=True, help="Print pairs, byes and every reason as JSON.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+def command(
+    file: Path,
+    section_name: str | None,
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    initial_color: str | None,
+    number: int | None,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Pair a round of FILE.
+
+    Prints the count of lines, then one pair a line, White first; a bye as "number 0".
+    A round that is in FILE already is paired again from the rounds before it.
+    """
+    from topboard.cli.show import proposal_json, proposal_lines
+    from topboard.pairing.registry import SYSTEMS
+
+    source = load(file, section_name)
+    report_faults(source)
+    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    if number is not None and number > section.next_round:
+        raise click.UsageError(
+            f"round {number} cannot be paired: {file.name} has {len(section.rounds)} rounds,"
+            f" so the next one is round {section.next_round}"
+        )
+    proposal = SYSTEMS.engine(section.system).pair(section, number)
+    text = proposal_json(proposal, section) if as_json else proposal_lines(proposal)
+    write_output(text, output)
