@@ -155,4 +155,11 @@ def age_on(player: Player, day: date | None) -> int | None:
     return day.year - player.birth.year - (0 if had_birthday else 1)
 
 
-CHART = Chart("categories", words.CATEGORIES, "standings of each class, grade or other group", CategoryOptions, build)
+CHART = Chart(
+    "categories",
+    words.CATEGORIES,
+    "standings of each class, grade or other group",
+    CategoryOptions,
+    build,
+    settled=True,
+)

@@ -141,4 +141,4 @@ def _color_square(color: Color | None, x: float, y: float) -> str:
     return svg.rect(x, y, SQUARE, SQUARE, fill=fill, stroke="#555")
 
 
-CHART = Chart("glance", words.GLANCE, "a picture of one player's tournament", GlanceOptions, build)
+CHART = Chart("glance", words.GLANCE, "a picture of one player's tournament", GlanceOptions, build, settled=True)

@@ -65,4 +65,4 @@ def _total(section: SectionData) -> tuple[str, ...]:
     return (words.PRIZE_TOTAL.format(amount=money(total, currencies.pop())),)
 
 
-CHART = Chart("prizes", words.PRIZES, "who gets which prize", PrizeOptions, build)
+CHART = Chart("prizes", words.PRIZES, "who gets which prize", PrizeOptions, build, settled=True)

@@ -103,4 +103,6 @@ def _label_heights(wanted: Sequence[float]) -> list[float]:
     return [height - excess for height in heights]
 
 
-CHART = Chart("progress", words.PROGRESS, "a picture of how the leaders' scores grew", ProgressOptions, build)
+CHART = Chart(
+    "progress", words.PROGRESS, "a picture of how the leaders' scores grew", ProgressOptions, build, settled=True
+)

@@ -97,4 +97,6 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-CHART = Chart("teams", words.TEAMS, "teams by the scores or places of their best players", TeamOptions, build)
+CHART = Chart(
+    "teams", words.TEAMS, "teams by the scores or places of their best players", TeamOptions, build, settled=True
+)

@@ -9,7 +9,8 @@ from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
 from topboard.charts.wall import team_average
-from topboard.core import HALF, ONE, ZERO, Color, Points, Team
+from topboard.core import ZERO, Color, Outcome, Points, Team
+from topboard.core.team import ForfeitedMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +44,43 @@ def _match(section: SectionData, team: Team, round: int) -> Match | None:
     games = [cell for cell in cells if cell.opponent]
     teams = {_team_of(section, cell.opponent) for cell in games}
     own = Points.total(cell.points for cell in cells)
+    forfeited = next(
+        (f for f in section.section.team_play.forfeits if f.round == round and team.number in (f.white, f.black)), None
+    )
+    if forfeited is not None:
+        return _forfeit(section, team, forfeited, own)
     if not games:
-        return Match(0, None, own, ONE if own else ZERO, open=False, played=False)
+        return Match(0, None, own, _bye_points(section, team, round, own), open=False, played=False)
     if len(teams) != 1 or 0 in teams:
         return None
     other = Points.total(section.records[cell.opponent][round - 1].points for cell in games)
+    play = section.section.team_play
     first = min(games, key=lambda cell: cell.board)
     return Match(
         opponent=teams.pop(),
         color=first.color,
         game_points=own,
-        match_points=ONE if own > other else HALF if own == other else ZERO,
+        match_points=play.win if own > other else play.draw if own == other else play.loss,
         open=any(section.is_open(cell) for cell in games),
         played=any(cell.played for cell in games),
     )
+
+
+def _forfeit(section: SectionData, team: Team, forfeited: ForfeitedMatch, own: Points) -> Match:
+    """A match to which a whole team did not come."""
+    color = Color.WHITE if forfeited.white == team.number else Color.BLACK
+    won = forfeited.result.outcome(color) is Outcome.FORFEIT_WIN
+    play = section.section.team_play
+    opponent = forfeited.black if color is Color.WHITE else forfeited.white
+    return Match(opponent, color, own, play.win if won else play.loss, open=False, played=False)
+
+
+def _bye_points(section: SectionData, team: Team, round: int, own: Points) -> Points:
+    """What the section says a team's bye is worth, else as much as a win; absence is worth nothing."""
+    byes = section.section.team_play.byes
+    if byes is not None and round <= len(byes.teams) and byes.teams[round - 1] == team.number:
+        return byes.match_points
+    return section.section.team_play.win if own else ZERO
 
 
 def _team_of(section: SectionData, number: int) -> int:
