@@ -71,6 +71,21 @@ def value_differences(ours: Standings, theirs: dict[int, dict[str, str]], code: 
     return wrong
 
 
+def standard_points_apart_from_nil_nil(ours: Standings, theirs: dict[int, dict[str, str]], code: str) -> int:
+    """As above for STD, with nothing instead of half a point where both opponents got nothing from a round.
+
+    The regulations compare the two opponents' points, which are equal in a double forfeit; the other program compares
+    with a draw.
+    """
+    wrong = 0
+    for row in ours.rows:
+        working = row.working[code].contributions
+        nil_nil = sum(c.opponent != 0 and c.earned == 0 and c.amount == Fraction(1, 2) for c in working)
+        value = row.working[code].value - Fraction(nil_nil, 2)
+        wrong += abs(value - Fraction(Decimal(theirs[row.number][code]))) > TOLERANCE
+    return wrong
+
+
 def order_differences(ours: Standings, theirs: dict[int, dict[str, str]], code: str) -> int:
     """How many tied groups direct encounter orders otherwise; the two print different numbers for the same order."""
     groups: dict[int, list[int]] = {}
@@ -89,6 +104,9 @@ def _shape(values: dict[int, Fraction]) -> dict[int, int]:
     return {n: order.index(value) for n, value in values.items()}
 
 
+MEASURES = {"DE": order_differences, "DE/P": order_differences, "STD": standard_points_apart_from_nil_nil}
+
+
 def compare(
     make: Callable[[int], Section], lists: tuple[tuple[str, ...], ...], kind: str, seeds: range
 ) -> tuple[Counter[str], Counter[str], dict[str, int]]:
@@ -105,8 +123,7 @@ def compare(
                 ours = standings(section, tiebreaks=wanted, edition="2026-03")
                 theirs = other_table(path, wanted, kind)
                 for code in wanted:
-                    differ = order_differences if code.startswith("DE") else value_differences
-                    wrong = differ(ours, theirs, code)
+                    wrong = MEASURES.get(code, value_differences)(ours, theirs, code)
                     events[code] += wrong > 0
                     players[code] += wrong
                     if wrong:

@@ -5,6 +5,7 @@ from topboard.director.desk import Command, Desk, Plan
 from topboard.director.director import Director
 from topboard.director.files import read_export
 from topboard.director.findings import findings
+from topboard.director.preview import draft_section
 from topboard.director.queries import (
     HistoryLine,
     Stage,
@@ -29,6 +30,7 @@ __all__ = [
     "Step",
     "board_reasons",
     "draft_findings",
+    "draft_section",
     "findings",
     "history",
     "last_undoable",

@@ -199,13 +199,13 @@ def section_contest(
         fields={Score.PRIMARY: field},
         players={player.number: player for player in counted.players},
         total_rounds=section.rounds_total or len(section.rounds),
-        entered=_fractions(entered or {}),
+        entered=fractions(entered or {}),
         seed=section.seed,
         unrated=unrated,
     )
 
 
-def _fractions(entered: Entered) -> dict[str, dict[int, Fraction]]:
+def fractions(entered: Entered) -> dict[str, dict[int, Fraction]]:
     return {
         code.upper(): {number: Fraction(value) for number, value in values.items()} for code, values in entered.items()
     }

@@ -1,0 +1,252 @@
+"""A bracket as a matching problem: the criteria become the digits of one exact weight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from topboard.matching import LOWER, UPPER, Problem, gather, runs_of
+from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.field import UP
+
+BYE_VERTEX = -1
+
+
+class Depth(IntEnum):
+    """How far down the problem looks: the bracket, the next scoregroup too, or everybody."""
+
+    BRACKET = 0
+    NEXT = 1
+    ALL = 2
+
+
+class Zone(IntEnum):
+    HERE = 0
+    NEXT = 1
+    REST = 2
+    BYE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """The original S1 and S2 of a homogeneous bracket or of a remainder."""
+
+    upper: tuple[int, ...]
+    lower: tuple[int, ...]
+
+    @classmethod
+    def split(cls, players: Sequence[int], pairs: int) -> Halves:
+        return cls(tuple(players[:pairs]), tuple(players[pairs:]))
+
+
+@dataclass
+class Model:
+    """The vertices of a problem by rank, and the problem itself.
+
+    `settled` have their opponents already; `limbo` are moved-down players who will not be paired in the bracket.
+    """
+
+    bracket: Bracket
+    criteria: Sequence[Criterion]
+    depth: Depth
+    settled: frozenset[int] = frozenset()
+    limbo: frozenset[int] = frozenset()
+    halves: Halves | None = None
+    vertices: list[int] = field(init=False)
+    zones: list[Zone] = field(init=False)
+    at: dict[int, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        bracket = self.bracket
+        parts: list[tuple[Zone, Iterable[int]]] = [(Zone.HERE, (k for k in bracket.members if k not in self.settled))]
+        if self.depth >= Depth.NEXT:
+            parts.append((Zone.NEXT, bracket.following))
+        if self.depth >= Depth.ALL:
+            parts.append((Zone.REST, bracket.rest))
+            if bracket.takers:
+                parts.append((Zone.BYE, (BYE_VERTEX,)))
+        self.vertices = [k for _, ranks in parts for k in (list(ranks))]
+        self.zones = []
+        self.at = {k: i for i, k in enumerate(self.vertices)}
+        here = len(bracket.members) - len(self.settled)
+        self.zones = [Zone.HERE] * here
+        for zone, size in ((Zone.NEXT, len(bracket.following)), (Zone.REST, len(bracket.rest)), (Zone.BYE, 1)):
+            if len(self.zones) < len(self.vertices):
+                self.zones += [zone] * size
+
+    # -- the problem -----------------------------------------------------------------------------------------------
+
+    def problem(self) -> Problem:
+        keys = [self._key(i) for i in range(len(self.vertices))]
+        classes: dict[tuple[object, ...], int] = {}
+        of_vertex = tuple(classes.setdefault(key, len(classes)) for key in keys)
+        example = [0] * len(classes)
+        for i in reversed(range(len(keys))):
+            example[of_vertex[i]] = i
+        digits = _Digits(self)
+        entries = {(c, d): digits.of_pair(example[c], example[d]) for c in range(len(example)) for d in range(c + 1)}
+        alone = [digits.of_single(i) for i in range(len(self.vertices))]
+        n = len(self.vertices) + 2
+        unit = 1 << n.bit_length()
+        exchange = unit << 2 * n.bit_length() if self.halves else unit
+        places = digits.places(exchange << n.bit_length() + 2)
+        table = [[0] * len(example) for _ in example]
+        for (c, d), counts in entries.items():
+            table[c][d] = table[d][c] = -sum(places[digit] * amount for digit, amount in counts)
+        side, rank = self._sides()
+        return Problem(
+            classes=of_vertex,
+            table=tuple(map(tuple, table)),
+            allowed=self._allowed(),
+            single=tuple(
+                None if counts is None else self._alone(i, counts, places, exchange, unit, side, rank)
+                for i, counts in enumerate(alone)
+            ),
+            side=side,
+            rank=rank,
+            exchange=exchange,
+            unit=unit,
+        )
+
+    def _alone(
+        self,
+        i: int,
+        counts: list[tuple[int, int]],
+        places: dict[int, int],
+        exchange: int,
+        unit: int,
+        side: tuple[int, ...],
+        rank: tuple[int, ...],
+    ) -> int:
+        value = -sum(places[digit] * amount for digit, amount in counts)
+        return value - exchange + unit * rank[i] if side and side[i] == UPPER else value
+
+    def _sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        if self.halves is None:
+            return (), ()
+        side, rank = [0] * len(self.vertices), [0] * len(self.vertices)
+        for half, players, first in (
+            (UPPER, self.halves.upper, 1),
+            (LOWER, self.halves.lower, len(self.halves.upper) + 1),
+        ):
+            for number, k in enumerate(players, first):
+                side[self.at[k]], rank[self.at[k]] = half, number
+        return tuple(side), tuple(rank)
+
+    def _key(self, i: int) -> tuple[object, ...]:
+        """Vertices that no criterion tells apart have the same key."""
+        zone = self.zones[i]
+        if zone in (Zone.REST, Zone.BYE):
+            return (zone,)
+        bracket = self.bracket
+        player = bracket.player(self.vertices[i])
+        if zone is Zone.NEXT:
+            return (zone, player.score, bool(bracket.field.bye_takers >> self.vertices[i] & 1))
+        wish = player.preference
+        color = wish if bracket.field.last_round else (wish.color, wish.strength)
+        floats: tuple[object, ...] = ()
+        if self.depth > Depth.BRACKET or self.vertices[i] in bracket.moved_set:
+            floats = (player.float1, player.float2)
+        elif bracket.moved_down:
+            floats = (player.float1, player.float2) if bracket.collapsed else (player.float1 == UP, player.float2 == UP)
+        unplayed = player.unplayed if bracket.counts_bye_player else 0
+        barred = self.depth is Depth.NEXT and bool(bracket.field.bye_takers >> self.vertices[i] & 1)
+        return (zone, self.vertices[i] in bracket.moved_set, player.score, color, floats, unplayed, barred)
+
+    # -- who may be joined -----------------------------------------------------------------------------------------
+
+    def _allowed(self) -> tuple[int, ...]:
+        bracket = self.bracket
+        people = [k for k in self.vertices if k != BYE_VERTEX]
+        runs = runs_of(people)
+        rows = [gather(bracket.field.allowed[k], runs) for k in people]
+        here = sum(1 << i for i, zone in enumerate(self.zones) if zone is Zone.HERE)
+        moved = sum(1 << self.at[k] for k in bracket.moved_down if k in self.at)
+        limbo = sum(1 << self.at[k] for k in self.limbo)
+        for i in range(len(rows)):
+            if moved >> i & 1:
+                rows[i] &= ~moved
+            if limbo >> i & 1:
+                rows[i] &= ~here
+            elif self.zones[i] is Zone.HERE:
+                rows[i] &= ~limbo
+        if len(people) < len(self.vertices):
+            rows.append(0)
+            for i, k in enumerate(people):
+                if bracket.takers >> k & 1:
+                    rows[i] |= 1 << len(people)
+                    rows[-1] |= 1 << i
+        return tuple(rows)
+
+
+class _Digits:
+    """The counts that pairs and singles add to, each a digit of the weight; digits nobody adds to get no place."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.bracket = model.bracket
+        self.offsets: list[tuple[Criterion, int]] = []
+        self.used: dict[int, int] = {}
+        self.size = 0
+        for criterion in model.criteria:
+            width = criterion.width(self.bracket)
+            if width:
+                self.offsets.append((criterion, self.size))
+                self.size += width
+
+    def of_pair(self, i: int, j: int) -> list[tuple[int, int]]:
+        model = self.model
+        (zi, a), (zj, b) = sorted(((model.zones[i], model.vertices[i]), (model.zones[j], model.vertices[j])))
+        if zi is Zone.HERE and zj is Zone.HERE:
+            return self._collect(lambda c: (c.pair(self.bracket, a, b),))
+        if zi is Zone.HERE and zj is Zone.NEXT:
+            return self._collect(lambda c: (c.leaving(self.bracket, a), c.pair_below(self.bracket, a, b)))
+        if zi is Zone.NEXT and zj is Zone.NEXT:
+            return self._collect(lambda c: (c.pair_below(self.bracket, a, b),))
+        if zi is Zone.HERE:
+            return self._leftover(a, by_bye=zj is Zone.BYE)
+        if zi is Zone.NEXT:
+            return self._collect(lambda c: (c.left_below(self.bracket, a),))
+        return []
+
+    def _leftover(self, a: int, *, by_bye: bool) -> list[tuple[int, int]]:
+        bracket = self.bracket
+
+        def counts(c: Criterion) -> tuple[tuple[int, int] | None, ...]:
+            shared = (c.leaving(bracket, a), c.left_below(bracket, a))
+            return (*shared, c.bye(bracket, a)) if by_bye else shared
+
+        return self._collect(counts)
+
+    def of_single(self, i: int) -> list[tuple[int, int]] | None:
+        """What a vertex adds when it leaves the problem downwards; None where nobody is below."""
+        model, a = self.model, self.model.vertices[i]
+        if model.depth is Depth.BRACKET:
+            return self._collect(lambda c: (c.leaving(self.bracket, a),))
+        if model.depth is Depth.ALL:
+            return None
+        if model.zones[i] is Zone.HERE:
+            return self._leftover(a, by_bye=False)
+        return self._collect(lambda c: (c.left_below(self.bracket, a),))
+
+    def _collect(self, counts: object) -> list[tuple[int, int]]:
+        assert callable(counts)
+        found = []
+        for criterion, offset in self.offsets:
+            for count in counts(criterion):
+                if count is not None and count[1]:
+                    digit = offset + count[0]
+                    found.append((digit, count[1]))
+                    self.used[digit] = max(self.used.get(digit, 0), count[1])
+        return found
+
+    def places(self, lowest: int) -> dict[int, int]:
+        """The place value of each digit, wide enough that no lower digit can ever reach it."""
+        most = len(self.bracket.members) + len(self.bracket.following)
+        places, value = {}, lowest
+        for digit in sorted(self.used, reverse=True):
+            places[digit] = value
+            value <<= (most * self.used[digit]).bit_length() + 1
+        return places
