@@ -43,6 +43,10 @@ class PlayerRecord:
 def read_players(reading: Reading) -> list[PlayerRecord]:
     """Every player record; a number that is missing or taken is replaced by a free one."""
     rows = reading.rows("001")
+    for row in rows[MAX_NUMBER:]:
+        reading.fault(row, 1, f"a report has at most {MAX_NUMBER} players", "kept, but not read")
+        reading.keep(row)
+    rows = rows[:MAX_NUMBER]
     numbers = _numbers(rows, reading)
     records = []
     for row in rows:

@@ -22,6 +22,11 @@ CREATE TABLE IF NOT EXISTS journal_event (
 ) WITHOUT ROWID
 """
 
+LENGTHS = (
+    "CREATE TABLE IF NOT EXISTS journal_length (journal TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID"
+)
+"""How long each journal is, beside the events: damage that makes the end of one unfindable does not go unseen."""
+
 APPEND_ONLY = tuple(
     f"CREATE TRIGGER IF NOT EXISTS journal_event_no_{verb.lower()} BEFORE {verb} ON journal_event "
     "BEGIN SELECT RAISE(ABORT, 'a journal is only ever added to'); END"
@@ -53,13 +58,16 @@ class SqliteStore:
         return connection
 
     def _prepare(self, connection: sqlite3.Connection) -> None:
-        known = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'journal_event'").fetchone()[0]
+        names = "SELECT name FROM sqlite_master WHERE name IN ('journal_event', 'journal_length')"
+        known = len(connection.execute(names).fetchall())
         connection.execute("PRAGMA synchronous = FULL")
-        if known:
+        if known == 2:
             return
+        if known == 1:
+            raise sqlite3.DatabaseError("a table of the journal is missing")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
-        for statement in (TABLE, *APPEND_ONLY):
+        for statement in (TABLE, LENGTHS, *APPEND_ONLY):
             connection.execute(statement)
         connection.execute("COMMIT")
 
@@ -69,40 +77,61 @@ class SqliteStore:
             return tuple(row[0] for row in self._connection.execute(query))
 
     def last(self, journal: str) -> StoredEvent | None:
-        query = f"SELECT {COLUMNS} FROM journal_event WHERE journal = ? ORDER BY position DESC LIMIT 1"
         with self._lock, self._told_clearly():
-            row = self._connection.execute(query, (journal,)).fetchone()
-        return StoredEvent(*row) if row else None
+            events = self.read(journal, after=max(0, self._length(journal) - 1))
+        return events[-1] if events else None
 
     def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
         where = "journal = ? AND position > ? AND position <= ?"
         query = f"SELECT {COLUMNS} FROM journal_event WHERE {where} ORDER BY position"
-        end = 2**62 if through is None else through
         events: list[StoredEvent] = []
-        with self._lock, self._told_clearly(events):
+        with self._lock, self._told_clearly(events, after), self._transaction("DEFERRED"):
+            length = self._length(journal)
+            end = length if through is None else min(through, length)
             for row in self._connection.execute(query, (journal, after, end)):
                 events.append(StoredEvent(*row))
+            if after < end and (not events or events[-1].position != end):
+                raise sqlite3.DatabaseError(f"position {end} was written and cannot be found")
         return events
+
+    def _length(self, journal: str) -> int:
+        """The newest position; a journal that has events has its length noted."""
+        noted = "SELECT position FROM journal_length WHERE journal = ?"
+        row = self._connection.execute(noted, (journal,)).fetchone()
+        if row:
+            return int(row[0])
+        orphan = "SELECT 1 FROM journal_event WHERE journal = ? LIMIT 1"
+        if self._connection.execute(orphan, (journal,)).fetchone():
+            raise sqlite3.DatabaseError("the length of the journal is missing")
+        return 0
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
         if not events:
             return
-        with self._lock, self._told_clearly(), self._transaction():
-            first = events[0].position
-            query = "SELECT position FROM journal_event WHERE journal = ? ORDER BY position DESC LIMIT 1"
-            newest = self._connection.execute(query, (journal,)).fetchone()
-            if (newest[0] if newest else 0) != first - 1:
-                raise conflict(journal, first, self.read(journal, after=first - 1))
-            insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"
-            self._connection.executemany(insert, [(journal, *_row(event)) for event in events])
+        first = events[0].position
+        with self._lock, self._told_clearly():
+            with self._transaction("IMMEDIATE"):
+                length = self._length(journal)
+                if length == first - 1:
+                    self._insert(journal, events)
+                    return
+            raise conflict(journal, first, self.read(journal, after=first - 1))
+
+    def _insert(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"
+        self._connection.executemany(insert, [(journal, *_row(event)) for event in events])
+        note = (
+            "INSERT INTO journal_length VALUES (?, ?) ON CONFLICT (journal) DO UPDATE SET position = excluded.position"
+        )
+        self._connection.execute(note, (journal, events[-1].position))
 
     def close(self) -> None:
         with self._lock:
             self._connection.close()
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute("BEGIN IMMEDIATE")
+    def _transaction(self, kind: str) -> Iterator[None]:
+        self._connection.execute(f"BEGIN {kind}")
         try:
             yield
             self._connection.execute("COMMIT")
@@ -112,24 +141,23 @@ class SqliteStore:
             raise
 
     @contextmanager
-    def _told_clearly(self, read: Sequence[StoredEvent] = ()) -> Iterator[None]:
+    def _told_clearly(self, read: Sequence[StoredEvent] = (), after: int = 0) -> Iterator[None]:
         """Say what SQLite found in the words of somebody who has to do something about it."""
         try:
             yield
         except sqlite3.OperationalError as error:
             if "decode" in str(error):
-                raise self._damaged(error, read) from error
+                raise self._damaged(error, read[-1].position if read else after) from error
             raise self._unwritable(error) from error
         except sqlite3.DatabaseError as error:
-            raise self._damaged(error, read) from error
+            raise self._damaged(error, read[-1].position if read else after) from error
         except sqlite3.Error as error:
             raise JournalError(f"{self.path}: {error}") from error
 
-    def _damaged(self, error: sqlite3.Error, read: Sequence[StoredEvent]) -> JournalCorrupt:
-        position = read[-1].position + 1 if read else 1
+    def _damaged(self, error: sqlite3.Error, good: int) -> JournalCorrupt:
         return JournalCorrupt(
-            f"{self.path} is damaged at position {position} ({error}). Restore it from a backup or an export.",
-            position=position,
+            f"{self.path} is damaged at position {good + 1} ({error}). Restore it from a backup or an export.",
+            position=good + 1,
         )
 
     def _unwritable(self, error: sqlite3.OperationalError) -> JournalUnwritable:
@@ -148,14 +176,4 @@ ADVICE = {
 
 
 def _row(event: StoredEvent) -> tuple[object, ...]:
-    return (
-        event.position,
-        event.time,
-        event.actor,
-        event.name,
-        event.version,
-        event.batch,
-        event.body,
-        event.previous,
-        event.digest,
-    )
+    return tuple(getattr(event, name) for name in COLUMNS.split(", "))

@@ -107,7 +107,9 @@ def _collapse_if_needed(field: Field, edition: Edition, groups: Groups, takers: 
     for at in range(len(groups)):
         bracket = _brackets_from(field, groups, at, moved, takers)
         last = not bracket.following
-        paired = PairedBracket(replace(bracket, must_complete=last), _settled(replace(bracket, must_complete=last), edition))
+        paired = PairedBracket(
+            replace(bracket, must_complete=last), _settled(replace(bracket, must_complete=last), edition)
+        )
         moved = paired.settlement.downfloaters
         below = bracket.following + bracket.rest
         if not last and not completable(bracket, sum(1 << k for k in moved + below)):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 from topboard.matching import LOWER, UPPER, Problem, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.criteria import Count, Criterion
 from topboard.pairing.dutch.field import UP
 
 BYE_VERTEX = -1
@@ -60,21 +60,15 @@ class Model:
 
     def __post_init__(self) -> None:
         bracket = self.bracket
-        parts: list[tuple[Zone, Iterable[int]]] = [(Zone.HERE, (k for k in bracket.members if k not in self.settled))]
+        parts: list[tuple[Zone, Sequence[int]]] = [(Zone.HERE, [k for k in bracket.members if k not in self.settled])]
         if self.depth >= Depth.NEXT:
             parts.append((Zone.NEXT, bracket.following))
         if self.depth >= Depth.ALL:
             parts.append((Zone.REST, bracket.rest))
-            if bracket.takers:
-                parts.append((Zone.BYE, (BYE_VERTEX,)))
-        self.vertices = [k for _, ranks in parts for k in (list(ranks))]
-        self.zones = []
+            parts.append((Zone.BYE, [BYE_VERTEX] if bracket.takers else []))
+        self.vertices = [k for _, ranks in parts for k in ranks]
+        self.zones = [zone for zone, ranks in parts for _ in ranks]
         self.at = {k: i for i, k in enumerate(self.vertices)}
-        here = len(bracket.members) - len(self.settled)
-        self.zones = [Zone.HERE] * here
-        for zone, size in ((Zone.NEXT, len(bracket.following)), (Zone.REST, len(bracket.rest)), (Zone.BYE, 1)):
-            if len(self.zones) < len(self.vertices):
-                self.zones += [zone] * size
 
     # -- the problem -----------------------------------------------------------------------------------------------
 
@@ -231,8 +225,7 @@ class _Digits:
             return self._leftover(a, by_bye=False)
         return self._collect(lambda c: (c.left_below(self.bracket, a),))
 
-    def _collect(self, counts: object) -> list[tuple[int, int]]:
-        assert callable(counts)
+    def _collect(self, counts: Callable[[Criterion], Iterable[Count | None]]) -> list[tuple[int, int]]:
         found = []
         for criterion, offset in self.offsets:
             for count in counts(criterion):
