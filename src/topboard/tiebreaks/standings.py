@@ -200,7 +200,6 @@ def section_contest(
     )
     return Contest(
         fields={Score.PRIMARY: field},
-        players={player.number: player for player in counted.players},
         total_rounds=section.rounds_total or len(section.rounds),
         entered=fractions(entered or {}),
         seed=section.seed,
