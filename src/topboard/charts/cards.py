@@ -25,6 +25,7 @@ from topboard.charts.table import (
     entry,
 )
 from topboard.core import Cell, Color, Player
+from topboard.rulebook.chart_clauses import CFC_CARDS
 
 BLANK_ROUNDS = 8
 FIGURE_2 = ("A", "B")
@@ -112,4 +113,6 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
     )
 
 
-CHART = Chart("cards", words.CARDS, "a card for each player with the whole history", CardOptions, build)
+CHART = Chart(
+    "cards", words.CARDS, "a card for each player with the whole history", CardOptions, build, rules=(CFC_CARDS,)
+)

@@ -34,7 +34,8 @@ def list_charts(ctx: click.Context, parameter: click.Parameter, wanted: bool) ->
     from topboard.charts import CHARTS, option_infos
 
     for known in CHARTS.values():
-        click.echo(f"{known.name}: {known.about}")
+        cited = ", ".join(f"{rule.book.prefix} {rule.clause}" for rule in known.rules)
+        click.echo(f"{known.name}: {known.about}" + (f" ({cited})" if cited else ""))
         for info in option_infos(known.options):
             choices = f" ({', '.join(info.choices)})" if info.choices else ""
             click.echo(f"    {info.name.replace('_', '-')}: {info.about}{choices}")
