@@ -57,6 +57,9 @@ class TestPairingCards:
     def test_marked_f_instead(self) -> None:
         assert self.history(6, unplayed="F")[0][5] == "1.0 F"
 
+    def test_tiebreak_columns_of_figure_2(self) -> None:
+        assert self.history(1, tiebreaks="yes", opponents="no")[0] == ["1", "x", "", "4", "1.0", "1.0", "", ""]
+
     def test_circle(self) -> None:
         grid = next(p for p in cards(build("cards", chart_data(handbook_section())))[4].parts if isinstance(p, Grid))
         assert grid.rows[1].entries[5].lines[0].mark is Mark.CIRCLED

@@ -23,6 +23,7 @@ COMMANDS = (
     "export",
     "import",
     "verify",
+    "chart",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""
