@@ -1,10 +1,12 @@
-"""Case files as sections, and short ways to write a tournament down."""
+"""Case files as sections, and a short way to write a tournament down."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,31 +22,11 @@ from topboard.core import (
     Unpaired,
     UsedRating,
 )
+from topboard.formats.trf import read_trf
 
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
 Read = Callable[[str], Section]
 Expected = dict[str, dict[str, dict[str, float]]]
-
-
-def _cells(line: str) -> list[tuple[int, str, str]]:
-    blocks = [line[start : start + 8] for start in range(91, len(line.rstrip()), 10)]
-    return [(int(block[:4].strip() or 0), block[5:6], block[7:8]) for block in blocks]
-
-
-def _section(text: str, system: str) -> Section:
-    lines = [line for line in text.splitlines() if line.startswith("001")]
-    rows = {int(line[4:8]): _cells(line) for line in lines}
-    players = tuple(
-        Player(
-            int(line[4:8]),
-            line[14:47].strip(),
-            rating=UsedRating(int(line[48:52].strip() or 0), RatingSource.PUBLISHED),
-        )
-        for line in lines
-    )
-    count = max(len(cells) for cells in rows.values())
-    rounds = tuple(_round(rows, number) for number in range(1, count + 1))
-    return Section(name="Case", system=system, rounds_total=count, players=players, rounds=rounds)
 
 
 def _round(rows: dict[int, list[tuple[int, str, str]]], number: int) -> Round:
@@ -53,6 +35,7 @@ def _round(rows: dict[int, list[tuple[int, str, str]]], number: int) -> Round:
     for player, cells in rows.items():
         opponent, color, letter = cells[number - 1]
         outcome = BY_TRF[letter]
+        assert not opponent or rows[opponent][number - 1][0] == player, f"{player} and {opponent} in round {number}"
         if not opponent:
             byes.append(Unpaired(player, Bye.from_outcome(outcome)))
         elif color == "w":
@@ -61,12 +44,45 @@ def _round(rows: dict[int, list[tuple[int, str, str]]], number: int) -> Round:
     return Round(number, tuple(games), tuple(byes))
 
 
+LETTERS = {"+": "1", "=": "=", "-": "0"}
+BYE_LETTERS = {"PAB": "U", "FPB": "F", "HPB": "H", "ZPB": "Z"}
+
+
+def _notation(cell: str) -> tuple[int, str, str]:
+    """`+W7` won with White against 7, `=B1`, `-B3`; `+Fw9` won by forfeit with White as paired; PAB FPB HPB ZPB."""
+    if cell in BYE_LETTERS:
+        return 0, "-", BYE_LETTERS[cell]
+    result, rest = cell[0], cell[1:]
+    if rest.startswith("F"):
+        return int(rest[2:]), rest[1], result
+    return int(rest[1:]), rest[0].lower(), LETTERS[result]
+
+
+Build = Callable[..., Section]
+
+
+@pytest.fixture
+def build() -> Build:
+    """Makes a section from a crosstable: `{1: "+W2 HPB", 2: "-B1 PAB"}`, ratings by number if they matter."""
+
+    def builder(table: dict[int, str], ratings: dict[int, int] | None = None, **more: Any) -> Section:
+        rows = {number: [_notation(cell) for cell in text.split()] for number, text in table.items()}
+        players = tuple(
+            Player(n, f"Player {n}", UsedRating((ratings or {}).get(n, 0), RatingSource.PUBLISHED)) for n in rows
+        )
+        count = max(len(cells) for cells in rows.values())
+        rounds = tuple(_round(rows, number) for number in range(1, count + 1))
+        return Section(**{"players": players, "rounds": rounds, "rounds_total": count, **more})
+
+    return builder
+
+
 @pytest.fixture
 def read() -> Callable[..., Section]:
     """Reads a case file; `system` may call it a round robin."""
 
     def reader(name: str, system: str = "dutch") -> Section:
-        return _section((CASES / f"{name}.trf").read_text(), system)
+        return replace(read_trf((CASES / f"{name}.trf").read_bytes()).section, system=system)
 
     return reader
 

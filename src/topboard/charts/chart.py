@@ -21,13 +21,18 @@ class InvalidOption(TopboardError):
 
 @dataclass(frozen=True)
 class Chart(Generic[Opts]):
-    """A chart of the registry. `about` is one sentence for lists of charts."""
+    """A chart of the registry. `about` is one sentence for lists of charts.
+
+    A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
+    middle of one.
+    """
 
     name: str
     title: str
     about: str
     options: type[Opts]
     build: Callable[[ChartData, Opts], Table]
+    settled: bool = False
 
 
 def about(text: str, choices: tuple[str, ...] = ()) -> dict[str, object]:

@@ -48,23 +48,23 @@ class Field:
         return MEANINGS[cell.outcome].played or (cell.opponent != 0 and (forfeits or self.forfeits_are_games))
 
     @cached_property
-    def _adjusted(self) -> dict[tuple[Seen, int, bool], Points]:
+    def _adjusted(self) -> dict[tuple[Seen, int], Points]:
         return {}
 
-    def adjusted(self, number: int, seen: Seen, forfeits: bool = False) -> Points:
-        """A participant's score as the opponents use it; with `forfeits`, forfeits are games played."""
-        key = (seen, number, forfeits)
+    def adjusted(self, number: int, seen: Seen) -> Points:
+        """A participant's score as the opponents use it."""
+        key = (seen, number)
         known = self._adjusted.get(key)
         if known is None:
-            known = self._adjusted[key] = self._adjust(number, seen, forfeits)
+            known = self._adjusted[key] = self._adjust(number, seen)
         return known
 
-    def _adjust(self, number: int, seen: Seen, forfeits: bool) -> Points:
+    def _adjust(self, number: int, seen: Seen) -> Points:
         cells = self.records[number]
         if seen is Seen.LATE_BYES_DRAWN:
-            drawn: Iterable[Cell] = late_byes(cells, forfeits_are_games=forfeits)
+            drawn: Iterable[Cell] = late_byes(cells)
         elif seen is Seen.ALL_DRAWN:
-            drawn = (cell for cell in cells if not self.counts(cell, forfeits))
+            drawn = (cell for cell in cells if not self.counts(cell))
         else:
             drawn = ()
         return self.scores[number] + sum(self.draw - cell.points for cell in drawn)

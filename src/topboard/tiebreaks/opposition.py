@@ -6,7 +6,7 @@ from topboard.core import Cell, Points
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks.editions import Own, Policy, Seen
 from topboard.tiebreaks.field import Field
-from topboard.tiebreaks.unplayed import is_voluntary
+from topboard.tiebreaks.unplayed import VOLUNTARY
 from topboard.tiebreaks.working import Contribution
 
 ROUND_ROBIN = Policy(Own.NOBODY, Seen.AS_AWARDED, clauses.PREDETERMINED, clauses.PREDETERMINED)
@@ -27,17 +27,17 @@ def faced(field: Field, number: int, policy: Policy, *, forfeits: bool = False) 
     before = 0
     for cell in field.records[number]:
         if field.counts(cell, forfeits):
-            rows.append(_opponent(field, cell, policy, forfeits))
+            rows.append(_opponent(field, cell, policy))
         elif policy.own is not Own.NOBODY:
             score, note = _stand_in(field, number, cell, policy, before)
-            voluntary = is_voluntary(cell)
+            voluntary = cell.outcome in VOLUNTARY
             rows.append(Contribution(cell.round, cell.opponent, score, 10, score, int(cell.points), voluntary, note))
         before += cell.points
     return tuple(rows)
 
 
-def _opponent(field: Field, cell: Cell, policy: Policy, forfeits: bool) -> Contribution:
-    adjusted = field.adjusted(cell.opponent, policy.seen, forfeits)
+def _opponent(field: Field, cell: Cell, policy: Policy) -> Contribution:
+    adjusted = field.adjusted(cell.opponent, policy.seen)
     real = field.scores[cell.opponent]
     note = "" if adjusted == real else f"{real} counted as {adjusted}: {policy.seen}"
     score = int(adjusted)

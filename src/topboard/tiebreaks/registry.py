@@ -89,7 +89,7 @@ FIDE_CODES = (
     _swiss("AOB", "Average of Opponents' Buchholz", clauses.AOB, buchholz.aob, "F"),
     _swiss("SOB", "Sum of Buchholz", clauses.OLD_SUM_OF_BUCHHOLZ, buchholz.sob),
     _both("SB", "Sonneborn-Berger", clauses.SB, sonneborn.sb, "CP"),
-    _both("KS", "Koya System", clauses.KS, sonneborn.ks, "LP"),
+    _both("KS", "Koya System", clauses.KS, sonneborn.ks, "L"),
     _rated("ARO", "Average Rating of Opponents", clauses.ARO, rating_based.aro, "CM"),
     _rated("TPR", "Tournament Performance Rating", clauses.TPR, rating_based.tpr),
     _rated("PTP", "Perfect Tournament Performance", clauses.PTP, rating_based.ptp),
@@ -186,6 +186,11 @@ def _check_modifiers(found: TieBreak, code: Code, shown: str) -> None:
 
 def _refused(message: str, rule: Rule) -> TieBreakRefused:
     return TieBreakRefused(f"{message} [{rule.book.prefix} {rule.clause}]", rule=rule.cite)
+
+
+def asks_for_swiss(texts: Iterable[str]) -> bool:
+    """Whether a list has an element that only a Swiss may use."""
+    return any(find(code).swiss_only for code in parse(texts))
 
 
 def parse(texts: Iterable[str]) -> tuple[Code, ...]:

@@ -55,11 +55,11 @@ def amateur_team(contest: Contest, code: Code) -> dict[int, Value]:
     return {n: sonneborn_berger(totals, n, earned=results, policy=FINAL_SCORES_ONLY) for n in totals.numbers}
 
 
-def koya(field: Field, number: int, *, limit: int = 0, forfeits: bool = False) -> Value:
+def koya(field: Field, number: int, *, limit: int = 0) -> Value:
     """Points made against those with at least half of what they could have, shifted by `limit` half points."""
     rows = []
     for cell in field.records[number]:
-        if field.counts(cell, forfeits):
+        if cell.opponent:
             reached = _reaches(field, cell.opponent, limit)
             units = int(cell.points) if reached else 0
             note = "" if reached else "opponent below the mark"
@@ -84,4 +84,4 @@ def _possible(field: Field, number: int) -> Points:
 
 def ks(contest: Contest, code: Code) -> dict[int, Value]:
     field = contest.field(code.score)
-    return {n: koya(field, n, limit=code.limit, forfeits=code.played) for n in field.numbers}
+    return {n: koya(field, n, limit=code.limit) for n in field.numbers}

@@ -13,18 +13,11 @@ VOLUNTARY = REQUESTED | {Outcome.FORFEIT_LOSS}
 """Voluntary unplayed rounds."""
 
 
-def is_voluntary(cell: Cell, *, forfeits_are_games: bool = False) -> bool:
-    """A requested bye or a forfeit loss; a forfeit that counts as a game is none."""
-    if cell.outcome is Outcome.FORFEIT_LOSS:
-        return not forfeits_are_games
-    return cell.outcome in REQUESTED
-
-
-def late_byes(cells: Sequence[Cell], *, forfeits_are_games: bool = False) -> list[Cell]:
+def late_byes(cells: Sequence[Cell]) -> list[Cell]:
     """Requested byes in the last round or followed by voluntary unplayed rounds only (16.2.5)."""
     late = []
     for cell in reversed(cells):
-        if not is_voluntary(cell, forfeits_are_games=forfeits_are_games):
+        if cell.outcome not in VOLUNTARY:
             break
         if cell.outcome in REQUESTED:
             late.append(cell)

@@ -93,7 +93,7 @@ def _low_cut(contributions: Sequence[Contribution], left: Sequence[int], excepti
     least = _least(contributions, left)
     voluntary = [i for i in left if contributions[i].voluntary] if exception else []
     if voluntary:
-        lowest = min(voluntary, key=lambda i: contributions[i].units)
+        lowest = min(voluntary, key=lambda i: (contributions[i].units, contributions[i].score))
         if contributions[lowest].units >= contributions[least].units:
             return lowest, Fate.CUT_VOLUNTARY
     return least, Fate.CUT_LOW

@@ -31,7 +31,7 @@ def read_virtual_points(reading: Reading, known: Sequence[int], teams: bool) -> 
 def _read_250(reading: Reading, row: Row, known: Sequence[int], teams: bool, table: Table) -> None:
     order = (MATCH_POINTS, POINTS) if teams else (POINTS, MATCH_POINTS)
     values = [points(field.text(row.text) or "0") for field in order]
-    value = values[0] or values[1]
+    value = None if None in values else values[0] or values[1]
     bounds = [field.number(row.text) for field in (FIRST_ROUND, LAST_ROUND, FIRST_ID, LAST_ID)]
     if value is None:
         reading.unusable(row, POINTS.first, "virtual points such as 1.0")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from topboard.core import Game
 
@@ -11,7 +10,10 @@ from topboard.core import Game
 def by_board(games: Iterable[Game], scores: Mapping[int, int], first_board: int = 1) -> tuple[Game, ...]:
     """The games with their boards: by the score of the pair's leading player, the sum of both, the leader's number."""
     ordered = sorted(games, key=lambda game: _place(game, scores))
-    return tuple(replace(game, board=board) for board, game in enumerate(ordered, first_board))
+    return tuple(
+        Game(board, game.white, game.black, game.result, game.pairing_result, game.colors_swapped)
+        for board, game in enumerate(ordered, first_board)
+    )
 
 
 def _place(game: Game, scores: Mapping[int, int]) -> tuple[int, int, int]:

@@ -14,7 +14,9 @@ FIRST, STEP, WIDTH = 92, 10, 8
 LAST = FIRST + STEP * MAX_ROUNDS - 3
 GAME_LETTERS = "1=0+-WDL?"
 LETTERS = GAME_LETTERS + "HFUZ"
-COLORS = {"W": Color.WHITE, "B": Color.BLACK}
+COLORS = {"w": Color.WHITE, "W": Color.WHITE, "b": Color.BLACK, "B": Color.BLACK}
+LETTER_READ = {" ": ""} | {letter: letter for letter in LETTERS} | {letter.lower(): letter for letter in LETTERS}
+CELL = re.compile(r"  ([ 0-9]{4}) ([wbWB -]) ([ 10=+\-wdlhfuzWDLHFUZ?])")
 ODD_CELL = re.compile(r"\s*(\d{0,4})\s*([wbWB-]?)\s*([10=+\-wdlhfuzWDLHFUZ?]?)\s*")
 BYES = {"H": Bye.HALF, "F": Bye.FULL, "U": Bye.PAIRING, "Z": Bye.ZERO, "": Bye.ZERO}
 """The bye of each letter."""
@@ -55,20 +57,23 @@ def read_claims(row: Row, reading: Reading) -> list[Claim]:
 
 def _aligned(text: str, first: int) -> list[Claim] | None:
     """The claims when every character stands where it should, else None."""
-    claims = []
-    for start in range(first - 1, len(text), STEP):
-        opponent, color, letter = (
-            text[start : start + 4].strip(),
-            text[start + 5 : start + 6],
-            text[start + 7 : start + 8],
-        )
-        between = text[start - 2 : start] + text[start + 4 : start + 5] + text[start + 6 : start + 7]
-        if between.strip() or not (not opponent or (opponent.isdigit() and opponent.isascii())):
-            return None
-        if color not in "wb- WB" or letter not in " 10=+-WDL?HFUZwdlhfuz":
-            return None
-        claims.append(Claim(int(opponent or 0), COLORS.get(color.upper()), letter.strip().upper()))
-    return claims
+    columns = text[first - 3 :]
+    columns += " " * (-len(columns) % STEP)
+    found = CELL.findall(columns)
+    if len(found) * STEP != len(columns):
+        return None
+    try:
+        return [Claim(int(number), COLORS.get(color), LETTER_READ[letter]) for number, color, letter in found]
+    except ValueError:
+        return [_claim(*parts) for parts in found] if all(_is_number(parts[0]) for parts in found) else None
+
+
+def _is_number(text: str) -> bool:
+    return not text.strip() or text.strip().isdigit()
+
+
+def _claim(number: str, color: str, letter: str) -> Claim:
+    return Claim(int(number) if number.strip() else 0, COLORS.get(color), LETTER_READ[letter])
 
 
 def _odd_claim(row: Row, first: int, reading: Reading) -> Claim:
@@ -81,7 +86,7 @@ def _odd_claim(row: Row, first: int, reading: Reading) -> Claim:
         reading.fault(row, first, message, "read as blank")
         return BLANK
     opponent, color, letter = match.groups()
-    return Claim(int(opponent or 0), COLORS.get(color.upper()), letter.upper())
+    return Claim(int(opponent or 0), COLORS.get(color), letter.upper())
 
 
 def write_game(opponent: int, color: Color, letter: str) -> str:

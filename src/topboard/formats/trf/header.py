@@ -74,8 +74,8 @@ def free_part(row: Row) -> str:
 
 
 def _single(reading: Reading, code: str) -> Row | None:
-    """The record that may stand once: the first one counts."""
-    rows = reading.rows(code)
+    """The record that may stand once: the first one that says anything counts."""
+    rows = [row for row in reading.rows(code) if free_part(row)]
     for row in rows[1:]:
         reading.fault(row, 1, f"record {code} stands more than once", f"row {rows[0].number} counts")
         reading.keep(row)
@@ -89,7 +89,7 @@ def _text(reading: Reading, code: str) -> str:
 
 def _date(reading: Reading, code: str) -> date | None:
     row = _single(reading, code)
-    if row is None or not free_part(row):
+    if row is None:
         return None
     found = calendar_date(free_part(row))
     if found is None:
@@ -148,7 +148,7 @@ def _type(reading: Reading) -> tuple[str, str]:
     """The free text of 092 and the code of 192, which some programs write in 092."""
     text, written = typecodes.split(_text(reading, "092"))
     row = _single(reading, "192")
-    if row is None or not free_part(row):
+    if row is None:
         return text, written
     code = free_part(row).upper()
     if typecodes.parse(code) is None:

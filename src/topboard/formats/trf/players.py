@@ -21,7 +21,7 @@ MAX_NUMBER = 9999
 OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
 SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE, "": Sex.UNKNOWN}
 FULL_YEAR = re.compile(r"\d{4}")
-YEAR = re.compile(r"(\d{4})(?:[-/. ]0?0[-/. ]0?0)?")
+YEAR = re.compile(r"([12]\d{3})(?:[-/. ]0?0[-/. ]0?0)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,10 @@ class PlayerRecord:
 def read_players(reading: Reading) -> list[PlayerRecord]:
     """Every player record; a number that is missing or taken is replaced by a free one."""
     rows = reading.rows("001")
+    for row in rows[MAX_NUMBER:]:
+        reading.fault(row, 1, f"a report has at most {MAX_NUMBER} players", "kept, but not read")
+        reading.keep(row)
+    rows = rows[:MAX_NUMBER]
     numbers = _numbers(rows, reading)
     records = []
     for row in rows:

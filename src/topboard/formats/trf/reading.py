@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+
 from topboard.core import Points
 from topboard.errors import Fault
 from topboard.formats.trf.columns import points, tokens, whole
 from topboard.formats.trf.rows import Row
+
+MAX_FAULTS = 2000
+SYMBOL_AND_POINTS = re.compile(r"([A-Za-z]{1,2})\s*([-+.,0-9]+)")
 
 
 class Reading:
@@ -16,6 +22,7 @@ class Reading:
         self.notes: list[str] = []
         self.keys: dict[int, str] = {}
         self._faults = faults
+        self._unlisted = 0
         self._kept: set[int] = set()
         self._by_code: dict[str, list[Row]] = {}
 
@@ -31,7 +38,10 @@ class Reading:
         return any(code in self._by_code for code in codes)
 
     def fault(self, row: Row, column: int, message: str, adjustment: str = "") -> None:
-        self._faults.append(Fault(row.number, column, message, adjustment))
+        if len(self._faults) < MAX_FAULTS:
+            self._faults.append(Fault(row.number, column, message, adjustment))
+        else:
+            self._unlisted += 1
 
     def keep(self, row: Row) -> None:
         """The row is written back as it stands."""
@@ -49,6 +59,23 @@ class Reading:
             self.unusable(row, column, "points such as 1.5")
         return value
 
+    def worths(self, row: Row, symbols: Collection[str]) -> dict[str, Points] | None:
+        """Symbols each followed by points, in whatever columns they stand; None, with a fault, for anything else."""
+        found: dict[str, Points] = {}
+        end = 3
+        for match in SYMBOL_AND_POINTS.finditer(row.text, 3):
+            symbol, value = match.group(1).upper(), points(match.group(2))
+            if row.text[end : match.start()].strip() or symbol not in symbols or value is None:
+                break
+            found[symbol] = value
+            end = match.end()
+        rest = row.text[end:]
+        if not rest.strip() and found:
+            return found
+        column = end + len(rest) - len(rest.lstrip()) + 1
+        self.unusable(row, column, f"one of {' '.join(symbols)} and its points")
+        return None
+
     def numbers(self, row: Row, first: int, known: set[int] | None = None, what: str = "player") -> list[int]:
         """The participants listed from a column on; what is no number or nobody's number is a fault."""
         found = []
@@ -64,7 +91,10 @@ class Reading:
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        return tuple(sorted(self._faults, key=lambda fault: (fault.row, fault.column)))
+        found = sorted(self._faults, key=lambda fault: (fault.row, fault.column))
+        if self._unlisted:
+            found.append(Fault(self.all_rows[-1].number, 0, f"{self._unlisted:,} more faults are not listed"))
+        return tuple(found)
 
     def layout(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The keys of the records in file order, and the kept rows that they refer to as `=n`."""

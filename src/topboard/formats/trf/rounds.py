@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from topboard.core import MEANINGS, Bye, ByeRequest, Color, Game, PointSystem, Round, Unpaired
+from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Unpaired
 from topboard.formats.trf.boards import by_board
 from topboard.formats.trf.claims import ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
@@ -69,26 +69,29 @@ def _in_order(byes: Mapping[int, Bye]) -> tuple[Unpaired, ...]:
 
 
 class Worth:
-    """What outcomes are worth in one point system, looked up once each."""
+    """What results and byes are worth in one point system, looked up once each."""
 
     def __init__(self, system: PointSystem) -> None:
-        self._games = {(o, color): int(system.points(o, color)) for o in MEANINGS for color in Color}
+        self._games = {
+            result: (
+                int(system.points(result.outcome(Color.WHITE), Color.WHITE)),
+                int(system.points(result.outcome(Color.BLACK), Color.BLACK)),
+            )
+            for result in Result
+        }
         self._byes = {bye: int(system.points(bye.outcome)) for bye in Bye}
-
-    def game(self, game: Game, player: int) -> int:
-        """Points of a game; one without a result counts as nothing yet."""
-        if game.result is None:
-            return 0
-        color = game.color(player)
-        return self._games[game.result.outcome(color), color]
 
     def bye(self, bye: Bye) -> int:
         return self._byes[bye]
 
     def add(self, games: Sequence[Game], byes: Sequence[Unpaired], totals: dict[int, int]) -> None:
+        """Add a round to the totals; a game without a result counts as nothing yet."""
         for game in games:
-            totals[game.white] += self.game(game, game.white)
-            totals[game.black] += self.game(game, game.black)
+            if game.result is not None:
+                white, black = self._games[game.result]
+                with_white, with_black = game.players if not game.colors_swapped else (game.black, game.white)
+                totals[with_white] += white
+                totals[with_black] += black
         for unpaired in byes:
             totals[unpaired.player] += self._byes[unpaired.bye]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.errors import Fault, InvalidTrf
 
-MAX_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
 MAX_ROWS = 60_000
 MAX_ROW_LENGTH = 60_000
 
@@ -52,10 +52,10 @@ def rows(data: bytes) -> tuple[list[Row], list[Fault]]:
         limit = f"at most {MAX_BYTES // 1024 // 1024} MB"
         fault = Fault(1, 0, f"the file has {len(data):,} bytes, a tournament report has {limit}")
         raise InvalidTrf(f"this is no tournament report: {fault.message}", [fault])
-    lines = LINE_END.split(printable(decode(data)))
+    lines = LINE_END.split(printable(decode(data)), maxsplit=MAX_ROWS)
     faults: list[Fault] = []
     if len(lines) > MAX_ROWS:
-        message = f"the file has {len(lines):,} rows, at most {MAX_ROWS:,} are read"
+        message = f"the file has more than {MAX_ROWS:,} rows"
         faults.append(Fault(MAX_ROWS + 1, 0, message, "the rows from here on are left out"))
     found = []
     for number, line in enumerate(lines[:MAX_ROWS], 1):

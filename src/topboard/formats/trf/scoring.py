@@ -70,14 +70,9 @@ def read_point_system(reading: Reading) -> PointSystem:
 
 
 def _read_162(reading: Reading, row: Row, values: Values) -> None:
-    for first in range(SYMBOL.first, len(row.text) + 1, STEP):
-        symbol = row.text[first - 1].upper()
-        value = points(row.text[first : first + VALUE.width].strip())
-        names = RECORD_162.get(READ_AS.get(symbol, symbol))
-        if names is None or value is None:
-            reading.unusable(row, first, f"one of {' '.join(RECORD_162)} and its points")
-            return
-        values.update(dict.fromkeys(names, value))
+    found = reading.worths(row, (*RECORD_162, *READ_AS))
+    for symbol, value in (found or {}).items():
+        values.update(dict.fromkeys(RECORD_162[READ_AS.get(symbol, symbol)], value))
 
 
 def _read_javafo(reading: Reading, row: Row, values: Values) -> None:

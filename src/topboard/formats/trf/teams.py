@@ -145,21 +145,9 @@ def _read_forfeit(reading: Reading, row: Row) -> ForfeitedMatch | None:
 
 
 def _read_match_points(reading: Reading, row: Row, play: TeamPlay) -> TeamPlay:
-    values: dict[str, Points] = {}
-    for first in range(TEAM_SYMBOL.first, len(row.text) + 1, TEAM_STEP):
-        name = TEAM_POINTS.get(row.text[first - 1 : first + 1].upper())
-        value = points(row.text[first + 1 : first + 5].strip())
-        if name is None or value is None:
-            reading.unusable(row, first, "TW, TD or TL and its points")
-            return play
-        values[name] = value
-    win, draw, loss = values.get("win"), values.get("draw"), values.get("loss")
-    return replace(
-        play,
-        win=play.win if win is None else win,
-        draw=play.draw if draw is None else draw,
-        loss=play.loss if loss is None else loss,
-    )
+    found = reading.worths(row, TEAM_POINTS) or {}
+    win, draw, loss = found.get("TW", play.win), found.get("TD", play.draw), found.get("TL", play.loss)
+    return replace(play, win=win, draw=draw, loss=loss)
 
 
 def write_team_play(play: TeamPlay) -> Iterator[tuple[str, str]]:
