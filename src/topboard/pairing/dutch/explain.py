@@ -61,7 +61,7 @@ def natural_pairing(paired: PairedBracket) -> Candidate:
 
 
 def bracket_decision(scored: ScoredBracket, edition: Edition, number: int) -> Decision:
-    bracket, names = scored.bracket, _numbers(scored.bracket.field)
+    bracket, names = scored.bracket, scored.bracket.field.numbers
     leaving = scored.candidate.downfloaters
     vector = ", ".join(f"{f.rule.clause} {f.text}" for f in scored.failures if any(f.counts))
     kind = "collapsed bracket" if bracket.collapsed else "bracket"
@@ -81,10 +81,6 @@ def bracket_decision(scored: ScoredBracket, edition: Edition, number: int) -> De
         *((f"failure {f.rule.clause}", f.text) for f in scored.failures),
     )
     return Decision(Subject.BRACKET, edition.clauses.bracket, text, tuple(names[k] for k in bracket.members), 0, detail)
-
-
-def _numbers(field: Field) -> tuple[int, ...]:
-    return tuple(player.number for player in field.players)
 
 
 def _list(names: Sequence[int], ranks: Sequence[int]) -> str:
@@ -108,7 +104,7 @@ class Departures:
 
     def _overall(self) -> tuple[Rule, str]:
         """What the natural pairing as a whole would break first."""
-        clauses, names = self.edition.clauses, _numbers(self.bracket.field)
+        clauses, names = self.edition.clauses, self.bracket.field.numbers
         for a, b in self.scored.natural.pairs:
             broken = forbidding_clause(self.bracket.field, self.edition, a, b)
             if broken is not None:
@@ -132,7 +128,7 @@ class Departures:
 
     def reason(self, a: int, b: int) -> tuple[Rule, str]:
         """The clause that made this board, and a sentence."""
-        clauses, names = self.edition.clauses, _numbers(self.bracket.field)
+        clauses, names = self.edition.clauses, self.bracket.field.numbers
         expected = self.natural.get(a)
         if expected == b:
             return clauses.natural, "as in the natural pairing"
@@ -158,7 +154,7 @@ class Departures:
         leaving, entering = self.scored.paired.settlement.exchanged
         if not leaving and not entering:
             return ""
-        names = _numbers(self.bracket.field)
+        names = self.bracket.field.numbers
         return f"{_list(names, leaving)} left the upper half for {_list(names, entering)}"
 
 
