@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from topboard.core import Player, Points, Section, records, scores
+from topboard.core import Player, Points, Section, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
 from topboard.rulebook import tiebreak_clauses as clauses
@@ -113,7 +113,7 @@ def standings(
     through = completed_rounds(section) if after is None else _checked_round(section, after)
     contest = section_contest(section, used, through, predetermined=fixed, entered=entered, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
-    out = left_out(section, scores(section, through), latest_entry=latest_entry)
+    out = left_out(section, contest.main.scores, latest_entry=latest_entry)
     return _standings(section, contest, codes, through, out)
 
 
@@ -186,9 +186,10 @@ def section_contest(
     """The section as tie-breaks see it, without those who left a round robin early."""
     counted = counted_results(section) if predetermined else section
     points = counted.point_system
+    table = records(counted, through)
     field = Field(
-        records=records(counted, through),
-        scores=scores(counted, through),
+        records=table,
+        scores=totals_of(counted, table, through),
         rounds=through,
         edition=edition,
         predetermined=predetermined,
