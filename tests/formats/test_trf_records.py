@@ -77,7 +77,7 @@ class TestTypeCodes:
         [
             ("FIDE_DUTCH_2026", "dutch", "2026-02", ""),
             ("FIDE_DUTCH_2025", "dutch", "2026-02", ""),
-            ("FIDE_DUTCH_2025_BAKU", "dutch", "2026-02", "baku"),
+            ("FIDE_DUTCH_2025_BAKU", "dutch", "2026-02", "baku-half"),
             ("FIDE_DUTCH_2017", "dutch", "2017", ""),
             ("fide_burstein_baku", "burstein", "", "baku"),
             ("FIDE_DUBOV", "dubov", "", ""),

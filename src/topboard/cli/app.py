@@ -19,6 +19,7 @@ COMMANDS = (
     "pair",
     "check",
     "why",
+    "standings",
     "export",
     "import",
     "verify",

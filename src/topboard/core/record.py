@@ -67,9 +67,15 @@ def score(cells: Iterable[Cell]) -> Points:
     return Points.total(cell.points for cell in cells)
 
 
-def scores(section: Section, through: int | None = None, *, for_pairing: bool = False) -> dict[int, Points]:
-    """Every player's real points after round `through`, adjustments included. Acceleration never counts here."""
-    table = records(section, through, for_pairing=for_pairing)
+def scores(
+    section: Section, through: int | None = None, *, for_pairing: bool = False, table: Records | None = None
+) -> dict[int, Points]:
+    """Every player's real points after round `through`, adjustments included. Acceleration never counts here.
+
+    `table` saves the time of making the records where they are at hand.
+    """
+    if table is None:
+        table = records(section, through, for_pairing=for_pairing)
     totals = {number: score(cells) for number, cells in table.items()}
     last = len(section.rounds) if through is None else through
     for adjustment in section.adjustments:

@@ -6,7 +6,7 @@ from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.field import Contest, Field, player_field
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list
-from topboard.tiebreaks.registry import REGISTRY, TieBreak
+from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss
 from topboard.tiebreaks.standings import Row, Standings, completed_rounds, looks_like_round_robin, standings
 from topboard.tiebreaks.working import Contribution, Fate, Value
 
@@ -26,6 +26,7 @@ __all__ = [
     "Standings",
     "TieBreak",
     "Value",
+    "asks_for_swiss",
     "completed_rounds",
     "decimal_text",
     "default_list",

@@ -29,15 +29,18 @@ Entered = Mapping[str, Mapping[int, Fraction | int]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the standings. `values` is None for a tie-break that had to be left out."""
+    """One line of the standings, with everybody's values of the tie-breaks that could be used."""
 
     place: int
     shared: bool
     number: int
     name: str
     points: Points
-    values: Mapping[str, Fraction | None]
     working: Mapping[str, Value]
+
+    @property
+    def values(self) -> dict[str, Fraction]:
+        return {code: value.value for code, value in self.working.items()}
 
     @property
     def place_text(self) -> str:
@@ -70,17 +73,18 @@ class Standings:
         return why_above(self.ranking, names, above, below)
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
-        """Plain values for JSON, numbers as exact decimal text."""
-        return {"standings": [_row_data(row) for row in self.rows]}
+        """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
+        return {"standings": [_row_data(row, self.labels) for row in self.rows]}
 
 
-def _row_data(row: Row) -> dict[str, object]:
+def _row_data(row: Row, labels: Sequence[str]) -> dict[str, object]:
+    values = row.values
     return {
         "place": row.place,
         "number": row.number,
         "name": row.name,
         "points": decimal_text(row.points.fraction),
-        "tiebreaks": {code: None if v is None else decimal_text(v) for code, v in row.values.items()},
+        "tiebreaks": {code: decimal_text(values[code]) if code in values else None for code in labels},
     }
 
 
@@ -147,9 +151,8 @@ def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, P
     place = 1
     for group in ranking.groups:
         for number in group:
-            values = {s.label: None if s.dropped else s.values[number].value for s in ranking.steps[1:]}
             working = {s.label: s.values[number] for s in ranking.steps[1:] if not s.dropped}
-            rows.append(Row(place, len(group) > 1, number, names[number], points[number], values, working))
+            rows.append(Row(place, len(group) > 1, number, names[number], points[number], working))
         place += len(group)
     return tuple(rows)
 
@@ -197,7 +200,6 @@ def section_contest(
     )
     return Contest(
         fields={Score.PRIMARY: field},
-        players={player.number: player for player in counted.players},
         total_rounds=section.rounds_total or len(section.rounds),
         entered=fractions(entered or {}),
         seed=section.seed,
