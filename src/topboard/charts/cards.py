@@ -84,7 +84,7 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
         *names,
         Column(words.CARD_POINTS, Align.CENTER, write=1.6),
         Column(words.TOTAL, Align.RIGHT, write=1.6),
-        *(Column(letter, span=words.TIE_BREAK, write=1.2) for letter in (FIGURE_2 if options.tiebreaks else ())),
+        *(Column(letter, span=words.TIE_BREAK, write=1.7) for letter in (FIGURE_2 if options.tiebreaks else ())),
     )
     totals = section.running(player.number)
     played = [
