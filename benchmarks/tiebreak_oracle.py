@@ -66,7 +66,7 @@ def value_differences(ours: Standings, theirs: dict[int, dict[str, str]], code: 
     wrong = 0
     for row in ours.rows:
         value = row.values[code]
-        if value is None or abs(value - Fraction(Decimal(theirs[row.number][code]))) > TOLERANCE:
+        if abs(value - Fraction(Decimal(theirs[row.number][code]))) > TOLERANCE:
             wrong += 1
     return wrong
 
@@ -93,7 +93,7 @@ def order_differences(ours: Standings, theirs: dict[int, dict[str, str]], code: 
         groups.setdefault(row.points, []).append(row.number)
     wrong = 0
     for group in groups.values():
-        mine = {n: -(ours.row(n).values[code] or Fraction(0)) for n in group}
+        mine = {n: -ours.row(n).values[code] for n in group}
         other = {n: Fraction(theirs[n][code]) for n in group}
         wrong += _shape(mine) != _shape(other)
     return wrong

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -57,10 +58,8 @@ other_rows = st.builds(
 
 @given(st.binary(max_size=600) | st.text(max_size=400).map(str.encode))
 def test_any_bytes(data: bytes) -> None:
-    try:
-        read_trf(data)
-    except InvalidTrf as refused:
-        assert refused.faults
+    with suppress(InvalidTrf):
+        assert read_trf(data).section.players
 
 
 @settings(max_examples=300)

@@ -1,9 +1,10 @@
-"""Case files as sections, and short ways to write a tournament down."""
+"""Case files as sections, and a short way to write a tournament down."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,31 +22,11 @@ from topboard.core import (
     Unpaired,
     UsedRating,
 )
+from topboard.formats.trf import read_trf
 
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
 Read = Callable[[str], Section]
 Expected = dict[str, dict[str, dict[str, float]]]
-
-
-def _cells(line: str) -> list[tuple[int, str, str]]:
-    blocks = [line[start : start + 8] for start in range(91, len(line.rstrip()), 10)]
-    return [(int(block[:4].strip() or 0), block[5:6], block[7:8]) for block in blocks]
-
-
-def _section(text: str, system: str) -> Section:
-    lines = [line for line in text.splitlines() if line.startswith("001")]
-    rows = {int(line[4:8]): _cells(line) for line in lines}
-    players = tuple(
-        Player(
-            int(line[4:8]),
-            line[14:47].strip(),
-            rating=UsedRating(int(line[48:52].strip() or 0), RatingSource.PUBLISHED),
-        )
-        for line in lines
-    )
-    count = max(len(cells) for cells in rows.values())
-    rounds = tuple(_round(rows, number) for number in range(1, count + 1))
-    return Section(name="Case", system=system, rounds_total=count, players=players, rounds=rounds)
 
 
 def _round(rows: dict[int, list[tuple[int, str, str]]], number: int) -> Round:
@@ -101,7 +82,7 @@ def read() -> Callable[..., Section]:
     """Reads a case file; `system` may call it a round robin."""
 
     def reader(name: str, system: str = "dutch") -> Section:
-        return _section((CASES / f"{name}.trf").read_text(), system)
+        return replace(read_trf((CASES / f"{name}.trf").read_bytes()).section, system=system)
 
     return reader
 

@@ -72,7 +72,7 @@ def measure(name: str) -> tuple[str, str] | None:
 
 
 def values(found: Standings, code: str) -> dict[int, str]:
-    return {row.number: decimal_text(row.values[code] or row.points.fraction * 0) for row in found.rows}
+    return {row.number: decimal_text(row.values[code]) for row in found.rows}
 
 
 def decimal(number: float) -> str:
@@ -112,7 +112,6 @@ def test_the_table_of_the_swiss_exercise(read: Read, edition: str, side: int) ->
         row = found.row(int(line["#"]))
         for code in codes:
             value = row.values[code]
-            assert value is not None
             places = len(line[code].split(">")[side].partition(".")[2])
             wanted = Decimal(line[code].split(">")[side])
             assert abs(Decimal(value.numerator) / value.denominator - wanted) < Decimal(10) ** -max(places, 2), (

@@ -146,7 +146,8 @@ def test_rating_tie_breaks_are_dropped_with_unrated_players(build: Build) -> Non
     section = build({1: "+W3 +B4", 2: "+W4 +B3", 3: "-B1 -W2", 4: "-B2 -W1"}, {1: 2000, 2: 1900, 3: 1800})
     found = standings(section, tiebreaks=["ARO", "TPN/R"])
     assert [row.number for row in found.rows[:2]] == [2, 1]
-    assert found.rows[0].values["ARO"] is None
+    assert "ARO" not in found.rows[0].values
+    assert found.as_data()["standings"][0]["tiebreaks"] == {"ARO": None, "TPN/R": "2"}
     [problem] = found.problems
     assert "ARO is left out: 1 players have no rating" in str(problem)
     given = standings(section, tiebreaks=["ARO/U1500", "ARO"], unrated=1400)
@@ -189,6 +190,14 @@ def test_why_one_stands_above_another(read: Read) -> None:
     )
     assert reason.rule.clause == "8.1"
     assert found.why(1, 16).text == "Player 0001 and Player 0016 share the place: level on 3.5 points, DE, BH/C1."
+
+
+def test_why_by_the_games_among_the_tied(read: Read) -> None:
+    found = standings(read("tec-swiss-direct-encounter"), tiebreaks=["DE"])
+    assert found.why(6, 2).text == (
+        "Level on 6 points. Player 0006 stands above Player 0002 on DE (Direct Encounter): "
+        "2 of 3 against 1 of 3 in the games among the tied."
+    )
 
 
 def test_plain_values_for_programs(read: Read) -> None:

@@ -62,7 +62,6 @@ def test_every_value_of_the_team_exercise(exercise: TeamEvent, edition: str, sid
         row = found.row(int(line["#"]))
         for code in codes:
             value = row.values[code]
-            assert value is not None
             wanted = format(Decimal(line[code].split(">")[side]).normalize(), "f")
             assert decimal_text(value) == wanted, (line["#"], code)
 
@@ -148,8 +147,6 @@ def test_sssc_factor_with_game_points_first(exercise: TeamEvent) -> None:
     found = team_standings(event, tiebreaks=["SSSC", "SSSC/K10", "BH:GP", "MP"])
     row = found.row(2)
     buchholz, match_points = row.values["BH:GP"], row.values["MP"]
-    assert buchholz is not None
-    assert match_points is not None
     assert row.values["SSSC"] == match_points + buchholz / 18
     assert row.values["SSSC/K10"] == match_points + buchholz / 10
 
@@ -190,7 +187,7 @@ def test_the_amateur_team_system() -> None:
     )
     event = TeamEvent({1: "A", 2: "B"}, {1: a, 2: b}, boards=4, match_win=ONE)
     found = team_standings(event, tiebreaks=["USAT"], edition="us-chess")
-    assert decimal_text(found.row(1).values["USAT"] or Fraction(0)) == "7.5"
+    assert decimal_text(found.row(1).values["USAT"]) == "7.5"
 
 
 def test_individual_systems_serve_teams(exercise: TeamEvent) -> None:

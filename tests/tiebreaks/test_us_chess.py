@@ -19,7 +19,7 @@ Build = Callable[..., Section]
 
 def value(section: Section, number: int, code: str) -> str:
     found = standings(section, tiebreaks=[code], edition="us-chess")
-    return decimal_text(found.row(number).values[code] or Fraction(0))
+    return decimal_text(found.row(number).values[code])
 
 
 @pytest.fixture

@@ -11,10 +11,11 @@ from topboard.charts.notation import is_gone, rating_entry, result_sign, shown_n
 from topboard.charts.standings import value_entry
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.core import Cell, Player
+from topboard.tiebreaks import looks_like_round_robin
+from topboard.tiebreaks.standings import PREDETERMINED
 
 LAYOUTS = ("auto", "matrix", "rounds")
 ORDERS = ("rank", "number")
-EVERYBODY_MEETS = ("roundrobin", "round-robin", "quad", "scheveningen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,13 @@ def _grid(section: SectionData, options: CrossOptions) -> Grid:
 def is_matrix(section: SectionData, options: CrossOptions) -> bool:
     if options.layout != "auto":
         return options.layout == "matrix"
-    return section.section.system.startswith(EVERYBODY_MEETS)
+    return section.section.system in PREDETERMINED or looks_like_round_robin(section.section)
 
 
 def _order(section: SectionData, options: CrossOptions) -> list[int]:
     if options.order == "number":
         return list(section.players)
-    ranked = [row.number for row in section.ranking]
-    return ranked + [number for number in section.players if number not in set(ranked)]
+    return list(section.places)
 
 
 def _columns(
@@ -127,4 +127,6 @@ def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
     return (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} else ()
 
 
-CHART = Chart("cross", words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build)
+CHART = Chart(
+    "cross", words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build, settled=True
+)

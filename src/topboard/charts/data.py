@@ -13,6 +13,7 @@ from typing import Protocol
 from topboard.charts.table import Imprint
 from topboard.core import ZERO, Adjustment, Cell, Event, Outcome, Player, Points, Round, Section, records, scores
 from topboard.rulebook import Rule
+from topboard.tiebreaks import standings
 
 
 class StandingRow(Protocol):
@@ -28,17 +29,17 @@ class StandingRow(Protocol):
     def points(self) -> Points: ...
 
     @property
-    def values(self) -> Mapping[str, Fraction]: ...
+    def values(self) -> Mapping[str, Fraction | None]: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Rank:
-    """A standing by points alone: those with equal points share the place and stand in order of their number."""
+class Unranked:
+    """A player of the section who has no place: expelled, or gone from a round robin too early."""
 
     place: int
     number: int
     points: Points
-    values: Mapping[str, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[str, Fraction | None] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ class Variation:
 class SectionData:
     """A section as a chart sees it. `after` is the last round looked at; rounds beyond it do not exist here.
 
-    `standings` come from the tie-breaks; without them players rank by points. `post_ratings` are estimates.
+    `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
+    `post_ratings` are estimates.
     """
 
     section: Section
@@ -117,10 +119,20 @@ class SectionData:
 
     @cached_property
     def ranking(self) -> Sequence[StandingRow]:
-        return self.standings or by_points(self.totals)
+        """The standings after the last round looked at, best first."""
+        if self.standings:
+            return self.standings
+        return standings(self.counted, after=self.last).rows if self.players else ()
 
     @cached_property
-    def values(self) -> dict[int, Mapping[str, Fraction]]:
+    def unranked(self) -> tuple[StandingRow, ...]:
+        """Those without a place, by number. Their games stay in other players' rows."""
+        ranked = {row.number for row in self.ranking}
+        missing = (number for number in self.players if number not in ranked)
+        return tuple(Unranked(len(ranked) + i, n, self.totals[n]) for i, n in enumerate(missing, 1))
+
+    @cached_property
+    def values(self) -> dict[int, Mapping[str, Fraction | None]]:
         return {row.number: row.values for row in self.ranking}
 
     @cached_property
@@ -129,8 +141,8 @@ class SectionData:
 
     @cached_property
     def places(self) -> dict[int, int]:
-        """The order of the standings, 1 for the first line, for charts that refer to players by place."""
-        return {row.number: i for i, row in enumerate(self.ranking, 1)}
+        """Lines of the standings from 1, for charts that refer to players by line; the unranked come last."""
+        return {row.number: i for i, row in enumerate((*self.ranking, *self.unranked), 1)}
 
     def score_before(self, number: int, round: int) -> Points:
         """What the player had when the round began."""
@@ -157,15 +169,6 @@ class SectionData:
 
     def is_open(self, cell: Cell) -> bool:
         return cell.outcome is Outcome.UNFINISHED
-
-
-def by_points(totals: Mapping[int, Points]) -> tuple[Rank, ...]:
-    """Points, then pairing number; equal points share the place."""
-    rows: list[Rank] = []
-    for i, (number, points) in enumerate(sorted(totals.items(), key=lambda item: (-item[1], item[0])), 1):
-        place = rows[-1].place if rows and rows[-1].points == points else i
-        rows.append(Rank(place, number, points))
-    return tuple(rows)
 
 
 @dataclass(frozen=True)

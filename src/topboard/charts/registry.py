@@ -4,18 +4,58 @@ from __future__ import annotations
 
 from typing import Any
 
-from topboard.charts import alphabetical, crosstable, pairings, standings, wall
+from topboard.charts import (
+    alphabetical,
+    boardnumbers,
+    byes,
+    cards,
+    categories,
+    crosstable,
+    distribution,
+    fallback,
+    glance,
+    legal,
+    namecards,
+    pairings,
+    players,
+    prizes,
+    progress,
+    scoresheets,
+    slips,
+    standings,
+    teams,
+    teamwall,
+    variations,
+    wall,
+)
 from topboard.charts.chart import Chart
 from topboard.errors import UnknownName
 
 CHARTS: dict[str, Chart[Any]] = {
-    chart.name: chart
-    for chart in (
-        pairings.CHART,
-        alphabetical.CHART,
-        wall.CHART,
-        standings.CHART,
-        crosstable.CHART,
+    module.CHART.name: module.CHART
+    for module in (
+        pairings,
+        alphabetical,
+        wall,
+        standings,
+        crosstable,
+        categories,
+        teams,
+        teamwall,
+        slips,
+        cards,
+        namecards,
+        boardnumbers,
+        scoresheets,
+        players,
+        byes,
+        prizes,
+        variations,
+        legal,
+        fallback,
+        progress,
+        distribution,
+        glance,
     )
 }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.charts import words
@@ -20,6 +20,7 @@ from topboard.charts.notation import (
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.core import Player
+from topboard.tiebreaks import decimal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class StandingsOptions:
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
+    places: bool = field(default=False, metadata=about("print the place, shared where the tie-breaks leave a tie"))
     top: int = field(default=0, metadata=about("print only this many players; 0 prints all"))
 
 
@@ -37,17 +39,28 @@ def build(data: ChartData, options: StandingsOptions) -> Table:
 
 
 def standings_grid(
-    data: ChartData, section: SectionData, options: StandingsOptions, ranking: Iterable[StandingRow] | None = None
+    data: ChartData,
+    section: SectionData,
+    options: StandingsOptions,
+    ranking: Iterable[StandingRow] | None = None,
+    heading: str = "",
 ) -> Grid:
-    """The standings, or those of some of the players in the same order."""
+    """The standings, or those of some of the players in the same order, counted anew before their place overall."""
     rows = list(section.ranking if ranking is None else ranking)
     shown = rows[: options.top] if options.top else rows
+    unranked = section.unranked if ranking is None and not options.top else ()
     codes = section.tiebreak_codes if options.tiebreaks else ()
     post = options.post and bool(section.post_ratings)
+    columns = _columns(section, options, codes, post=post)
+    entries = [_entries(data, section, row, options, codes, post=post) for row in (*shown, *unranked)]
+    if ranking is not None:
+        columns = (columns[0], replace(columns[0], heading=words.OVERALL), *columns[1:])
+        entries = [(figure(n), *cells) for n, cells in enumerate(entries, 1)]
     return Grid(
-        columns=_columns(section, options, codes, post=post),
-        rows=tuple(Row(_entries(data, section, row, options, codes, post=post)) for row in shown),
-        notes=_notes(section, options, post=post),
+        columns=columns,
+        rows=tuple(Row(cells, words.NOT_RANKED if i >= len(shown) else "") for i, cells in enumerate(entries)),
+        heading=heading,
+        notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
     )
 
@@ -58,6 +71,7 @@ def _columns(
     rounds = range(1, section.last + 1) if options.rounds else ()
     wanted = (
         (True, Column(words.PLACE, Align.RIGHT)),
+        (options.places, Column(words.SHARED_PLACE, Align.RIGHT)),
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
         (True, Column(words.RATING, Align.RIGHT)),
@@ -82,6 +96,7 @@ def _entries(
     player = section.players[row.number]
     wanted = (
         (True, figure(section.places[row.number])),
+        (options.places, _place(section, row)),
         (True, entry(Line(shown_name(player), Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
@@ -94,6 +109,14 @@ def _entries(
     return tuple(cell for shown, cell in wanted if shown)
 
 
+def _place(section: SectionData, row: StandingRow) -> Entry:
+    """The place; those who share one all have it, with an equals sign. The unranked have none."""
+    sharing = [other for other in section.ranking if other.place == row.place]
+    if not any(other.number == row.number for other in sharing):
+        return BLANK
+    return entry(f"{row.place}=" if len(sharing) > 1 else str(row.place), number=row.place)
+
+
 def _post_rating(section: SectionData, player: Player) -> Entry:
     rating = section.post_ratings.get(player.number)
     return figure(rating) if rating else BLANK
@@ -104,29 +127,24 @@ def _rounds(section: SectionData, player: Player) -> list[Entry]:
 
 
 def value_entry(value: Fraction | None) -> Entry:
-    return entry(value_text(value), number=value) if value is not None else BLANK
+    return entry(decimal_text(value), number=value) if value is not None else BLANK
 
 
-def value_text(value: Fraction) -> str:
-    """A tie-break value as printed: whole, one decimal or two."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    hundredths = round(abs(value) * 100)
-    sign = "-" if value < 0 else ""
-    whole, rest = divmod(hundredths, 100)
-    return f"{sign}{whole}.{rest // 10}" if rest % 10 == 0 else f"{sign}{whole}.{rest:02}"
-
-
-def _notes(section: SectionData, options: StandingsOptions, *, post: bool) -> tuple[str, ...]:
-    unplayed = any(not cell.played for cells in section.records.values() for cell in cells)
-    going_on = any(section.is_open(cell) for cells in section.records.values() for cell in cells)
+def _notes(
+    section: SectionData, players: Sequence[Player], options: StandingsOptions, *, post: bool
+) -> tuple[str, ...]:
+    cells = [cell for player in players for cell in section.records[player.number]]
+    unplayed = any(not cell.played for cell in cells)
+    going_on = any(section.is_open(cell) for cell in cells)
     found = (
         (unplayed and options.rounds, words.BYE_CODES_NOTE),
         (going_on and options.rounds, words.OPEN_NOTE),
         (post, words.POST_NOTE),
-        (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
+        (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )
     return tuple(note for occurs, note in found if occurs)
 
 
-CHART = Chart("standings", words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build)
+CHART = Chart(
+    "standings", words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build, settled=True
+)

@@ -85,13 +85,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table: columns, rows, and notes below it. `ruled` draws every line, for charts that are written on."""
+    """A table: columns, rows, and notes below it.
+
+    `ruled` draws every line and `tall` gives rows that height in em, for charts that are written on.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     heading: str = ""
     notes: tuple[str, ...] = ()
     ruled: bool = False
+    tall: float = 0
     empty: str = ""
 
 

@@ -54,10 +54,10 @@ class Result(StrEnum):
     @classmethod
     def of(cls, white: Outcome, black: Outcome) -> Result:
         """The result in which the two outcomes meet, or ValueError when they cannot belong to one game."""
-        result = BY_OUTCOMES.get((white, black))
-        if result is None or result.for_pairing_only:
-            raise ValueError(f"{white.value} for White and {black.value} for Black are not one game")
-        return result
+        try:
+            return ENDINGS[white, black]
+        except KeyError:
+            raise ValueError(f"{white.value} for White and {black.value} for Black are not one game") from None
 
 
 OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
@@ -81,6 +81,9 @@ OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
 }
 
 BY_OUTCOMES: dict[tuple[Outcome, Outcome], Result] = {sides: result for result, sides in reversed(OUTCOMES.items())}
+
+ENDINGS = {sides: result for sides, result in BY_OUTCOMES.items() if not result.for_pairing_only}
+"""How a game can end."""
 
 
 class Bye(StrEnum):

@@ -2,6 +2,7 @@
 
 from topboard.matching.blossom import BlossomSolver
 from topboard.matching.fastest import fastest_solver
+from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.perfect import bits, gather, perfect, perfect_but_one, runs_of
 from topboard.matching.problem import LOWER, UPPER, Certificate, Problem, Solver
 
@@ -10,12 +11,15 @@ __all__ = [
     "UPPER",
     "BlossomSolver",
     "Certificate",
+    "NativeSolver",
     "Problem",
     "Solver",
     "bits",
     "fastest_solver",
     "gather",
+    "library",
     "perfect",
     "perfect_but_one",
     "runs_of",
+    "width_of",
 ]

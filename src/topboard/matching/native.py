@@ -1,4 +1,4 @@
-"""The solver in C, through ctypes. It is built once, where a C compiler is found; without one nothing is lost but time."""
+"""The solver in C, through ctypes. Built once, where a C compiler is found; without one nothing is lost but time."""
 
 from __future__ import annotations
 

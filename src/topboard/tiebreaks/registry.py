@@ -188,6 +188,11 @@ def _refused(message: str, rule: Rule) -> TieBreakRefused:
     return TieBreakRefused(f"{message} [{rule.book.prefix} {rule.clause}]", rule=rule.cite)
 
 
+def asks_for_swiss(texts: Iterable[str]) -> bool:
+    """Whether a list has an element that only a Swiss may use."""
+    return any(find(code).swiss_only for code in parse(texts))
+
+
 def parse(texts: Iterable[str]) -> tuple[Code, ...]:
     """Codes from texts, each known to the registry; a leading PTS is taken for granted and dropped."""
     codes = tuple(parse_code(text) for text in texts)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
-from topboard.core import Player, Points, Section, records, scores
+from topboard.core import Player, Points, Section, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks.codes import Code, Score
-from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_named
+from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.field import Contest, Field
@@ -29,15 +30,18 @@ Entered = Mapping[str, Mapping[int, Fraction | int]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the standings. `values` is None for a tie-break that had to be left out."""
+    """One line of the standings, with everybody's values of the tie-breaks that could be used."""
 
     place: int
     shared: bool
     number: int
     name: str
     points: Points
-    values: Mapping[str, Fraction | None]
     working: Mapping[str, Value]
+
+    @property
+    def values(self) -> dict[str, Fraction]:
+        return {code: value.value for code, value in self.working.items()}
 
     @property
     def place_text(self) -> str:
@@ -70,17 +74,18 @@ class Standings:
         return why_above(self.ranking, names, above, below)
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
-        """Plain values for JSON, numbers as exact decimal text."""
-        return {"standings": [_row_data(row) for row in self.rows]}
+        """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
+        return {"standings": [_row_data(row, self.labels) for row in self.rows]}
 
 
-def _row_data(row: Row) -> dict[str, object]:
+def _row_data(row: Row, labels: Sequence[str]) -> dict[str, object]:
+    values = row.values
     return {
         "place": row.place,
         "number": row.number,
         "name": row.name,
         "points": decimal_text(row.points.fraction),
-        "tiebreaks": {code: None if v is None else decimal_text(v) for code, v in row.values.items()},
+        "tiebreaks": {code: decimal_text(values[code]) if code in values else None for code in labels},
     }
 
 
@@ -109,7 +114,7 @@ def standings(
     through = completed_rounds(section) if after is None else _checked_round(section, after)
     contest = section_contest(section, used, through, predetermined=fixed, entered=entered, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
-    out = left_out(section, scores(section, through), latest_entry=latest_entry)
+    out = left_out(section, contest.main.scores, latest_entry=latest_entry)
     return _standings(section, contest, codes, through, out)
 
 
@@ -147,17 +152,21 @@ def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, P
     place = 1
     for group in ranking.groups:
         for number in group:
-            values = {s.label: None if s.dropped else s.values[number].value for s in ranking.steps[1:]}
             working = {s.label: s.values[number] for s in ranking.steps[1:] if not s.dropped}
-            rows.append(Row(place, len(group) > 1, number, names[number], points[number], values, working))
+            rows.append(Row(place, len(group) > 1, number, names[number], points[number], working))
         place += len(group)
     return tuple(rows)
 
 
-def section_edition(section: Section, edition: str | None = None) -> Edition:
-    """The edition asked for, the section's, or that of the federation whose pairing system is used."""
+def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> Edition:
+    """The edition asked for, the section's, that of the federation whose pairing system is used, or FIDE's.
+
+    Of FIDE's it is the one in force on the day the event started, where that is known.
+    """
     name = edition or section.tiebreak_edition or BY_SYSTEM.get(section.system)
-    return edition_named(name) if name else FIDE_2026
+    if name:
+        return edition_named(name)
+    return edition_in_force(starts) if starts else FIDE_2026
 
 
 def completed_rounds(section: Section) -> int:
@@ -183,9 +192,10 @@ def section_contest(
     """The section as tie-breaks see it, without those who left a round robin early."""
     counted = counted_results(section) if predetermined else section
     points = counted.point_system
+    table = records(counted, through)
     field = Field(
-        records=records(counted, through),
-        scores=scores(counted, through),
+        records=table,
+        scores=totals_of(counted, table, through),
         rounds=through,
         edition=edition,
         predetermined=predetermined,
@@ -197,7 +207,6 @@ def section_contest(
     )
     return Contest(
         fields={Score.PRIMARY: field},
-        players={player.number: player for player in counted.players},
         total_rounds=section.rounds_total or len(section.rounds),
         entered=fractions(entered or {}),
         seed=section.seed,

@@ -7,7 +7,8 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from topboard.charts.render.imprint import foot, printed
+from topboard.charts import words
+from topboard.charts.render.imprint import foot, printed, where
 from topboard.charts.render.paper import Paper, is_landscape
 from topboard.charts.table import (
     Align,
@@ -66,16 +67,14 @@ def render_html(table: Table, paper: Paper = Paper.A4) -> str:
 
 def _page_style(table: Table, paper: Paper) -> str:
     sideways = any(is_landscape(block.body, paper) for block in table.blocks)
-    block = table.blocks[0] if table.blocks else None
-    where = " · ".join(
-        p for p in (table.imprint.event, block.section if block else "", block.round if block else "") if p
-    )
+    page, of = f"{words.PAGE_OF[0]} ", f" {words.PAGE_OF[1]} "
     size = f"{paper.value}{' landscape' if sideways else ''}"
     return (
         f"@page {{ size: {size}; margin: 14mm 12mm 16mm;"
-        f" @bottom-left {{ content: {_css_string(where)}; font-size: 8.5pt; }}"
+        f" @bottom-left {{ content: {_css_string(where(table.imprint, table.blocks))}; font-size: 8.5pt; }}"
         f" @bottom-center {{ content: {_css_string(printed(table.imprint))}; font-size: 8.5pt; }}"
-        ' @bottom-right { content: "page " counter(page) " of " counter(pages); font-size: 8.5pt; } }'
+        f" @bottom-right {{ content: {_css_string(page)} counter(page) {_css_string(of)} counter(pages);"
+        " font-size: 8.5pt; } }"
     )
 
 
@@ -131,7 +130,7 @@ def grid_html(grid: Grid, name: str = "") -> Iterator[str]:
         yield f"<p>{escape(grid.empty)}</p>"
         return
     label = f' aria-label="{escape(name)}"' if name else ""
-    yield f'<div class="scroll"><table{label}{_classes("ruled" if grid.ruled else "")}>'
+    yield f'<div class="scroll"><table{label}{_classes("ruled" if grid.ruled else "", "tall" if grid.tall else "")}>'
     yield "<thead>"
     yield from _headings(grid.columns)
     yield "</thead>"
@@ -196,7 +195,7 @@ def _cards(body: Cards) -> Iterator[str]:
     if not body.cards:
         yield f"<p>{escape(body.empty)}</p>"
         return
-    yield f'<div class="cards" style="--across: {body.across}">'
+    yield f'<div class="cards across-{body.across}">'
     for card in body.cards:
         yield from _card(card)
     yield "</div>"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from topboard.charts import words
 from topboard.charts.table import Block, Imprint
 
 SEPARATOR = " · "
+MOST_SECTIONS = 3
 
 
 def printed(imprint: Imprint) -> str:
@@ -18,7 +21,14 @@ def printed(imprint: Imprint) -> str:
     return SEPARATOR.join(parts)
 
 
-def foot(imprint: Imprint, block: Block | None = None) -> str:
+def where(imprint: Imprint, blocks: Sequence[Block]) -> str:
+    """Event, and the section and round as far as they are one for all the blocks of a page."""
+    sections = dict.fromkeys(block.section for block in blocks if block.section)
+    rounds = list(dict.fromkeys(block.round for block in blocks if block.round))
+    named = ", ".join(sections) if len(sections) <= MOST_SECTIONS else ""
+    return SEPARATOR.join(part for part in (imprint.event, named, rounds[0] if len(rounds) == 1 else "") if part)
+
+
+def foot(imprint: Imprint, blocks: Sequence[Block] = ()) -> str:
     """Everything in one line."""
-    where = (block.section, block.round) if block else ()
-    return SEPARATOR.join(part for part in (imprint.event, *where, printed(imprint)) if part)
+    return SEPARATOR.join(part for part in (where(imprint, blocks), printed(imprint)) if part)

@@ -58,7 +58,7 @@ def is_landscape(body: Body, paper: Paper) -> bool:
 
 def fit(grid: Grid, paper: Paper) -> Layout:
     """Upright while the type stays comfortable to read, sideways beyond that, smaller type as the last resort."""
-    widths = tuple(_width(column, [row.entries[i] for row in grid.rows]) for i, column in enumerate(grid.columns))
+    widths = natural_widths(grid)
     short, long = paper.points
     for landscape, room in ((False, short - 2 * MARGIN_PT), (True, long - 2 * MARGIN_PT)):
         size = room / (sum(widths) or 1)
@@ -67,9 +67,14 @@ def fit(grid: Grid, paper: Paper) -> Layout:
     raise AssertionError("one of the two ways round is always taken")
 
 
-def _width(column: Column, entries: list[Entry]) -> float:
+def natural_widths(grid: Grid, longest: float = LONGEST_EM) -> tuple[float, ...]:
+    """The columns' widths in em; a column that may stretch may also wrap its texts beyond `longest`."""
+    return tuple(_width(c, [row.entries[i] for row in grid.rows], longest) for i, c in enumerate(grid.columns))
+
+
+def _width(column: Column, entries: list[Entry], longest: float) -> float:
     texts = [em(column.heading) * 1.08, column.write]
     for entry in entries:
         texts.extend(em(line.text) * (1.06 if line.mark else 1) for line in entry.lines)
     widest = max(texts)
-    return (min(widest, LONGEST_EM) if column.stretch else widest) + CELL_PADDING_EM
+    return (min(widest, longest) if column.stretch else widest) + CELL_PADDING_EM

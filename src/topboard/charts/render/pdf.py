@@ -13,8 +13,8 @@ from typing import Any
 
 from topboard.charts import words
 from topboard.charts.render.html import spans
-from topboard.charts.render.imprint import SEPARATOR, printed
-from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape
+from topboard.charts.render.imprint import SEPARATOR, printed, where
+from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
 from topboard.charts.table import (
     Block,
     Body,
@@ -36,7 +36,8 @@ from topboard.errors import TopboardError
 HERE = Path(__file__).parent
 TEMPLATE, CHILD = HERE / "chart.typ", HERE / "typst_child.py"
 TIME_LIMIT = 120
-HEAD_PT, FOOT_PT = 46, 12
+FOOT_PT = 12
+CARD_STRETCH_EM = 9
 OWN_SCRIPTS = ((0x0000, 0x058F), (0x1E00, 0x25FF), (0x2600, 0x27BF))
 
 
@@ -95,7 +96,7 @@ def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
         blocks = [block for _, block, _ in members]
         yield {
             "head": table.imprint.event if _has_head(blocks) else "",
-            "foot": _foot(table, blocks),
+            "foot": SEPARATOR.join((where(table.imprint, blocks), table.title)).removeprefix(SEPARATOR),
             "landscape": members[0][2],
             "blocks": [_block(block, paper, landscape=members[0][2]) for block in blocks],
             "number": number,
@@ -110,14 +111,6 @@ def _landscape(body: Body, paper: Paper, before: Sequence[tuple[int, Block, bool
 
 def _has_head(blocks: Sequence[Block]) -> bool:
     return not any(isinstance(block.body, Cards) for block in blocks)
-
-
-def _foot(table: Table, blocks: Sequence[Block]) -> str:
-    sections = list(dict.fromkeys(block.section for block in blocks if block.section))
-    rounds = list(dict.fromkeys(block.round for block in blocks if block.round))
-    where = ", ".join(sections) if len(sections) <= 3 else ""
-    when = rounds[0] if len(rounds) == 1 else ""
-    return SEPARATOR.join(part for part in (table.imprint.event, where, when, table.title) if part)
 
 
 def _block(block: Block, paper: Paper, *, landscape: bool) -> dict[str, Any]:
@@ -151,6 +144,7 @@ def _grid(grid: Grid, layout: Layout) -> dict[str, Any]:
         "rows": list(_rows(grid)),
         "notes": list(grid.notes),
         "ruled": grid.ruled,
+        "tall": grid.tall,
         "empty": grid.empty,
     }
 
@@ -178,6 +172,7 @@ def _line(line: Line) -> str | list[str]:
 
 def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
     width, height = paper.points
+    size = _table_size(body, paper)
     room = (width if landscape else height) - 2 * MARGIN_PT - FOOT_PT
     return {
         "kind": "cards",
@@ -185,7 +180,7 @@ def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
         "across": body.across,
         "height": int(room / body.down) if body.down else 0,
         "middle": any(_is_big(part) for card in body.cards[:1] for part in card.parts),
-        "cards": [[_part(part, body, paper) for part in card.parts] for card in body.cards],
+        "cards": [[_part(part, size) for part in card.parts] for card in body.cards],
         "empty": body.empty,
     }
 
@@ -194,7 +189,7 @@ def _is_big(part: Part) -> bool:
     return isinstance(part, Say) and part.size in (Size.HUGE, Size.GIANT)
 
 
-def _part(part: Part, body: Cards, paper: Paper) -> dict[str, Any]:
+def _part(part: Part, size: float) -> dict[str, Any]:
     match part:
         case Say():
             return {
@@ -209,12 +204,13 @@ def _part(part: Part, body: Cards, paper: Paper) -> dict[str, Any]:
         case Choices():
             return {"kind": "choices", "choices": list(part.choices)}
         case Grid():
-            return _grid(part, _in_card(part, body, paper))
+            return _grid(part, Layout(size, natural_widths(part, CARD_STRETCH_EM), landscape=False))
 
 
-def _in_card(grid: Grid, body: Cards, paper: Paper) -> Layout:
-    """A table inside a card: as large as the card's width lets it be."""
-    layout = fit(grid, paper)
+def _table_size(body: Cards, paper: Paper) -> float:
+    """One type size for the tables of all cards: as large as the narrowest fit lets it be."""
+    grids = [part for card in body.cards for part in card.parts if isinstance(part, Grid)]
+    widest = max((sum(natural_widths(grid, CARD_STRETCH_EM)) for grid in grids), default=1)
     side = paper.points[1 if body.landscape else 0]
     room = (side - 2 * MARGIN_PT) / body.across - 24
-    return Layout(max(6.0, min(10.0, room / (sum(layout.widths) or 1))), layout.widths, bool(body.landscape))
+    return max(6.5, min(10.0, room / widest))

@@ -71,7 +71,7 @@ def _fill(sheet: Worksheet, table: Table, block: Block, paper: Paper) -> None:
             for i, paragraph in enumerate(body.paragraphs, 4):
                 _texts(sheet, i, [paragraph])
     sheet.page_setup.paperSize = sheet.PAPERSIZE_A4 if paper is Paper.A4 else sheet.PAPERSIZE_LETTER
-    sheet.oddFooter.left.text = foot(table.imprint, block).replace("&", "&&")
+    sheet.oddFooter.left.text = foot(table.imprint, [block]).replace("&", "&&")
     sheet.oddFooter.right.text = "&P / &N"
 
 

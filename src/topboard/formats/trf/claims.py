@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from topboard.core import BY_TRF, Bye, Color, Game, Result
-from topboard.core.result import BY_OUTCOMES
-from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, GAME_LETTERS, STEP, Claim
+from topboard.core import Bye, Color, Game, Result
+from topboard.core.result import ENDINGS
+from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, Claim
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
 
@@ -16,10 +16,7 @@ COMPLEMENTS = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+", "W": "L", "L": 
 BELIEVED = "1+W=D0L-?"
 """Of two letters that cannot meet, the one that comes first here is believed."""
 RESULTS: dict[tuple[str, str], Result | None] = {
-    (white, black): BY_OUTCOMES[BY_TRF[white], BY_TRF[black]]
-    for white in GAME_LETTERS
-    for black in GAME_LETTERS
-    if (BY_TRF[white], BY_TRF[black]) in BY_OUTCOMES
+    (white.meaning.trf, black.meaning.trf): result for (white, black), result in ENDINGS.items()
 } | {("", ""): None}
 WORTH = {"1": Bye.FULL, "+": Bye.FULL, "W": Bye.FULL, "=": Bye.HALF, "D": Bye.HALF}
 """The bye that leaves the points as claimed when the opponent cannot be found."""

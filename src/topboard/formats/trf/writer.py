@@ -90,9 +90,7 @@ def _records(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]:
     section = file.section
     rated = sum(1 for player in section.players if player.rating_on("fide") or player.value)
     yield from write_header(file, dialect, len(section.players), rated)
-    if dialect is Dialect.TRF26:
-        yield from scoring.write_2026(section.point_system)
-    else:
+    if dialect is not Dialect.TRF26:
         yield from scoring.write_2016(section.point_system, "BB" in file.layout)
     yield from _write_players(file, dialect)
     if dialect is Dialect.TRF26:

@@ -27,8 +27,9 @@ def plain_name(kind: type[EventBody]) -> str:
 
 
 def known_events() -> dict[str, type[EventBody]]:
-    """Every event type by its plain name."""
-    return {plain_name(kind): kind for kind in EventBody.__subclasses__()}
+    """Every event type of this package by its plain name."""
+    ours = (kind for kind in EventBody.__subclasses__() if kind.__module__.startswith(f"{__package__}."))
+    return {plain_name(kind): kind for kind in ours}
 
 
 def player(id: str, what: str) -> str:

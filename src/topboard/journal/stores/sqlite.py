@@ -95,14 +95,15 @@ class SqliteStore:
         return events
 
     def _length(self, journal: str) -> int:
-        """The newest position; the events themselves are asked where nothing is noted."""
-        noted = self._connection.execute("SELECT position FROM journal_length WHERE journal = ?", (journal,)).fetchone()
-        if (
-            noted is None
-            and self._connection.execute("SELECT 1 FROM journal_event WHERE journal = ? LIMIT 1", (journal,)).fetchone()
-        ):
+        """The newest position; a journal that has events has its length noted."""
+        noted = "SELECT position FROM journal_length WHERE journal = ?"
+        row = self._connection.execute(noted, (journal,)).fetchone()
+        if row:
+            return int(row[0])
+        orphan = "SELECT 1 FROM journal_event WHERE journal = ? LIMIT 1"
+        if self._connection.execute(orphan, (journal,)).fetchone():
             raise sqlite3.DatabaseError("the length of the journal is missing")
-        return int(noted[0]) if noted else 0
+        return 0
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
         if not events:

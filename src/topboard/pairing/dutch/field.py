@@ -102,6 +102,11 @@ class Field:
         return {player.number: k for k, player in enumerate(self.players)}
 
     @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The pairing number at each rank."""
+        return tuple(player.number for player in self.players)
+
+    @cached_property
     def topscorer(self) -> tuple[bool, ...]:
         """Who has more than half of the greatest possible score before the last round."""
         limit = self.rounds_played * self.win

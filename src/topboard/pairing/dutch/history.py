@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import Cell, Color, Outcome, Points, PointSystem, Section
 from topboard.pairing.common.baku import group_a, virtual_points
-from topboard.pairing.common.cards import Card, cards, to_be_paired
+from topboard.pairing.common.cards import Card, to_be_paired
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 
 FloatOfUnplayed = Callable[[Cell, PointSystem], str]
@@ -56,12 +56,12 @@ class Acceleration:
     by_round: dict[int, Points]
 
     @classmethod
-    def of(cls, section: Section, through: int, *, baku: bool) -> Acceleration:
+    def of(cls, section: Section, through: int, method: str) -> Acceleration:
         given = {(v.player, v.round): v.points for v in section.virtual_points}
-        if given or not baku:
+        if given or not method:
             return cls(given, frozenset(), {})
         by_round = {round: virtual_points(section, round) for round in range(1, through + 1)}
-        return cls({}, group_a(section), by_round)
+        return cls({}, group_a(section, method), by_round)
 
     def points(self, player: int, round: int) -> int:
         if player in self.group:
@@ -93,7 +93,7 @@ class History:
                 self.before[at] = {card.number: self._score(card, at, adjusted) for card in everybody}
 
     def _score(self, card: Card, at: int, adjusted: dict[tuple[int, int], int]) -> int:
-        total = sum(cell.points for cell in card.cells[: at - 1])
+        total = sum(int(cell.points) for cell in card.cells[: at - 1])
         if adjusted:
             total += sum(adjusted.get((card.number, r), 0) for r in range(at))
         return total + self.acceleration.points(card.number, at)
@@ -112,10 +112,11 @@ class History:
         return DOWN if mine > yours else UP
 
 
-def field_of(section: Section, round: int, edition: str, policy: HistoryPolicy, *, baku: bool = False) -> Field:
-    """Everybody to be paired in a round, as the Dutch rules see them."""
-    everybody = cards(section, round)
-    acceleration = Acceleration.of(section, round, baku=baku)
+def field_of(
+    section: Section, round: int, everybody: Sequence[Card], edition: str, policy: HistoryPolicy, method: str = ""
+) -> Field:
+    """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
+    acceleration = Acceleration.of(section, round, method)
     history = History(section, round, everybody, acceleration)
     present = to_be_paired(everybody)
     numbers = effective_numbers(everybody)

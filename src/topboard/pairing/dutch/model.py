@@ -8,7 +8,7 @@ from enum import IntEnum
 
 from topboard.matching import LOWER, UPPER, Problem, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.criteria import Count, Criterion, OfOne, OfPair, never, never_pair
 from topboard.pairing.dutch.field import UP
 
 BYE_VERTEX = -1
@@ -20,6 +20,26 @@ class Depth(IntEnum):
     BRACKET = 0
     NEXT = 1
     ALL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Units:
+    """What lies below the criteria in a weight: exchanged players, then their numbers, then room for one choice."""
+
+    unit: int
+    exchange: int
+    lowest: int
+
+    @classmethod
+    def of(cls, size: int, *, halves: bool) -> _Units:
+        bits = (size + 2).bit_length()
+        unit = 1 << bits
+        exchange = unit << 2 * bits if halves else unit
+        return cls(unit, exchange, exchange << bits + 2)
+
+
+def _weight(counts: Iterable[tuple[int, int]], places: dict[int, int]) -> int:
+    return -sum(places[digit] * amount for digit, amount in counts)
 
 
 class Zone(IntEnum):
@@ -60,68 +80,40 @@ class Model:
 
     def __post_init__(self) -> None:
         bracket = self.bracket
-        parts: list[tuple[Zone, Iterable[int]]] = [(Zone.HERE, (k for k in bracket.members if k not in self.settled))]
+        parts: list[tuple[Zone, Sequence[int]]] = [(Zone.HERE, [k for k in bracket.members if k not in self.settled])]
         if self.depth >= Depth.NEXT:
             parts.append((Zone.NEXT, bracket.following))
         if self.depth >= Depth.ALL:
             parts.append((Zone.REST, bracket.rest))
-            if bracket.takers:
-                parts.append((Zone.BYE, (BYE_VERTEX,)))
-        self.vertices = [k for _, ranks in parts for k in (list(ranks))]
-        self.zones = []
+            parts.append((Zone.BYE, [BYE_VERTEX] if bracket.takers else []))
+        self.vertices = [k for _, ranks in parts for k in ranks]
+        self.zones = [zone for zone, ranks in parts for _ in ranks]
         self.at = {k: i for i, k in enumerate(self.vertices)}
-        here = len(bracket.members) - len(self.settled)
-        self.zones = [Zone.HERE] * here
-        for zone, size in ((Zone.NEXT, len(bracket.following)), (Zone.REST, len(bracket.rest)), (Zone.BYE, 1)):
-            if len(self.zones) < len(self.vertices):
-                self.zones += [zone] * size
 
     # -- the problem -----------------------------------------------------------------------------------------------
 
     def problem(self) -> Problem:
-        keys = [self._key(i) for i in range(len(self.vertices))]
         classes: dict[tuple[object, ...], int] = {}
-        of_vertex = tuple(classes.setdefault(key, len(classes)) for key in keys)
+        of_vertex = tuple(classes.setdefault(self._key(i), len(classes)) for i in range(len(self.vertices)))
         example = [0] * len(classes)
-        for i in reversed(range(len(keys))):
+        for i in reversed(range(len(of_vertex))):
             example[of_vertex[i]] = i
         digits = _Digits(self)
         entries = {(c, d): digits.of_pair(example[c], example[d]) for c in range(len(example)) for d in range(c + 1)}
         alone = [digits.of_single(i) for i in range(len(self.vertices))]
-        n = len(self.vertices) + 2
-        unit = 1 << n.bit_length()
-        exchange = unit << 2 * n.bit_length() if self.halves else unit
-        places = digits.places(exchange << n.bit_length() + 2)
+        units = _Units.of(len(self.vertices), halves=self.halves is not None)
+        places = digits.places(units.lowest)
         table = [[0] * len(example) for _ in example]
         for (c, d), counts in entries.items():
-            table[c][d] = table[d][c] = -sum(places[digit] * amount for digit, amount in counts)
+            table[c][d] = table[d][c] = _weight(counts, places)
         side, rank = self._sides()
-        return Problem(
-            classes=of_vertex,
-            table=tuple(map(tuple, table)),
-            allowed=self._allowed(),
-            single=tuple(
-                None if counts is None else self._alone(i, counts, places, exchange, unit, side, rank)
-                for i, counts in enumerate(alone)
-            ),
-            side=side,
-            rank=rank,
-            exchange=exchange,
-            unit=unit,
-        )
-
-    def _alone(
-        self,
-        i: int,
-        counts: list[tuple[int, int]],
-        places: dict[int, int],
-        exchange: int,
-        unit: int,
-        side: tuple[int, ...],
-        rank: tuple[int, ...],
-    ) -> int:
-        value = -sum(places[digit] * amount for digit, amount in counts)
-        return value - exchange + unit * rank[i] if side and side[i] == UPPER else value
+        single = [None if counts is None else _weight(counts, places) for counts in alone]
+        for i, half in enumerate(side):
+            value = single[i]
+            if half == UPPER and value is not None:
+                single[i] = value - units.exchange + units.unit * rank[i]
+        rows = self._allowed()
+        return Problem(of_vertex, tuple(map(tuple, table)), rows, tuple(single), side, rank, units.exchange, units.unit)
 
     def _sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if self.halves is None:
@@ -155,6 +147,13 @@ class Model:
         barred = self.depth is Depth.NEXT and bool(bracket.field.bye_takers >> self.vertices[i] & 1)
         return (zone, self.vertices[i] in bracket.moved_set, player.score, color, floats, unplayed, barred)
 
+    def float_key(self, i: int) -> tuple[object, ...]:
+        """Vertices that no criterion about downfloaters tells apart have the same key."""
+        k = self.vertices[i]
+        player, bracket = self.bracket.player(k), self.bracket
+        barred = bracket.field.bye_takers >> k & 1
+        return (self.zones[i], k in bracket.moved_set, player.score, player.float1, player.float2, barred)
+
     # -- who may be joined -----------------------------------------------------------------------------------------
 
     def _allowed(self) -> tuple[int, ...]:
@@ -181,65 +180,71 @@ class Model:
         return tuple(rows)
 
 
+Counts = list[tuple[int, int]]
+
+
 class _Digits:
     """The counts that pairs and singles add to, each a digit of the weight; digits nobody adds to get no place."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
         self.bracket = model.bracket
-        self.offsets: list[tuple[Criterion, int]] = []
         self.used: dict[int, int] = {}
-        self.size = 0
+        self.alone: dict[tuple[object, ...], Counts | None] = {}
+        offset = 0
+        active: list[tuple[Criterion, int]] = []
         for criterion in model.criteria:
             width = criterion.width(self.bracket)
             if width:
-                self.offsets.append((criterion, self.size))
-                self.size += width
+                active.append((criterion, offset))
+                offset += width
+        self.pair = [(c.pair, at) for c, at in active if c.pair is not never_pair]
+        self.pair_below = [(c.pair_below, at) for c, at in active if c.pair_below is not never_pair]
+        self.leaving = [(c.leaving, at) for c, at in active if c.leaving is not never]
+        self.left_below = [(c.left_below, at) for c, at in active if c.left_below is not never]
+        self.bye = [(c.bye, at) for c, at in active if c.bye is not never]
 
-    def of_pair(self, i: int, j: int) -> list[tuple[int, int]]:
+    def of_pair(self, i: int, j: int) -> Counts:
         model = self.model
         (zi, a), (zj, b) = sorted(((model.zones[i], model.vertices[i]), (model.zones[j], model.vertices[j])))
         if zi is Zone.HERE and zj is Zone.HERE:
-            return self._collect(lambda c: (c.pair(self.bracket, a, b),))
+            return self._of_two(self.pair, a, b)
         if zi is Zone.HERE and zj is Zone.NEXT:
-            return self._collect(lambda c: (c.leaving(self.bracket, a), c.pair_below(self.bracket, a, b)))
+            return self._of_one(self.leaving, a) + self._of_two(self.pair_below, a, b)
         if zi is Zone.NEXT and zj is Zone.NEXT:
-            return self._collect(lambda c: (c.pair_below(self.bracket, a, b),))
+            return self._of_two(self.pair_below, a, b)
         if zi is Zone.HERE:
-            return self._leftover(a, by_bye=zj is Zone.BYE)
-        if zi is Zone.NEXT:
-            return self._collect(lambda c: (c.left_below(self.bracket, a),))
-        return []
+            by_bye = self._of_one(self.bye, a) if zj is Zone.BYE else []
+            return self._of_one(self.leaving, a) + self._of_one(self.left_below, a) + by_bye
+        return self._of_one(self.left_below, a) if zi is Zone.NEXT else []
 
-    def _leftover(self, a: int, *, by_bye: bool) -> list[tuple[int, int]]:
-        bracket = self.bracket
-
-        def counts(c: Criterion) -> tuple[tuple[int, int] | None, ...]:
-            shared = (c.leaving(bracket, a), c.left_below(bracket, a))
-            return (*shared, c.bye(bracket, a)) if by_bye else shared
-
-        return self._collect(counts)
-
-    def of_single(self, i: int) -> list[tuple[int, int]] | None:
+    def of_single(self, i: int) -> Counts | None:
         """What a vertex adds when it leaves the problem downwards; None where nobody is below."""
-        model, a = self.model, self.model.vertices[i]
-        if model.depth is Depth.BRACKET:
-            return self._collect(lambda c: (c.leaving(self.bracket, a),))
+        model = self.model
         if model.depth is Depth.ALL:
             return None
-        if model.zones[i] is Zone.HERE:
-            return self._leftover(a, by_bye=False)
-        return self._collect(lambda c: (c.left_below(self.bracket, a),))
+        key = model.float_key(i)
+        if key not in self.alone:
+            self.alone[key] = self._of_leaver(model.zones[i], model.vertices[i])
+        return self.alone[key]
 
-    def _collect(self, counts: object) -> list[tuple[int, int]]:
-        assert callable(counts)
+    def _of_leaver(self, zone: Zone, a: int) -> Counts:
+        leaving = self._of_one(self.leaving, a) if zone is Zone.HERE else []
+        return leaving if self.model.depth is Depth.BRACKET else leaving + self._of_one(self.left_below, a)
+
+    def _of_two(self, functions: Sequence[tuple[OfPair, int]], a: int, b: int) -> Counts:
+        return self._note((function(self.bracket, a, b), at) for function, at in functions)
+
+    def _of_one(self, functions: Sequence[tuple[OfOne, int]], a: int) -> Counts:
+        return self._note((function(self.bracket, a), at) for function, at in functions)
+
+    def _note(self, counts: Iterable[tuple[Count | None, int]]) -> Counts:
         found = []
-        for criterion, offset in self.offsets:
-            for count in counts(criterion):
-                if count is not None and count[1]:
-                    digit = offset + count[0]
-                    found.append((digit, count[1]))
-                    self.used[digit] = max(self.used.get(digit, 0), count[1])
+        for count, offset in counts:
+            if count is not None and count[1]:
+                digit = offset + count[0]
+                found.append((digit, count[1]))
+                self.used[digit] = max(self.used.get(digit, 0), count[1])
         return found
 
     def places(self, lowest: int) -> dict[int, int]:

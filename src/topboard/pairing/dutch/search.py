@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.matching import Certificate, Problem, Solver, bits, fastest_solver, perfect, perfect_but_one
+from topboard.matching import Certificate, Problem, Solver, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Halves, Model
@@ -70,17 +70,17 @@ def _holds_below(bracket: Bracket, found: Settlement, depth: Depth) -> bool:
     if depth is Depth.ALL:
         return True
     if depth is Depth.NEXT:
-        return not bracket.must_complete or completable(bracket, _mask(found.passing + bracket.rest))
+        return not bracket.must_complete or completable(bracket, ranks_as_bits(found.passing + bracket.rest))
     if not found.downfloaters:
-        return not bracket.must_complete or completable(bracket, _mask(bracket.following + bracket.rest))
-    return _next_is_ideal(bracket, found.downfloaters)
+        return not bracket.must_complete or completable(bracket, ranks_as_bits(bracket.following + bracket.rest))
+    return next_is_ideal(bracket, found.downfloaters)
 
 
-def _next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
+def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
     """Everybody in the next bracket gets paired there, or all but one of its own when the number is odd."""
     allowed = bracket.field.allowed
-    group = _mask(downfloaters + bracket.following)
-    rest = _mask(bracket.rest)
+    group = ranks_as_bits(downfloaters + bracket.following)
+    rest = ranks_as_bits(bracket.rest)
 
     def completes(members: int) -> bool:
         return not bracket.must_complete or completable(bracket, members)
@@ -103,7 +103,7 @@ def completable(bracket: Bracket, members: int) -> bool:
     return perfect(allowed, members, fastest_solver)
 
 
-def _mask(ranks: Sequence[int]) -> int:
+def ranks_as_bits(ranks: Sequence[int]) -> int:
     return sum(1 << k for k in ranks)
 
 
@@ -132,8 +132,7 @@ def _without_failure(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlem
 
 def _floats_freely(bracket: Bracket, criteria: Sequence[Criterion], k: int) -> bool:
     """Whether the one left over fails in nothing but in being one, which an odd bracket cannot avoid."""
-    first, *others = criteria
-    if any(c.leaving(bracket, k) for c in others if c.width(bracket)):
+    if any(c.leaving(bracket, k) for c in criteria[1:] if c.width(bracket)):
         return False
     if not bracket.bye_is_here or not bracket.must_complete:
         return True
@@ -274,4 +273,4 @@ class _Search:
         return tuple(k for i, k in enumerate(model.vertices) if partners[i] == i)
 
 
-__all__ = ["Proof", "Settlement", "bits", "completable", "settle"]
+__all__ = ["Pair", "Proof", "Settlement", "completable", "next_is_ideal", "ranks_as_bits", "settle"]
