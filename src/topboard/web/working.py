@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
-from topboard.charts import SectionData
-from topboard.charts.data import Rank
 from topboard.core import ZERO, Section
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.tiebreaks import REGISTRY, Standings, completed_rounds, decimal_text, standings, working_lines
@@ -50,16 +47,3 @@ def title(code: str) -> str:
     base = code.split("/")[0].split(":")[0].split("-")[0]
     entry = REGISTRY.get(base)
     return entry.title if entry else code
-
-
-def section_data(section: Section, after: int | None = None) -> SectionData:
-    """A section as charts see it, ranked by its tie-breaks. `after` None is everything that is known."""
-    last = len(section.rounds) if after is None else after
-    table = section_standings(section, last)
-    rows = tuple(_rank(row.place, row.number, row.points, row.values) for row in table.rows) if table else ()
-    return SectionData(section, last, rows, {code: title(code) for code in (table.labels if table else ())})
-
-
-def _rank(place: int, number: int, points: object, values: object) -> Rank:
-    kept: dict[str, Fraction] = {k: v for k, v in dict(values).items() if v is not None}  # type: ignore[call-overload]
-    return Rank(place, number, points, kept)  # type: ignore[arg-type]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from topboard.charts import CHARTS, FORMS, ChartData, Paper, Table, chart, form, fragment, option_infos, read_options
+from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
+from topboard.charts.prepare import prepare
 from topboard.core import Event
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.jinja import local
 from topboard.web.pages.frame import desk, number
-from topboard.web.working import section_data
 
 AMERICAN = ("USA", "CAN", "MEX")
 
@@ -21,13 +23,11 @@ def chart_table(
     event: Event, section: str, name: str, *, after: int | None, position: int, options: dict[str, str] | None = None
 ) -> Table:
     """A chart of one section by its id, as at a round."""
-    from datetime import UTC, datetime
-
     drawn = chart(name)
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
         raise Missing(f"{event.name} has no section {section!r}.")
-    data = ChartData(event, (section_data(chosen, after),), local(datetime.now(UTC)), position)
+    data = prepare(drawn, event, (chosen,), after=after, printed=local(datetime.now(UTC)), position=position)
     return drawn.build(data, read_options(drawn.options, options or {}))
 
 
