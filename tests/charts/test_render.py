@@ -186,7 +186,7 @@ class TestPdf:
         broken = tmp_path / "chart.typ"
         broken.write_text("#let x = ")
         monkeypatch.setattr(pdf_module, "TEMPLATE", broken)
-        with pytest.raises(PrintFailed, match="T: no PDF could be made: .+"):
+        with pytest.raises(PrintFailed, match=r"T: no PDF could be made: .+"):
             render_pdf(names_table("x"))
 
     def test_a_document_that_takes_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
