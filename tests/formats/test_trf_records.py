@@ -287,7 +287,7 @@ class TestNations:
     def test_ratings_and_ids(self) -> None:
         file = read(*PLAYERS, self.ROW)
         someone = file.section.players[0]
-        assert someone.ratings == (Rating("fide", "standard", 2000), Rating("uschess", "standard", 2150))
+        assert someone.ratings == (Rating("fide", "standard", 2000), Rating("uschess", "regular", 2150))
         assert (someone.uschess_id, someone.value) == ("12345678", 2000)
         record = file.national[0]
         assert (record.classification, record.name, record.origin) == ("E", "Name As At Home", "TX")

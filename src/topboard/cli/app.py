@@ -20,10 +20,12 @@ COMMANDS = (
     "check",
     "why",
     "standings",
+    "chart",
     "export",
     "import",
     "verify",
-    "chart",
+    "generate",
+    "engine",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""

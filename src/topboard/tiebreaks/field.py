@@ -10,8 +10,9 @@ from functools import cached_property
 from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records
 from topboard.core.outcome import PointSystem
 from topboard.tiebreaks.codes import Score
-from topboard.tiebreaks.editions import FIDE_2026, Edition, Seen
+from topboard.tiebreaks.editions import FIDE_2026, Edition, Own, Seen
 from topboard.tiebreaks.unplayed import late_byes
+from topboard.tiebreaks.working import Contribution
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,11 @@ class Field:
 
     @cached_property
     def _adjusted(self) -> dict[tuple[Seen, int], Points]:
+        return {}
+
+    @cached_property
+    def opposition(self) -> dict[tuple[int, Own, Seen, bool], tuple[Contribution, ...]]:
+        """Whom each participant faced by which policy, kept because one list asks for it many times."""
         return {}
 
     def adjusted(self, number: int, seen: Seen) -> Points:
