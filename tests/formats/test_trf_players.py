@@ -129,6 +129,7 @@ class TestResults:
         [
             ("1", "0", Result.WHITE_WINS),
             ("=", "=", Result.DRAW),
+            ("½", "=", Result.DRAW),
             ("0", "1", Result.BLACK_WINS),
             ("+", "-", Result.WHITE_WINS_BY_FORFEIT),
             ("-", "+", Result.BLACK_WINS_BY_FORFEIT),

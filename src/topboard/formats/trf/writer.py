@@ -59,29 +59,29 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
 def _lines(file: TrfFile, dialect: Dialect) -> Lines:
     """Every record by its key in the layout, in the order in which a new file has them."""
     lines: Lines = {}
+    listed = frozenset(file.layout)
     for key, row in _records(file, dialect):
-        if _wanted(key, file, dialect):
+        if _wanted(key, file, listed, dialect):
             lines.setdefault(key, []).append(row)
     return lines
 
 
-def _wanted(key: str, file: TrfFile, dialect: Dialect) -> bool:
+def _wanted(key: str, file: TrfFile, listed: frozenset[str], dialect: Dialect) -> bool:
     """Whether to write a record that this dialect has.
 
     A file that was read gets none of the records that it did without: counts, and what would be inferred anyway.
     JaVaFo's lines stand in a TRF26 only where they stood already.
     """
-    new = bool(file.layout) and key not in file.layout
     if dialect is Dialect.TRF26 and key in EXTENSIONS:
-        return not new and bool(file.layout)
-    if not new:
+        return key in listed
+    if not listed or key in listed:
         return True
     section = file.section
     if key in ("142", "XXR"):
-        stated = key == "142" and "XXR" in file.layout
+        stated = key == "142" and "XXR" in listed
         return not stated and section.rounds_total != rounds_in_file(section.rounds, section.bye_requests)
     if key in ("152", "XXC"):
-        stated = key == "152" and "XXC" in file.layout
+        stated = key == "152" and "XXC" in listed
         return not stated and section.initial_color is not inferred_color(section.rounds)
     return key not in COUNTS
 
@@ -174,7 +174,8 @@ def _in_layout(file: TrfFile, lines: Lines) -> list[str]:
     """The records where the file had them; new ones of the tournament before the players, others at the end."""
     rows: list[str] = []
     left = dict(lines)
-    new_header = [key for key in lines if key not in file.layout and _is_header(key)]
+    listed = frozenset(file.layout)
+    new_header = [key for key in lines if key not in listed and _is_header(key)]
     for key in file.layout:
         if key.startswith("001/"):
             for new in new_header:
