@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import msgspec
 
 from topboard.director.answers import refuse
-from topboard.director.clauses import FIDE_SCORING, US_VARIATIONS
+from topboard.director.clauses import US_VARIATIONS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import Numbering
 from topboard.errors import UnknownName
@@ -28,6 +28,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import point_system
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_SCORING
 
 WHILE_UNDER_WAY = frozenset(
     {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
