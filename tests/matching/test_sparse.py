@@ -33,9 +33,7 @@ def cheapest(size: int, edges: Edges) -> int | None:
 
 
 def random_graph(rng: random.Random, size: int, density: float, span: int) -> dict[tuple[int, int], int]:
-    return {
-        (u, v): rng.randrange(span) for u in range(size) for v in range(u + 1, size) if rng.random() < density
-    }
+    return {(u, v): rng.randrange(span) for u in range(size) for v in range(u + 1, size) if rng.random() < density}
 
 
 @pytest.mark.parametrize("seed", range(400))
@@ -59,7 +57,7 @@ def test_edges_may_be_added_later(seed: int) -> None:
     rng = random.Random(seed)
     size = rng.choice((6, 8, 10, 12))
     edges = random_graph(rng, size, 1.0, rng.choice((3, 6, 50)))
-    early = {e: c for e, c in edges.items() if e[1] == e[0] + 1 and e[0] % 2 == 0 or rng.random() < 0.4}
+    early = {e: c for e, c in edges.items() if (e[1] == e[0] + 1 and e[0] % 2 == 0) or rng.random() < 0.4}
     matcher = SparseMatcher(size, [(u, v, c) for (u, v), c in early.items()])
     assert matcher.solve()
     late = [(u, v, c) for (u, v), c in edges.items() if (u, v) not in early]

@@ -18,8 +18,8 @@ Edge = tuple[int, int]
 class SparseMatcher:
     """Vertices are 0..n-1, blossoms have numbers from n on; `top` is the outermost blossom of a vertex.
 
-    The price of an outer vertex rises with the clock and that of an inner one falls: `label` is the rate, `since` the
-    moment from which the stored price holds. Edges may be added between two solutions. Pairs of `start` that cost
+    The price of an outer vertex rises with the clock and that of an inner one falls. `label` is the rate, and what is
+    stored of a labelled vertex or blossom is its price as it would be at the start of the clock. Edges may be added between two solutions. Pairs of `start` that cost
     nothing are taken over; the rest of a start only says where to look.
     """
 
@@ -38,7 +38,7 @@ class SparseMatcher:
         self.children: list[list[int]] = [[] for _ in range(size)]
         self.ring: list[list[Edge]] = [[] for _ in range(size)]
         self.label = [0] * size
-        self.since = [0] * size
+        self.leaves: list[list[int]] = [[v] for v in range(size)]
         self.entry: list[Edge | None] = [None] * size
         for u, v in start:
             if self.near[u].get(v) == 0 and self.mate[u] == FREE and self.mate[v] == FREE:
@@ -84,11 +84,20 @@ class SparseMatcher:
     def certificate(self) -> tuple[tuple[int, ...], tuple[tuple[frozenset[int], int], ...]]:
         """Twice the price of each vertex, and each odd set with its price: what proves the matching cheapest."""
         sets = [
-            (frozenset(self._leaves(b)), self.price[b])
+            (frozenset(self.leaves[b]), self.price[b])
             for b in range(self.n, len(self.base))
             if self.children[b] and self.price[b]
         ]
         return tuple(self.price[: self.n]), tuple(sets)
+
+    def odd_sets(self) -> Iterator[tuple[list[list[int]], int]]:
+        """Every blossom as the vertices of its parts, with what it and all blossoms around it are worth together."""
+        stack = [(b, 0) for b in set(self.top) if b >= self.n]
+        while stack:
+            b, outside = stack.pop()
+            worth = outside + self.price[b]
+            yield [self.leaves[child] for child in self.children[b]], worth
+            stack.extend((child, worth) for child in self.children[b] if child >= self.n)
 
     # -- prices between solutions ----------------------------------------------------------------------------------
 
@@ -104,7 +113,7 @@ class SparseMatcher:
         while self.top[v] >= self.n:
             b = self.top[v]
             half = self.price[b] // 2
-            for leaf in self._leaves(b):
+            for leaf in self.leaves[b]:
                 self.price[leaf] -= half
             if half:
                 self._divorce(self.base[b])
@@ -141,8 +150,7 @@ class SparseMatcher:
         return done
 
     def _now(self, v: int) -> int:
-        b = self.top[v]
-        return self.price[v] + self.label[b] * (self.clock - self.since[b])
+        return self.price[v] + self.label[self.top[v]] * self.clock
 
     def _meet(self, u: int, v: int) -> bool:
         """An edge from an outer vertex may have become tight: extend the tree, shrink a cycle, or finish."""
@@ -165,18 +173,29 @@ class SparseMatcher:
         return False
 
     def _make_inner(self, b: int, entry: Edge) -> None:
-        self._set_label(b, INNER, entry)
         if b >= self.n:
             heappush(self.events, (self.clock + self.price[b] // 2, b, FREE))
+        self._set_label(b, INNER, entry)
 
     def _make_outer(self, b: int, entry: Edge | None) -> None:
         self._set_label(b, OUTER, entry)
-        for leaf in self._leaves(b):
+        for leaf in self.leaves[b]:
             self._scan(leaf)
 
     def _set_label(self, b: int, label: int, entry: Edge | None) -> None:
-        self.label[b], self.entry[b], self.since[b] = label, entry, self.clock
+        self.label[b], self.entry[b] = label, entry
+        self._move_prices(b, -label)
         self.labelled.append(b)
+
+    def _move_prices(self, b: int, rate: int) -> None:
+        """Add the clock to the prices of a blossom and of what is in it, or take it away."""
+        passed = rate * self.clock
+        if passed:
+            price = self.price
+            for leaf in self.leaves[b]:
+                price[leaf] += passed
+            if b >= self.n:
+                price[b] += 2 * passed
 
     def _scan(self, u: int) -> None:
         """Note when each edge of a new outer vertex becomes tight, if nothing earlier is known."""
@@ -198,21 +217,11 @@ class SparseMatcher:
     def _end_tree(self) -> None:
         for b in self.labelled:
             if self.label[b]:
-                self._settle(b)
+                self._move_prices(b, self.label[b])
                 self.label[b], self.entry[b] = 0, None
         for b in self.labelled:
             if b >= self.n and self.parent[b] == FREE:
                 self._open_worthless(b)
-
-    def _settle(self, b: int) -> None:
-        """Write the prices of a blossom as they are now."""
-        passed = self.label[b] * (self.clock - self.since[b])
-        if passed:
-            for leaf in self._leaves(b):
-                self.price[leaf] += passed
-            if b >= self.n:
-                self.price[b] += 2 * passed
-        self.since[b] = self.clock
 
     def _open_worthless(self, b: int) -> None:
         if b >= self.n and self.children[b] and self.price[b] == 0:
@@ -220,13 +229,6 @@ class SparseMatcher:
                 self._open_worthless(child)
 
     # -- blossoms --------------------------------------------------------------------------------------------------
-
-    def _leaves(self, b: int) -> Iterator[int]:
-        if b < self.n:
-            yield b
-            return
-        for child in self.children[b]:
-            yield from self._leaves(child)
 
     def _path_up(self, b: int) -> list[int]:
         path = [b]
@@ -253,15 +255,23 @@ class SparseMatcher:
         ring.append((u, v))
         ring.extend(self._entry(c)[::-1] for c in right[:-1])
         was_inner = [c for c in children if self.label[c] == INNER]
-        for child in children:
-            self._settle(child)
         b = self._new_blossom(children, ring, self.base[root])
-        self._set_label(b, OUTER, self.entry[root])
+        self.label[b], self.entry[b], self.price[b] = OUTER, self.entry[root], -2 * self.clock
+        self.labelled.append(b)
         for child in children:
-            self.label[child] = 0
+            self._join_outer(child)
         for child in was_inner:
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self._scan(leaf)
+
+    def _join_outer(self, child: int) -> None:
+        """A labelled blossom becomes part of an outer one: its own price stands still, its vertices are outer."""
+        if child >= self.n:
+            self.price[child] += 2 * self.label[child] * self.clock
+        if self.label[child] == INNER:
+            for leaf in self.leaves[child]:
+                self.price[leaf] -= 2 * self.clock
+        self.label[child] = 0
 
     def _new_blossom(self, children: list[int], ring: list[Edge], base: int) -> int:
         b = len(self.base)
@@ -271,11 +281,13 @@ class SparseMatcher:
         self.children.append(children)
         self.ring.append(ring)
         self.label.append(0)
-        self.since.append(0)
         self.entry.append(None)
+        inside: list[int] = []
         for child in children:
             self.parent[child] = b
-        for leaf in self._leaves(b):
+            inside += self.leaves[child]
+        self.leaves.append(inside)
+        for leaf in inside:
             self.top[leaf] = b
         return b
 
@@ -284,8 +296,9 @@ class SparseMatcher:
         children = self.children[b]
         for child in children:
             self.parent[child] = FREE
-            for leaf in self._leaves(child):
+            for leaf in self.leaves[child]:
                 self.top[leaf] = child
+        self.leaves[b] = []
         self.children[b], self.ring[b], self.label[b], self.entry[b] = [], [], 0, None
         self.price[b] = 0
         return children
@@ -299,40 +312,41 @@ class SparseMatcher:
         """Open an inner blossom of price zero; the way through it keeps its labels, the rest leaves the tree."""
         if self.label[b] != INNER or self.parent[b] != FREE or not self.children[b]:
             return
-        self._settle(b)
-        if self.price[b] > 0:
-            heappush(self.events, (self.clock + self.price[b] // 2, b, FREE))
+        worth = self.price[b] - 2 * self.clock
+        if worth > 0:
+            heappush(self.events, (self.clock + worth // 2, b, FREE))
             return
+        self._move_prices(b, INNER)
         ring, entry = self.ring[b], self._entry(b)
         start = self.children[b].index(self._child_of(b, entry[1]))
         children = self._open(b)
         outer = self._label_way(children, ring, start, entry)
-        for child, edge in outer:
-            self._make_outer(child, edge)
+        for child in outer:
+            for leaf in self.leaves[child]:
+                self._scan(leaf)
         for child in children:
             if self.label[child] == 0:
                 self._scan_back(child)
 
-    def _label_way(self, children: list[int], ring: list[Edge], start: int, entry: Edge) -> list[tuple[int, Edge]]:
+    def _label_way(self, children: list[int], ring: list[Edge], start: int, entry: Edge) -> list[int]:
         """Label the children from the entry to the base, inner and outer in turn; the outer ones are handed back."""
         size = len(children)
-        outer: list[tuple[int, Edge]] = []
+        outer: list[int] = []
         step, at, edge = (1 if start % 2 else -1), start, entry
         while at % size:
             self._make_inner(children[at], edge)
             across = ring[at] if step == 1 else ring[at - 1][::-1]
             at += step
-            outer.append((children[at], across))
+            outer.append(children[at])
+            self._set_label(children[at], OUTER, across)
             edge = ring[at] if step == 1 else ring[at - 1][::-1]
             at += step
         self._make_inner(children[0], edge)
-        for child, across in outer:
-            self._set_label(child, OUTER, across)
         return outer
 
     def _scan_back(self, child: int) -> None:
         """A child that left the tree can be reached again from every outer vertex."""
-        for v in self._leaves(child):
+        for v in self.leaves[child]:
             self.best.pop(v, None)
             for u, cost in self.near[v].items():
                 if self.label[self.top[u]] == OUTER:
