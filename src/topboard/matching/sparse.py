@@ -19,8 +19,8 @@ class SparseMatcher:
     """Vertices are 0..n-1, blossoms have numbers from n on; `top` is the outermost blossom of a vertex.
 
     The price of an outer vertex rises with the clock and that of an inner one falls. `label` is the rate, and what is
-    stored of a labelled vertex or blossom is its price as it would be at the start of the clock. Edges may be added between two solutions. Pairs of `start` that cost
-    nothing are taken over; the rest of a start only says where to look.
+    stored of a labelled vertex or blossom is its price as it would be at the start of the clock. Edges may be added
+    between two solutions. Pairs of `start` that cost nothing are taken over, the others are not.
     """
 
     def __init__(self, size: int, edges: Iterable[tuple[int, int, int]], start: Iterable[Edge] = ()) -> None:

@@ -243,8 +243,8 @@ class OddCosts(Costs):
         low, high = self.lowest[self.pool[u]], self.pools[self.pool[v]][0]
         below = abs(ratings[u] - ratings[v]) if self.field.options.method == "1v2" else ratings[high] - ratings[v]
         points = max(0, ratings[u] - ratings[low]) + max(0, below)
-        places = abs(low - u) + v - high
-        disorder = (u - self.pools[self.pool[u]][0] - (v - high)) ** 2
+        places = abs(low - u) + 2 * (v - high)
+        disorder = (v - u) ** 2
         return points * unit(By.ODD_RATING) + places * unit(By.ODD_PLACES) + disorder * unit(By.ODD_ORDER)
 
     def cost(self, u: int, v: int) -> int:

@@ -132,7 +132,7 @@ class Ladder:
         for by, boundary, width in rows:
             shift -= width
             self.steps.append(Step(by, boundary, shift, (1 << width) - 1))
-        self._units = {step.by: step.unit for step in self.steps if step.by is not By.DROP}
+        self._units: dict[By, int] = {step.by: step.unit for step in self.steps if step.by is not By.DROP}
         self.drops = [step.unit for step in self.steps if step.by is By.DROP]
 
     def unit(self, by: By) -> int:

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from topboard.errors import PairingImpossible
 from topboard.pairing.uschess import byes
+from topboard.pairing.uschess.colors import due
 from topboard.pairing.uschess.costs import FORBIDDEN, Costs, OddCosts
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import ODD, STRUCTURE, Ladder
+from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
 from topboard.rulebook import uschess_clauses as us
 
 WINDOW = 8
@@ -189,9 +190,14 @@ def _legal(
 
 
 class MendingCosts(Costs):
-    """Costs within one pool for legality alone: faults first, then interchanges, then the size of the switches."""
+    """Costs within one pool for legality alone: faults first, then interchanges, then the size of the switches.
 
-    def __init__(self, outer: OddCosts, members: Sequence[int], strict: Sequence[int], upper: Sequence[bool | None]):
+    Between switches of the same size, colours decide, and then the lower boards give way.
+    """
+
+    def __init__(
+        self, outer: OddCosts, members: Sequence[int], strict: Sequence[int], upper: Sequence[bool | None]
+    ) -> None:
         self.outer, self.members, self.strict, self.upper = outer, members, strict, upper
         self.n = self.vertices = len(members)
         self.pools = (range(self.n),)
@@ -199,26 +205,37 @@ class MendingCosts(Costs):
         self.pool = [0] * self.n
         self.history = [0] * self.n
         self.color_cost = [[0]]
-        widest = max(outer.ratings) + 1
         self.squares = outer.field.options.switch == "shift"
-        self.width = (self.n * (widest * widest if self.squares else widest)).bit_length() + 1
-        self.count = self.n.bit_length() + 1
+        widest = max(outer.ratings) + 1
+        self.ladder = Ladder(
+            (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER),
+            players=self.n,
+            pools=1,
+            widest=widest,
+        )
 
     def cost(self, a: int, b: int) -> int:
         u, v = self.members[a], self.members[b]
         fixed = self.outer.fixed(u, v)
         if fixed == FORBIDDEN:
             return FORBIDDEN
-        cost = fixed << (2 * self.count + self.width + self.width)
+        unit = self.ladder.unit
+        cost = fixed * unit(By.REMATCH) + clash(self.outer, u, v) * unit(By.NOT_DUE)
         p, q = self.strict[u], self.strict[v]
         if p == v:
             return cost
         ratings = self.outer.ratings
         size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
-        cost += (self.upper[u] == self.upper[v]) << (self.count + 2 * self.width)
-        cost += (0 if self.squares else 1) << (2 * self.width)
-        cost += (size * size if self.squares else size) << self.width
-        return cost + min(abs(p - v), abs(q - u))
+        cost += (size * size if self.squares else size) * unit(By.SIZE)
+        cost += 0 if self.squares else unit(By.MOVED)
+        cost += unit(By.INTERCHANGE) if self.upper[u] == self.upper[v] else 0
+        return cost + min(abs(p - v), abs(q - u)) * unit(By.PLACES) + (self.n - min(a, b)) * unit(By.ODD_ORDER)
+
+
+def clash(costs: Costs, u: int, v: int) -> int:
+    """1 when two players are due the same colour."""
+    wanted = due(costs.field.entrants[u].history)
+    return int(bool(wanted) and wanted == due(costs.field.entrants[v].history))
 
 
 def impossible(costs: Costs) -> PairingImpossible:
