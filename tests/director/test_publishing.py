@@ -196,6 +196,15 @@ class TestPublishing:
         assert round.byes == {}
         assert round.differences == ("board 3: Player 05 - Late, was empty", "Player 05: no bye, was pairing-bye")
 
+    def test_somebody_with_a_granted_bye_is_not_put_on_a_board_unasked(self) -> None:
+        hall = Hall(players=5)
+        hall.accept(do.GrantBye("p1", 1))
+        hall.publish()
+        board = hall.section.rounds[0].boards[1]
+        pairs = {1: ("p1", board.black)}
+        byes = {"p1": None, board.white: Bye.ZERO}
+        assert hall.refuse(do.ChangeRound("open", pairs, byes, "came after all")).accept == ("absent",)
+
     def test_a_board_with_a_result_does_not_change(self) -> None:
         hall = Hall(players=4)
         hall.publish()

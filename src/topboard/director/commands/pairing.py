@@ -7,9 +7,15 @@ from dataclasses import dataclass
 
 from topboard.core import Bye, Result, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
 from topboard.director.desk import NOTHING, Desk, Plan, demand
-from topboard.director.numbering import NO_NEW_NUMBERS_FROM, Numbering, all_numbers, numbering_of, numbers_for_pairing
+from topboard.director.numbering import (
+    NO_NEW_NUMBERS_FROM,
+    Numbering,
+    all_numbers,
+    numbering_of,
+    numbers_for_pairing,
+    ordering_rule,
+)
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
 from topboard.errors import PairingImpossible, UnknownName
 from topboard.journal import SectionState
@@ -18,6 +24,7 @@ from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,7 @@ def granted(section: SectionState, player: str, bye: Bye) -> Bye:
 
 def new_numbers(section: SectionState, numbers: Mapping[str, int]) -> tuple[EventBody, ...]:
     changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
-    return (NumbersAssigned(section.id, changed),) if changed else ()
+    return (NumbersAssigned(section.id, changed, ordering_rule(section).cite),) if changed else ()
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
