@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import Field, dataclass, fields, is_dataclass
 from datetime import date
 from importlib import import_module
 from typing import Any
@@ -11,6 +11,8 @@ from django.http import HttpRequest
 
 from topboard.core import RatingSource, Sex, UsedRating
 from topboard.journal.events import PlayerFacts, SectionRules, point_names
+from topboard.pairing.options import Variation, from_mapping, to_mapping, variations
+from topboard.rulebook import Rule
 from topboard.tiebreaks import REGISTRY
 
 RULE_NUMBERS = ("rounds_total", "first_board", "seed", "half_byes", "half_byes_through")
@@ -34,15 +36,22 @@ PLAYER_TEXTS = (
 
 
 @dataclass(frozen=True, slots=True)
+class Choosable:
+    """One value that an option may have."""
+
+    value: object
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class OptionField:
     """One option as a form shows it: its question, its clause, the values it may have and the one it has."""
 
     name: str
     text: str
-    rule: Any
-    choices: tuple[Any, ...]
+    rule: Rule | None
+    choices: tuple[Choosable, ...]
     value: object
-    default: object
 
     @property
     def chosen(self) -> str:
@@ -50,47 +59,50 @@ class OptionField:
 
 
 def options_class(system: str) -> type | None:
-    """The options of a system, where it has any."""
+    """The options of a system, where it has any: the class of its options file whose fields carry their clauses."""
     try:
         module = import_module(f"topboard.pairing.{system}.options")
     except ModuleNotFoundError:
         return None
-    found: type | None = getattr(module, "Options", None)
-    return found
+    own = (each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__)
+    return next((each for each in own if is_dataclass(each)), None)
 
 
 def option_fields(rules: SectionRules) -> tuple[OptionField, ...]:
     cls = options_class(rules.system)
     if cls is None:
         return ()
-    from topboard.pairing.options import abouts, defaults
-
-    start = defaults(cls)
-    return tuple(
-        OptionField(name, about.text, about.rule, about.choices, rules.options.get(name, start[name]), start[name])
-        for name, about in abouts(cls).items()
-    )
+    return tuple(_field(each, rules) for each in fields(cls) if each.name not in SectionRules.__struct_fields__)
 
 
-def variations_of(rules: SectionRules) -> tuple[Any, ...]:
-    """The departures from the main line that must be announced."""
+def _field(each: Field[Any], rules: SectionRules) -> OptionField:
+    """A field of an options class, which says about itself what a form needs."""
+    about = each.metadata.get("about")
+    value = rules.options.get(each.name, each.default)
+    if about is not None:
+        choices = tuple(Choosable(choice.value, choice.text) for choice in about.choices)
+        return OptionField(each.name, about.text, about.rule, choices, value)
+    choices = tuple(Choosable(choice, str(choice)) for choice in each.metadata.get("choices", ()))
+    return OptionField(each.name, str(each.metadata.get("help", each.name)), each.metadata.get("rule"), choices, value)
+
+
+def variations_of(rules: SectionRules) -> tuple[Variation, ...]:
+    """The departures from the main line, which must be announced."""
     cls = options_class(rules.system)
-    if cls is None:
+    if cls is None or not any("about" in each.metadata for each in fields(cls)):
         return ()
-    from topboard.pairing.options import from_mapping, variations
-
     return variations(from_mapping(cls, rules.options, rules.system))
 
 
 def _options_from(request: HttpRequest, rules: SectionRules) -> dict[str, object]:
-    from topboard.pairing.options import from_mapping, to_mapping
-
+    """The options that a form states, kept only where they differ from the defaults."""
+    names = {each.name for each in option_fields(rules)}
+    given: dict[str, object] = {n: request.POST[f"option.{n}"] for n in names if f"option.{n}" in request.POST}
     cls = options_class(rules.system)
-    given = {f.name: request.POST[f"option.{f.name}"] for f in option_fields(rules) if f"option.{f.name}" in request.POST}
     if cls is None or not given:
         return dict(rules.options)
     kept = to_mapping(from_mapping(cls, {**rules.options, **given}, rules.system))
-    return {name: value if isinstance(value, bool | int) and type(value) in (bool, int) else str(value) for name, value in kept.items()}
+    return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
 
 
 def rules_from(request: HttpRequest, rules: SectionRules) -> dict[str, Any]:

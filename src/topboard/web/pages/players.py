@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Bye, Points, Status, records, scores
+from topboard.core import Bye, Status, records, scores
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.journal import PlayerState, SectionState
@@ -18,7 +18,7 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import facts_from, new_facts
 from topboard.web.pages.frame import act, back, desk, number, seen, who
-from topboard.web.working import TieBreakWorking, player_working
+from topboard.web.working import counted, player_working
 
 
 def players(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -26,37 +26,33 @@ def players(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     with event.reading():
         state = event.state(section)
         chosen = request.GET.get("player", "")
-        totals = scores(event.section(section))
+        totals = scores(counted(event.section(section)))
         inspected = inspector(event, section, chosen) if chosen in state.players else {}
         return desk(
             request,
             event,
             "players.html",
             section=section,
-            state=state,
-            rows=listed(event, section),
-            totals=totals,
-            missed=range(1, state.next_round),
-            **inspected,
+            **{
+                "state": state,
+                "rows": listed(event, section),
+                "totals": totals,
+                "missed": range(1, state.next_round),
+                **inspected,
+            },
         )
 
 
-def listed(event: OpenEvent, section: str) -> list[tuple[PlayerState, int, str]]:
-    """Players by number, those without one by rating; with their score."""
+def listed(event: OpenEvent, section: str) -> list[tuple[PlayerState, int]]:
+    """Players by number, those without one by rating; with the number they have for the time being."""
     state = event.state(section)
-    value = event.section(section)
-    number = {p.id: p.number for p in value.players}
-    totals = scores(value)
+    number = {p.id: p.number for p in event.section(section).players}
 
     def order(player: PlayerState) -> tuple[int, int, int, str]:
         return (player.number == 0, player.number, -player.facts.rating.value, player.facts.name)
 
     ranked = sorted(state.players.values(), key=order)
-    return [(p, number[p.id], _points(totals[number[p.id]])) for p in ranked]
-
-
-def _points(value: Points) -> str:
-    return str(value)
+    return [(p, number[p.id]) for p in ranked]
 
 
 def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
@@ -68,24 +64,20 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     value = event.section(section)
     core = next(p for p in value.players if p.id == id)
     names = {p.number: p for p in value.players}
-    cells = records(value)[core.number]
+    cells = records(counted(value))[core.number]
     total = state.rules.rounds_total or len(state.rounds) + 9
     return {
         "player": player,
         "core": core,
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "to_come": [(r, state.byes.get((id, r))) for r in range(state.next_round, total + 1)],
-        "working": working(event, section, core.number),
+        "working": player_working(value, core.number),
         "told": history(event.director, touching=f"player:{id}")[-8:],
         "state": state,
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "kinds": (Bye.HALF, Bye.ZERO, Bye.FULL),
         "played": state.has_been_placed(id),
     }
-
-
-def working(event: OpenEvent, section: str, number: int) -> tuple[TieBreakWorking, ...]:
-    return player_working(event.section(section), number)
 
 
 def inspect(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:

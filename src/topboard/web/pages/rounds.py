@@ -21,6 +21,8 @@ from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
+from topboard.web.working import counted
+from topboard.web.reasons import named, plain_first
 from topboard.web.typed import NotUnderstood, Typed, read_line
 
 PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)
@@ -28,7 +30,7 @@ PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)
 
 def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool]:
     """The round's boards, and whether it is a draft."""
-    state, value = event.state(section), event.section(section)
+    state, value = event.state(section), counted(event.section(section))
     if state.draft is not None and state.draft.round == round:
         return sheet(value, as_round(state, round, state.draft.placing)), True
     if not 1 <= round <= len(value.rounds):
@@ -82,7 +84,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
-        "reasons": board_reasons(event.director, section, round, board),
+        "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "pairing_results": PAIRING_RESULTS,
@@ -244,6 +246,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
             value = replace(value, rounds=(*value.rounds, as_round(state, round, state.draft.placing)))
         engine = event.director.registry.engine(state.rules.system)
     answer = engine.why(value, round, one.number, other.number)
+    answer = replace(answer, decisions=tuple(named(answer.decisions, value)))
     context = {"answer": answer, "one": one, "other": other}
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)

@@ -18,6 +18,7 @@ from topboard.web.boards import sheet
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
 from topboard.web.public.view import PublicEvent
+from topboard.web.reasons import named, plain_first
 from topboard.web.working import counted, player_working, section_standings, title
 
 
@@ -163,14 +164,14 @@ def history(section: Section, number: int) -> list[PlayedRound]:
 
 
 def of_board(seen: PublicEvent, section: Section, round: int, game: Game) -> list[Decision]:
-    """The reasons that are about this board, the nearest first; general ones are left to the longer page."""
+    """The reasons that are about this board or its players."""
     stored = seen.reasons.get((section.id, round), ())
     about = [d for d in stored if d.board == game.board or set(game.players) & set(d.players)]
-    return sorted(about, key=lambda d: (d.board != game.board, not set(game.players) <= set(d.players)))
+    return plain_first(named(about, section))
 
 
 def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> list[Decision]:
-    return [d for d in seen.reasons.get((section.id, round), ()) if number in d.players]
+    return plain_first(named((d for d in seen.reasons.get((section.id, round), ()) if number in d.players), section))
 
 
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:

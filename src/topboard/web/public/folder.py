@@ -15,7 +15,7 @@ from topboard.web.public import draw
 from topboard.web.public.links import FolderLinks
 from topboard.web.public.view import PublicEvent, public_event
 
-ASSETS = ("topboard/public.css", "topboard/public.js")
+ASSETS = ("topboard/public.css", "topboard/public.js", "topboard/mark.svg")
 
 
 def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
