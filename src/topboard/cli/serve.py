@@ -15,10 +15,16 @@ FIRST_PORT, TRIES = 8000, 50
 
 
 @click.command()
-@click.option("--host", default=LOOPBACK, show_default=True, help="Address to listen on; 0.0.0.0 for the whole network.")
+@click.option(
+    "--host", default=LOOPBACK, show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
+)
 @click.option("--port", type=click.IntRange(0, 65535), help="Port; default: 8000 or the next free one.")
-@click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Folder of the data; else TOPBOARD_HOME.")
-@click.option("--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL.")
+@click.option(
+    "--home", type=click.Path(path_type=Path, file_okay=False), help="Folder of the data; else TOPBOARD_HOME."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL."
+)
 @click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: when there is a screen.")
 def command(host: str, port: int | None, home: Path | None, workers: int, browse: bool | None) -> None:
     """Open the director's desk, the players' pages and the hall screens.
@@ -26,7 +32,9 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
     Data stay in one folder on this machine. Nothing is reachable from other machines unless --host says so.
     """
     if workers > 1 and not os.environ.get("TOPBOARD_DATABASE_URL"):
-        raise click.UsageError("several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name")
+        raise click.UsageError(
+            "several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name"
+        )
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     chosen = free_port(host) if port is None else port
@@ -81,4 +89,6 @@ def has_screen() -> bool:
     """A desktop session with a terminal in front of it."""
     import sys
 
-    return sys.stdout.isatty() and bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("darwin", "win32"))
+    return sys.stdout.isatty() and bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("darwin", "win32")
+    )

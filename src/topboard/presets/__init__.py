@@ -1,4 +1,4 @@
-"""Presets: what a kind of event usually decides, as values in TOML. An unknown key is refused with those that are known."""
+"""Presets: what a kind of event usually decides, as values in TOML. An unknown key is refused."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
     """The presets whose pairing system is there, in the order of their titles' importance."""
     known = set(systems)
     found = (load(name) for name in names())
-    return tuple(sorted((p for p in found if p.system in known), key=lambda p: ORDER.index(p.name) if p.name in ORDER else 99))
+    return tuple(
+        sorted((p for p in found if p.system in known), key=lambda p: ORDER.index(p.name) if p.name in ORDER else 99)
+    )
 
 
 ORDER = ("fide-open", "us-chess", "scholastic", "cfc", "quads", "round-robin")

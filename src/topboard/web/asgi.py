@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any
+from typing import Any, cast
 
 from topboard.web.home import data_home, prepare
 
@@ -56,7 +56,7 @@ def start_up() -> Application:
 
     listen(HUB.told)
     put_sample(shelf())
-    return Application(WSGIMiddleware(django, workers=THREADS))
+    return Application(WSGIMiddleware(cast(Any, django), workers=THREADS))
 
 
 application = start_up()

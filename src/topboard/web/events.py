@@ -127,7 +127,7 @@ def announce(event: str, position: int) -> None:
 
 def open_store() -> Store:
     if settings.DATABASE_URL:
-        from topboard.journal.stores import PostgresStore
+        from topboard.journal.stores.postgres import PostgresStore
 
         return PostgresStore(settings.DATABASE_URL)
     return SqliteStore(settings.TOPBOARD_HOME / JOURNAL_FILE)

@@ -1,4 +1,4 @@
-"""Forms made from definitions: the options of a pairing system with their clauses, a section's rules, a player's facts."""
+"""Forms made from definitions: options of a pairing system with their clauses, a section's rules, a player's facts."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ def prepare(home: Path) -> None:
     home.mkdir(parents=True, exist_ok=True, mode=0o700)
     key = home / KEY_FILE
     if not key.exists():
-        with open(os.open(key, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
-            file.write(secrets.token_urlsafe(48))
+        key.touch(mode=0o600)
+        key.write_text(secrets.token_urlsafe(48), encoding="ascii")
 
 
 def secret_key(home: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles import finders
@@ -21,7 +22,7 @@ from topboard.core import Points
 def asset(name: str) -> str:
     """The address of a static file, with a part that changes when the file does."""
     path = finders.find(name)
-    mark = sha256(open(path, "rb").read()).hexdigest()[:10] if isinstance(path, str) else __version__
+    mark = sha256(Path(path).read_bytes()).hexdigest()[:10] if isinstance(path, str) else __version__
     return f"{static(name)}?v={mark}"
 
 

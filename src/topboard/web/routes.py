@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from topboard.web.access import READING, Route, View
-from topboard.web.pages import charts, drafts, events, front, helper, history, importing, people, players, rounds, sharing
+from topboard.web.pages import (
+    charts,
+    drafts,
+    events,
+    front,
+    helper,
+    history,
+    importing,
+    people,
+    players,
+    rounds,
+    sharing,
+)
 from topboard.web.public import hall
 from topboard.web.public import pages as public
 from topboard.web.roles import Role

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
 
+HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
 SECRET_KEY = secret_key(TOPBOARD_HOME)
 DEBUG = False
@@ -46,7 +48,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "APP_DIRS": False,
-        "DIRS": [os.path.join(os.path.dirname(__file__), "templates")],
+        "DIRS": [str(HERE / "templates")],
         "OPTIONS": {"environment": "topboard.web.jinja.environment"},
     },
 ]
@@ -115,7 +117,7 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français")]
-LOCALE_PATHS = [os.path.join(os.path.dirname(__file__), "locale")]
+LOCALE_PATHS = [str(HERE / "locale")]
 LANGUAGE_COOKIE_NAME = "topboard-language"
 APPEND_SLASH = False
 X_FRAME_OPTIONS = "DENY"

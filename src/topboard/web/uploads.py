@@ -15,11 +15,10 @@ from topboard.errors import InvalidFile
 class LimitedUpload(MemoryFileUploadHandler):
     """Counts what arrives; whatever the browser claims about the size does not matter."""
 
-    def handle_raw_input(self, input_data: Any, META: Any, content_length: int, boundary: Any, encoding: Any = None) -> None:
+    def new_file(self, *args: Any, **kwargs: Any) -> None:
         self.activated = True
         self._received = 0
-        if content_length > settings.UPLOAD_LIMIT + 100_000:
-            raise RequestDataTooBig(too_large())
+        super().new_file(*args, **kwargs)
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> Any:
         self._received += len(raw_data)

@@ -5,82 +5,90 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Account',
+            name="Account",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('username', models.CharField(max_length=60, unique=True)),
-                ('name', models.CharField(max_length=120)),
-                ('role', models.PositiveSmallIntegerField(choices=[(4, 'owner'), (3, 'director'), (2, 'helper'), (1, 'viewer')])),
-                ('is_active', models.BooleanField(default=True)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                ("username", models.CharField(max_length=60, unique=True)),
+                ("name", models.CharField(max_length=120)),
+                (
+                    "role",
+                    models.PositiveSmallIntegerField(
+                        choices=[(4, "owner"), (3, "director"), (2, "helper"), (1, "viewer")]
+                    ),
+                ),
+                ("is_active", models.BooleanField(default=True)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='ApiToken',
+            name="ApiToken",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('label', models.CharField(max_length=120)),
-                ('created_by', models.CharField(max_length=120)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('expires', models.DateTimeField()),
-                ('revoked', models.BooleanField(default=False)),
-                ('role', models.PositiveSmallIntegerField(choices=[(4, 'owner'), (3, 'director'), (2, 'helper'), (1, 'viewer')])),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("label", models.CharField(max_length=120)),
+                ("created_by", models.CharField(max_length=120)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("expires", models.DateTimeField()),
+                ("revoked", models.BooleanField(default=False)),
+                (
+                    "role",
+                    models.PositiveSmallIntegerField(
+                        choices=[(4, "owner"), (3, "director"), (2, "helper"), (1, "viewer")]
+                    ),
+                ),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='HelperLink',
+            name="HelperLink",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('digest', models.CharField(max_length=64, unique=True)),
-                ('label', models.CharField(max_length=120)),
-                ('created_by', models.CharField(max_length=120)),
-                ('created', models.DateTimeField(default=django.utils.timezone.now)),
-                ('expires', models.DateTimeField()),
-                ('revoked', models.BooleanField(default=False)),
-                ('event', models.CharField(max_length=120)),
-                ('section', models.CharField(max_length=120)),
-                ('round', models.PositiveIntegerField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("digest", models.CharField(max_length=64, unique=True)),
+                ("label", models.CharField(max_length=120)),
+                ("created_by", models.CharField(max_length=120)),
+                ("created", models.DateTimeField(default=django.utils.timezone.now)),
+                ("expires", models.DateTimeField()),
+                ("revoked", models.BooleanField(default=False)),
+                ("event", models.CharField(max_length=120)),
+                ("section", models.CharField(max_length=120)),
+                ("round", models.PositiveIntegerField()),
             ],
             options={
-                'abstract': False,
+                "abstract": False,
             },
         ),
         migrations.CreateModel(
-            name='LoginAttempts',
+            name="LoginAttempts",
             fields=[
-                ('key', models.CharField(max_length=120, primary_key=True, serialize=False)),
-                ('failures', models.PositiveIntegerField(default=0)),
-                ('blocked_until', models.DateTimeField(null=True)),
-                ('last', models.DateTimeField(default=django.utils.timezone.now)),
+                ("key", models.CharField(max_length=120, primary_key=True, serialize=False)),
+                ("failures", models.PositiveIntegerField(default=0)),
+                ("blocked_until", models.DateTimeField(null=True)),
+                ("last", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='PublicChoices',
+            name="PublicChoices",
             fields=[
-                ('event', models.CharField(max_length=120, primary_key=True, serialize=False)),
-                ('is_public', models.BooleanField(default=False)),
-                ('show_ratings', models.BooleanField(default=True)),
-                ('show_clubs', models.BooleanField(default=True)),
-                ('minors_by_first_name', models.BooleanField(default=False)),
-                ('notice', models.CharField(blank=True, default='', max_length=400)),
-                ('version', models.PositiveIntegerField(default=0)),
+                ("event", models.CharField(max_length=120, primary_key=True, serialize=False)),
+                ("is_public", models.BooleanField(default=False)),
+                ("show_ratings", models.BooleanField(default=True)),
+                ("show_clubs", models.BooleanField(default=True)),
+                ("minors_by_first_name", models.BooleanField(default=False)),
+                ("notice", models.CharField(blank=True, default="", max_length=400)),
+                ("version", models.PositiveIntegerField(default=0)),
             ],
         ),
     ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
@@ -11,9 +9,9 @@ from django.utils.translation import gettext as _
 from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
 from topboard.charts.prepare import prepare
 from topboard.core import Event
+from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.jinja import local
 from topboard.web.pages.frame import desk, number
 
 AMERICAN = ("USA", "CAN", "MEX")
@@ -27,7 +25,7 @@ def chart_table(
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
         raise Missing(f"{event.name} has no section {section!r}.")
-    data = prepare(drawn, event, (chosen,), after=after, printed=local(datetime.now(UTC)), position=position)
+    data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position)
     return drawn.build(data, read_options(drawn.options, options or {}))
 
 

@@ -15,6 +15,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from topboard.director import Accepted, Answer, Command, last_undoable
 from topboard.director.words import Naming, describe
 from topboard.web.access import account_of, actor_of, role_of
+from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 from topboard.web.roles import Role
 from topboard.web.steps import section_now
@@ -95,7 +96,7 @@ def who(request: HttpRequest) -> dict[str, Any]:
         "may_enter": role >= Role.HELPER,
         "may_own": role >= Role.OWNER,
         "messages": messages.get_messages(request),
-        "now": datetime.now().astimezone(),
+        "now": now(),
     }
 
 

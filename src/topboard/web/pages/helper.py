@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from topboard.web.access import helper_link
@@ -39,7 +41,13 @@ def helper(request: HttpRequest) -> HttpResponse:
         if is_draft:
             return refused_page(request, "The round was taken back. Wait for the director.", status=409)
         state = event.state(link.section)
-        context = {"sheet": boards, "link": link, "event": event, "state": state, "position": event.position}
+        context: dict[str, Any] = {
+            "sheet": boards,
+            "link": link,
+            "event": event,
+            "state": state,
+            "position": event.position,
+        }
         return page(request, "helper.html", **context)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from django.contrib import messages
@@ -45,12 +46,12 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     try:
         found, faults = _read(request)
     except InvalidFile as error:
-        context = {"candidates": None, "faults": error.faults, "fault": str(error)}
-        return desk(request, event, "import.html", section=section, status=400, **context)
+        faulty: dict[str, Any] = {"candidates": None, "faults": error.faults, "fault": str(error)}
+        return desk(request, event, "import.html", section=section, status=400, **faulty)
     facts = [PlayerFacts.of(player) for player in found[:MOST_PLAYERS]]
     candidates = doubts(event.state(section), facts)
     packed = signing.dumps(msgspec.to_builtins(facts), salt=SALT, compress=True)
-    context = {"candidates": candidates, "faults": faults, "packed": packed}
+    context: dict[str, Any] = {"candidates": candidates, "faults": faults, "packed": packed}
     return desk(request, event, "import.html", section=section, **context)
 
 
@@ -92,7 +93,9 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     """Enter those that are ticked; the list travelled signed, so it is the one that was shown."""
     base = f"/desk/{event.id}/{section}/players"
     try:
-        facts = msgspec.convert(signing.loads(request.POST.get("packed", ""), salt=SALT, max_age=AN_HOUR), list[PlayerFacts])
+        facts = msgspec.convert(
+            signing.loads(request.POST.get("packed", ""), salt=SALT, max_age=AN_HOUR), list[PlayerFacts]
+        )
     except signing.BadSignature:
         messages.error(request, _("The list is too old. Read the file again."))
         return HttpResponseRedirect(f"{base}/import")

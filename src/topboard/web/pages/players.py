@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -28,19 +29,9 @@ def players(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         chosen = request.GET.get("player", "")
         totals = scores(counted(event.section(section)))
         inspected = inspector(event, section, chosen) if chosen in state.players else {}
-        return desk(
-            request,
-            event,
-            "players.html",
-            section=section,
-            **{
-                "state": state,
-                "rows": listed(event, section),
-                "totals": totals,
-                "missed": range(1, state.next_round),
-                **inspected,
-            },
-        )
+        context: dict[str, Any] = {"state": state, "rows": listed(event, section), "totals": totals}
+        context |= {"missed": range(1, state.next_round), **inspected}
+        return desk(request, event, "players.html", section=section, **context)
 
 
 def listed(event: OpenEvent, section: str) -> list[tuple[PlayerState, int]]:

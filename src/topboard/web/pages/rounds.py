@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -21,9 +22,9 @@ from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
-from topboard.web.working import counted
 from topboard.web.reasons import named, plain_first
 from topboard.web.typed import NotUnderstood, Typed, read_line
+from topboard.web.working import counted
 
 PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)
 
@@ -47,7 +48,14 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         template = "draft.html" if is_draft else "round.html"
         extra = draft_context(event, section, state) if is_draft else published_context(state, round)
         rounds = list(range(1, len(state.rounds) + 1 + (state.draft is not None)))
-        context = {"sheet": boards, "round": round, "rounds": rounds, "state": state, **inspected, **extra}
+        context: dict[str, Any] = {
+            "sheet": boards,
+            "round": round,
+            "rounds": rounds,
+            "state": state,
+            **inspected,
+            **extra,
+        }
         return desk(request, event, template, section=section, **context)
 
 
@@ -213,9 +221,7 @@ def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, bo
     return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}?board={board}#b{board}")
 
 
-def _board_command(
-    request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str
-) -> Command:
+def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str) -> Command:
     text = request.POST.get("result", "")
     if text and text not in set(Result):
         raise Missing(f"{text!r} is no result.")
@@ -237,7 +243,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
     """Ask the system about two players: why they meet or why they do not, and what it would cost."""
     with event.reading():
         value, state = event.section(section), event.state(section)
-        boards, is_draft = round_sheet(event, section, round)
+        _boards, is_draft = round_sheet(event, section, round)
         by_id = {p.id: p for p in value.players}
         one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
         if one is None or other is None or one == other:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -15,6 +14,7 @@ from topboard.core import Game, Outcome, Player, Points, Round, Section, records
 from topboard.rulebook import Decision
 from topboard.tiebreaks import decimal_text
 from topboard.web.boards import sheet
+from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
 from topboard.web.public.view import PublicEvent
@@ -35,7 +35,7 @@ class PlayedRound:
 
 
 def _page(template: str, seen: PublicEvent, links: Links, **context: Any) -> str:
-    frame = {"public": seen, "event": seen.event, "links": links, "made": datetime.now().astimezone()}
+    frame = {"public": seen, "event": seen.event, "links": links, "made": now_here()}
     return render_to_string(template, {**frame, **context})
 
 

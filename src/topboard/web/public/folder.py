@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
-from datetime import date
 
 from django.contrib.staticfiles import finders
 
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw
@@ -38,7 +38,7 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
 
 def public_folder(event: OpenEvent) -> bytes:
     """The folder as a zip."""
-    seen = public_event(event, PublicChoices.of(event.id), date.today())
+    seen = public_event(event, PublicChoices.of(event.id), today())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
         for name, text in pages(seen):

@@ -57,8 +57,11 @@ def _slides(section: Section, shows: list[str]) -> dict[str, object]:
         for row in (table.rows if table and table.after else ())
     ]
     lines = sorted(
-        [(seat.name, row, "W" if seat is row.white else "B", other) for row in boards.rows
-         for seat, other in ((row.white, row.black), (row.black, row.white))],
+        [
+            (seat.name, row, "W" if seat is row.white else "B", other)
+            for row in boards.rows
+            for seat, other in ((row.white, row.black), (row.black, row.white))
+        ],
         key=lambda line: line[0].casefold(),
     )
     return {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import gzip
 import time
 from collections.abc import Callable
-from datetime import date
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.utils import translation
 
 from topboard.web.access import role_of
+from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
@@ -38,7 +38,7 @@ def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     choices = choices_of(event.id)
     if not choices.is_public and role_of(request) is Role.PUBLIC:
         raise Missing("This event is not public.")
-    return public_event(event, choices, date.today())
+    return public_event(event, choices, today())
 
 
 def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> HttpResponse:
@@ -46,7 +46,7 @@ def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> Htt
     seen = seen_by(request, event)
     language = translation.get_language()
     key = (id(seen), seen.id, seen.position, language, name)
-    tag = f'"{seen.position}-{choices_of(event.id).version}-{date.today():%j}-{language}"'
+    tag = f'"{seen.position}-{choices_of(event.id).version}-{today():%j}-{language}"'
     if request.headers.get("If-None-Match") == tag:
         return _with_headers(HttpResponseNotModified(), tag)
     plain, packed = PAGES.get(key, lambda: _made(make(seen, ServerLinks(event.id))))
