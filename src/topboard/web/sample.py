@@ -95,9 +95,13 @@ class _Builder:
 
 
 def put_sample(shelf: Shelf) -> None:
-    """On an empty shelf only: somebody who removed or never wanted it is not given it again."""
-    if shelf.ids():
-        return
+    """On an empty shelf only; the players' pages of the sample are public."""
+    if not shelf.ids():
+        id = build_sample(shelf)
+        PublicChoices(event=id, is_public=True, notice="This is a sample event. All names are invented.").save()
+
+
+def build_sample(shelf: Shelf) -> str:
     details = EventDetails(
         "Riverside Spring Open",
         city="Riverside",
@@ -113,7 +117,7 @@ def put_sample(shelf: Shelf) -> None:
     _open(builder)
     _reserve(builder)
     _juniors(builder)
-    PublicChoices(event=id, is_public=True, notice="This is a sample event. All names are invented.").save()
+    return id
 
 
 def _rules(name: str, rounds: int) -> SectionRules:
