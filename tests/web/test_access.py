@@ -6,8 +6,8 @@ import re
 
 import pytest
 from django.test import Client
-
 from tests.web.conftest import PASSWORD, ClientOf
+
 from topboard.web.access import Route
 from topboard.web.models import Account, LoginAttempts
 from topboard.web.roles import Role

@@ -169,6 +169,8 @@ document.addEventListener("click", (event) => {
   if (pane) showPane(pane.dataset.pane);
   const picked = event.target.closest("[data-pick]");
   if (picked) pick(picked);
+  const toLine = event.target.closest("a[href$='#line']");
+  if (toLine && toLine.pathname === location.pathname && focus("#line")) event.preventDefault();
   if (!event.target.closest(".finder")) hideFound();
 });
 document.addEventListener("submit", (event) => {

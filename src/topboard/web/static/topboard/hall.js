@@ -96,6 +96,9 @@ function tick() {
 const stream = new EventSource(`/live/${event}`);
 stream.onmessage = () => load();
 stream.onerror = () => { $("#news").className = "bad"; };
+window.addEventListener("offline", () => { $("#news").className = "bad"; });
+window.addEventListener("online", () => load());
+setInterval(load, 20_000);
 document.addEventListener("keydown", (pressed) => { if (pressed.key === "ArrowRight") turn(1); if (pressed.key === "ArrowLeft") turn(-1); });
 new ResizeObserver(() => layOut()).observe(stage);
 setInterval(tick, 250);
