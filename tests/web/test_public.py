@@ -9,8 +9,8 @@ from datetime import date
 
 import pytest
 from django.test import Client
-
 from tests.web.conftest import ClientOf
+
 from topboard.core import Player, Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
@@ -83,7 +83,9 @@ class TestPrivacy:
             assert "Riverside CC" not in page
 
     def test_numbers_and_notes_are_never_shown(self, event: OpenEvent, player: Client) -> None:
-        facts = PlayerFacts("Known, Ken", fide_id="99887766", uschess_id="13579246", note="owes the fee", birth_year=1980)
+        facts = PlayerFacts(
+            "Known, Ken", fide_id="99887766", uschess_id="13579246", note="owes the fee", birth_year=1980
+        )
         event.do(do.EnterPlayer("juniors", facts), actor="A")
         for path in ("?q=known", "juniors/standings", "juniors/wall", "juniors/player/5"):
             page = text(player, f"{PUBLIC}/{path}")

@@ -9,8 +9,8 @@ import zipfile
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-
 from tests.web.conftest import PASSWORD, ClientOf
+
 from topboard.core import Bye
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
@@ -94,7 +94,7 @@ class TestUploads:
         return response.status_code, response.content.decode()
 
     def test_a_list_is_shown_before_it_is_entered(self, event: OpenEvent, director: Client) -> None:
-        data = "Name;Rating;Club\nNewcomer, Ned;1234;Riverside\nPemberton, Ivy;980;\n".encode()
+        data = b"Name;Rating;Club\nNewcomer, Ned;1234;Riverside\nPemberton, Ivy;980;\n"
         before = event.position
         status, text = self.upload(director, "list.csv", data)
         assert status == 200
@@ -125,7 +125,7 @@ class TestUploads:
         status, _text = self.upload(director, "bomb.xlsx", packed.getvalue())
         assert status == 400
 
-    @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 400, b"PK\x03\x04 broken", "no headings\n1;2".encode()])
+    @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 400, b"PK\x03\x04 broken", b"no headings\n1;2"])
     def test_rubbish_says_what_is_wrong(self, director: Client, data: bytes) -> None:
         status, text = self.upload(director, "x.csv", data)
         assert status == 400

@@ -8,7 +8,6 @@ from typing import Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
-
 from tests.web.browser.conftest import OWNER, PASSWORD
 
 EVENT = "riverside-spring-open"
@@ -46,7 +45,9 @@ PUBLIC = (
     f"/hall/{EVENT}/",
 )
 Scheme = Literal["light", "dark"]
-DARK_DESK = tuple(path for path in DESK if "board=" in path or path.endswith(("standings", "rules", "/players", "share")))
+DARK_DESK = tuple(
+    path for path in DESK if "board=" in path or path.endswith(("standings", "rules", "/players", "share"))
+)
 DARK_PUBLIC = tuple(path for path in PUBLIC if path.endswith(("player/3", "standings", "pairings/4", "/hall/")))
 """In the dark only the colours differ: a page of each kind."""
 
