@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Section
-from topboard.errors import PairingImpossible
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.berger import Table, cycles, lines
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.rulebook.roundrobin_clauses import US_30A
@@ -19,6 +19,10 @@ def all_play_all(section: Section, table: Table, times: int, *, swap_last_rounds
             f"section {section.name!r} has {len(seats)} players; a round robin needs 2 to {MOST_PLAYERS}."
             " Enter players, or choose a Swiss system.",
             rule=US_30A.cite,
+        )
+    if swap_last_rounds and table is not Table.BERGER:
+        raise TopboardError(
+            "'swap_last_rounds' belongs to the Berger tables; it does not help Crenshaw's order of rounds"
         )
     once = lines(table, len(seats))
     rounds = cycles(once, times, swap_last_rounds=swap_last_rounds)

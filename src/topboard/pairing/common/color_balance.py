@@ -33,6 +33,8 @@ def smallest_reversals(games: Sequence[tuple[int, Pair]], had: Mapping[int, int]
     than one game. Then as few reversals as possible; among equal sets the one that leaves the earliest rounds alone.
     """
     ordered = sorted(games, key=lambda game: (game[0], game[1].white, game[1].black))
+    if not ordered:
+        return ()
     flow = _Flow(ordered, dict(had or {}))
     while flow.improve():
         pass
@@ -56,34 +58,49 @@ class _Flow:
 
     def improve(self) -> bool:
         """Reverse the best chain there is; False when none makes anything better."""
-        best: tuple[int, list[int]] | None = None
-        for start in sorted(self.difference):
-            for end, (cost, chain) in sorted(self._chains(start).items()):
-                gain = 4 * (self.difference[end] - self.difference[start] + 2) * self.step + cost
-                if gain < 0 and (best is None or gain < best[0]):
-                    best = (gain, chain)
-        if best is None:
+        cost, by = self._cheapest()
+        end = min(sorted(cost), key=lambda player: cost[player] + self._taking(player))
+        if cost[end] + self._taking(end) >= 0:
             return False
-        self._reverse(best[1])
+        self._reverse(_walk(by, end))
         return True
 
-    def _chains(self, start: int) -> dict[int, tuple[int, list[int]]]:
-        """The cheapest chain of games from a player to every other player who can be reached."""
-        arcs: dict[int, list[tuple[int, int, int]]] = {player: [] for player in self.difference}
-        for i, (white, black) in enumerate(self.ends):
-            giver, taker = (black, white) if self.turned[i] else (white, black)
-            arcs[giver].append((taker, i, -self.price[i] if self.turned[i] else self.price[i]))
-        cost = {start: 0}
+    def _taking(self, player: int) -> int:
+        """What it costs in evenness when a player takes two: (d + 2) squared instead of d squared."""
+        return 4 * (self.difference[player] + 1) * self.step
+
+    def _giving(self, player: int) -> int:
+        """What it costs when a player gives two away."""
+        return 4 * (1 - self.difference[player]) * self.step
+
+    def _cheapest(self) -> tuple[dict[int, int], dict[int, tuple[int, int]]]:
+        """The cheapest chain to every player, whoever gives; with the step by which each was reached."""
+        arcs = self._arcs()
+        cost = {player: self._giving(player) for player in self.difference}
         by: dict[int, tuple[int, int]] = {}
-        waiting = deque([start])
+        waiting = deque(sorted(cost, key=lambda player: cost[player]))
+        queued = set(waiting)
         while waiting:
             giver = waiting.popleft()
+            queued.discard(giver)
             for taker, game, price in arcs[giver]:
-                if taker not in cost or cost[giver] + price < cost[taker]:
+                if cost[giver] + price < cost[taker]:
                     cost[taker] = cost[giver] + price
                     by[taker] = (giver, game)
-                    waiting.append(taker)
-        return {end: (cost[end], _walk(by, start, end)) for end in cost if end != start}
+                    if taker not in queued:
+                        queued.add(taker)
+                        waiting.append(taker)
+        return cost, by
+
+    def _arcs(self) -> dict[int, list[tuple[int, int, int]]]:
+        """From whom to whom each game can carry two, and at what price; undoing a reversal gives its price back."""
+        arcs: dict[int, list[tuple[int, int, int]]] = {player: [] for player in self.difference}
+        for i, (white, black) in enumerate(self.ends):
+            if self.turned[i]:
+                arcs[black].append((white, i, -self.price[i]))
+            else:
+                arcs[white].append((black, i, self.price[i]))
+        return arcs
 
     def _reverse(self, chain: list[int]) -> None:
         for game in chain:
@@ -94,9 +111,9 @@ class _Flow:
             self.turned[game] = not self.turned[game]
 
 
-def _walk(by: Mapping[int, tuple[int, int]], start: int, end: int) -> list[int]:
+def _walk(by: Mapping[int, tuple[int, int]], end: int) -> list[int]:
     chain: list[int] = []
-    while end != start:
+    while end in by:
         end, game = by[end]
         chain.append(game)
     return chain

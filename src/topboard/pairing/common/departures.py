@@ -78,7 +78,7 @@ def _fate(
         return EARLY_RULES[mark], None
     if len(absent) == 2 or (early and mark is EarlyMark.MINUS):
         return EARLY_RULES[mark] if early else FIDE_8_2, Result.DOUBLE_FORFEIT
-    won = Result.BLACK_FORFEITS_WIN if pair.white in absent else Result.WHITE_FORFEITS_WIN
+    won = Result.BLACK_WINS_BY_FORFEIT if pair.white in absent else Result.WHITE_WINS_BY_FORFEIT
     return EARLY_RULES[mark] if early else FIDE_8_2, won
 
 

@@ -3,11 +3,13 @@
 With an even number of teams everybody plays every round. With an odd number of teams of even size each team is halved
 and the halves are the teams, numbered so that the two halves of a team would meet in round 1, which is left out; so
 everybody plays every round there too. With an odd number of teams of odd size one whole team is free at a time.
-No printed tables were found, so the colours are made even by the fewest reversals.
+No printed tables were found. Everybody has both colours in every two rounds where nobody is free; where whole teams
+are free, the fewest reversals make colours even at the end.
 """
 
 from __future__ import annotations
 
+from topboard.pairing.common.alternation import alternating
 from topboard.pairing.common.berger import Line, berger
 from topboard.pairing.common.color_balance import smallest_reversals
 from topboard.pairing.common.scheveningen_tables import scheveningen
@@ -24,7 +26,7 @@ def schiller(teams: int, each: int) -> tuple[Line, ...]:
         rounds = _rounds(halved, berger(len(halved))[1:])
     else:
         rounds = _rounds(groups, berger(teams))
-    return _evened(rounds)
+    return _evened(alternating(rounds))
 
 
 def _halves(groups: list[Group]) -> list[Group]:
@@ -34,26 +36,19 @@ def _halves(groups: list[Group]) -> list[Group]:
 
 
 def _rounds(groups: list[Group], table: tuple[Line, ...]) -> tuple[Line, ...]:
-    """Each round of teams as the rounds of their Scheveningen matches, the colours taking turns."""
+    """Each round of teams as the rounds of their Scheveningen matches."""
     rounds: list[Line] = []
     for teams in table:
         matches = [pair for pair in teams if max(pair.white, pair.black) <= len(groups)]
-        for turn, line in enumerate(scheveningen(len(groups[0]))):
-            rounds.append(
-                tuple(
-                    game
-                    for match in matches
-                    for game in _games(groups[match.white - 1], groups[match.black - 1], line, len(rounds) - turn)
-                )
-            )
+        for line in scheveningen(len(groups[0])):
+            games = (_games(groups[match.white - 1], groups[match.black - 1], line) for match in matches)
+            rounds.append(tuple(game for match in games for game in match))
     return tuple(rounds)
 
 
-def _games(first: Group, second: Group, line: Line, before: int) -> tuple[Pair, ...]:
-    """A line of the match; where an odd number of rounds went before, the match begins with colours reversed."""
+def _games(first: Group, second: Group, line: Line) -> tuple[Pair, ...]:
     places = first + second
-    pairs = (Pair(places[pair.white - 1], places[pair.black - 1]) for pair in line)
-    return tuple(Pair(p.black, p.white) if before % 2 else p for p in pairs)
+    return tuple(Pair(places[pair.white - 1], places[pair.black - 1]) for pair in line)
 
 
 def _evened(rounds: tuple[Line, ...]) -> tuple[Line, ...]:
