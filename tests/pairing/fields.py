@@ -11,18 +11,18 @@ from topboard.pairing import Engine, Pair
 ROUND_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
-def player(number: int, rating: int = 0, **facts: str) -> Player:
+def player(number: int, rating: int = 0, federation: str = "") -> Player:
     used = UsedRating(rating, RatingSource.PUBLISHED) if rating else UsedRating()
-    return replace(Player(number, f"Player {number:02}", used), **facts)
+    return Player(number, f"Player {number:02}", used, federation=federation)
 
 
-def field_of(count: int, system: str = "roundrobin", **options: object) -> Section:
+def field_of(count: int, system: str = "roundrobin", /, **options: object) -> Section:
     """Numbers 1 to count with falling ratings."""
     players = tuple(player(number, 2400 - 10 * number) for number in range(1, count + 1))
     return Section(name="Test", system=system, options=options, players=players)
 
 
-def teams_of(count: int, each: int, system: str, **options: object) -> Section:
+def teams_of(count: int, each: int, system: str, /, **options: object) -> Section:
     """Teams A, B, ... of consecutive numbers."""
     section = field_of(count * each, system, **options)
     players = (replace(p, team=chr(ord("A") + (p.number - 1) // each)) for p in section.players)
@@ -48,6 +48,6 @@ def leaves(section: Section, number: int, status: Status = Status.WITHDRAWN) -> 
     return replace(section, players=tuple(changed))
 
 
-def written(pairs: Sequence[Pair]) -> str:
+def written(pairs: Sequence[Pair | Game]) -> str:
     """As books print a round."""
     return " ".join(f"{pair.white}-{pair.black}" for pair in pairs)

@@ -8,8 +8,10 @@ from topboard.rulebook.rule import Book
 
 FIDE_COMPETITION_2014 = Book("fide.c.05", "2014", "FIDE Competition Rules", "C.05")
 
-US_29K = clause(US_CHESS, "29K", "a Swiss whose field is one larger than its rounds may become a round robin")
-US_29L = clause(US_CHESS, "29L", "a small Swiss may take its pairings from a round-robin table, colours by Swiss rules")
+US_29K = clause(US_CHESS, "29K", "a small Swiss may become a round robin")
+US_29L = clause(
+    US_CHESS, "29L", "a small Swiss may follow a round-robin table, its rounds chosen by the Swiss pairing on top"
+)
 US_30A = clause(US_CHESS, "30A", "everybody meets everybody; numbers by lot, pairings from the Crenshaw tables")
 US_30B = clause(
     US_CHESS, "30B", "who leaves before playing half of the games is scored as if never entered; games are rated"
