@@ -9,8 +9,14 @@ from tests.pairing.fields import field_of, play, written
 from topboard.core import Bye, ByeRequest, Game, Result, Unpaired
 from topboard.errors import PairingImpossible, TopboardError, UnknownName
 from topboard.pairing import Judgement, Pair
+from topboard.pairing.options import abouts, defaults, from_mapping, variations
+from topboard.pairing.quads import QuadsOptions
 from topboard.pairing.roundrobin import ENGINE, RoundRobinOptions
-from topboard.rulebook import Rule
+from topboard.pairing.scheveningen import ScheveningenOptions
+from topboard.pairing.schiller import SchillerOptions
+from topboard.pairing.smallswiss import SmallSwissOptions
+from topboard.pairing.wade import WadeOptions
+from topboard.rulebook import register
 from topboard.rulebook.roundrobin_clauses import BERGER, CRENSHAW
 
 
@@ -147,11 +153,25 @@ class TestWhy:
 class TestOptions:
     """Every option carries its clause; a wrong name or value is answered with the right ones."""
 
-    def test_every_option_has_a_clause_and_words(self) -> None:
-        for field in RoundRobinOptions.__dataclass_fields__.values():
-            assert isinstance(field.metadata["clause"], Rule)
-            assert field.metadata["help"]
-            assert isinstance(field.metadata["announce"], bool)
+    @pytest.mark.parametrize(
+        "options",
+        [RoundRobinOptions, QuadsOptions, ScheveningenOptions, SchillerOptions, WadeOptions, SmallSwissOptions],
+    )
+    def test_every_option_has_a_clause_and_words(self, options: type) -> None:
+        for name, about in abouts(options).items():
+            assert about.rule in register
+            assert about.text
+            assert all(choice.text and choice.rule in register for choice in about.choices)
+            start = defaults(options)[name]
+            assert not about.choices or start in [choice.value for choice in about.choices]
+        assert variations(options()) == ()
+
+    def test_the_notice_of_variations(self) -> None:
+        """C.05 7.6: a restricted draw is announced before round 1."""
+        options = from_mapping(
+            RoundRobinOptions, {"varma": "corrected", "cycles": 2, "table": "crenshaw"}, "roundrobin"
+        )
+        assert [v.option for v in variations(options)] == ["cycles", "varma"]
 
     @pytest.mark.parametrize(
         ("options", "message"),

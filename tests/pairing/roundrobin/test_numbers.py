@@ -12,7 +12,7 @@ from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Line, Table, lines
 from topboard.pairing.common.lots import drawn_order, toss
 from topboard.pairing.common.numbering import by_hand, by_lot, by_rating, renumbered
-from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, varma_draw, varma_sets
+from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, draw_numbers, varma_draw, varma_sets
 from topboard.pairing.roundrobin.varma import Varma
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, VARMA
 
@@ -39,6 +39,25 @@ class TestLots:
     def test_anybody_can_draw_again(self) -> None:
         """SHA-256 of "1|numbers|1" begins with c7, of "...|2" with 33, of "...|3" with db, of "...|4" with 6d."""
         assert drawn_order([1, 2, 3, 4], 1, "numbers") == (2, 4, 1, 3)
+
+
+class TestAsTheOptionsAsk:
+    """The section's options say how numbers are given; lots are the default."""
+
+    def test_each_way(self) -> None:
+        players = tuple(replace(p, rating=player(1, 1000 + 10 * p.number).rating) for p in field_of(10).players)
+        section = replace(field_of(10), players=players, seed=4)
+        assert draw_numbers(section).numbers == by_lot(players, 4).numbers
+        rating = replace(section, options={"numbers": "rating"})
+        assert draw_numbers(rating).numbers == {number: 11 - number for number in range(1, 11)}
+        varma = replace(section, options={"varma": "corrected"})
+        assert draw_numbers(varma).numbers == varma_draw(players, 4).numbers
+
+    def test_by_hand(self) -> None:
+        section = field_of(3, numbers="hand")
+        assert draw_numbers(section, {1: 2, 2: 3, 3: 1}).numbers == {1: 2, 2: 3, 3: 1}
+        with pytest.raises(TopboardError, match="which number"):
+            draw_numbers(section)
 
 
 class TestByRatingAndByHand:

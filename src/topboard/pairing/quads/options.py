@@ -5,24 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.core import Section
-from topboard.pairing.common.choices import about, read_choices
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import TableOptions
-from topboard.rulebook.roundrobin_clauses import US_30G
+from topboard.pairing.options import About, Announce, Choice, from_mapping, toggle
+from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+
+NUMBERS = About(
+    US_30G,
+    "How the players of a quad get their numbers",
+    (
+        Choice(Numbers.RATING, "numbers are given in order of rating", US_30G, main=True),
+        Choice(Numbers.LOT, "Numbers are drawn by lot, as some directors prefer", US_30G, Announce.NEVER),
+        Choice(Numbers.HAND, "Numbers are given by the director", US_30G),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuadsOptions(TableOptions):
     """Numbers and the toss of the last round; a quad played twice has no toss."""
 
-    numbers: Numbers = field(
-        default=Numbers.RATING,
-        metadata=about(US_30G, "Numbers in order of rating, or by lot as some directors prefer."),
-    )
-    toss_last_round: bool = field(
-        default=True, metadata=about(US_30G, "Colours of the last round by toss; else as the table has them.")
+    numbers: Numbers = field(default=Numbers.RATING, metadata={"about": NUMBERS})
+    toss_last_round: bool = toggle(
+        True,
+        US_30G,
+        "Are the colours of the last round tossed for?",
+        Choice(True, "colours of the last round are by toss", US_30G, main=True),
+        Choice(False, "Colours of the last round are as the table has them", CRENSHAW, Announce.NEVER),
     )
 
 
 def read_options(section: Section) -> QuadsOptions:
-    return read_choices(QuadsOptions, section.options, "quads")
+    return from_mapping(QuadsOptions, section.options, "quads")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Section
-from topboard.pairing.common.choices import read_choices
 from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.options import from_mapping
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,4 +15,4 @@ class ScheveningenOptions(TableOptions):
 
 
 def read_options(section: Section) -> ScheveningenOptions:
-    return read_choices(ScheveningenOptions, section.options, "scheveningen")
+    return from_mapping(ScheveningenOptions, section.options, "scheveningen")

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from topboard.core import Section
 from topboard.pairing.common.berger import Table
-from topboard.pairing.common.choices import about, read_choices
+from topboard.pairing.common.table_options import TABLE
+from topboard.pairing.options import Announce, Choice, from_mapping, toggle
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -14,14 +15,15 @@ from topboard.rulebook.roundrobin_clauses import US_29L
 class SmallSwissOptions:
     """The table, and whether a third equal colour sends us to the next best line."""
 
-    table: Table = field(
-        default=Table.CRENSHAW, metadata=about(US_29L, "The table whose lines are used; colours come from Swiss rules.")
-    )
-    avoid_third_color: bool = field(
-        default=False,
-        metadata=about(US_29L, "Take the next best line where one gives somebody the same colour three times running."),
+    table: Table = field(default=Table.CRENSHAW, metadata={"about": TABLE})
+    avoid_third_color: bool = toggle(
+        False,
+        US_29L,
+        "Is the next best line taken where one gives somebody the same colour three times running?",
+        Choice(True, "The next best line is taken against three equal colours", US_29L, Announce.NEVER),
+        Choice(False, "the leader's line is taken whatever the colours", US_29L, main=True),
     )
 
 
 def read_options(section: Section) -> SmallSwissOptions:
-    return read_choices(SmallSwissOptions, section.options, "smallswiss")
+    return from_mapping(SmallSwissOptions, section.options, "smallswiss")
