@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from topboard.core import Bye, Color, Result, Section, Status, Unpaired, colors_played, left_early, records
 from topboard.pairing.common.color_balance import Reversal, smallest_reversals
@@ -23,6 +25,23 @@ def departed(section: Section, round: int) -> frozenset[int]:
             if game.result is None or game.result.played:
                 gone.difference_update(game.players)
     return frozenset(gone)
+
+
+def possibly_departed(section: Section, schedule: Schedule, round: int) -> Iterator[frozenset[int]]:
+    """Every answer to who had left before a round that the rounds allow.
+
+    Who was free, or was to meet somebody who had left, and left after the round looks as if gone before it.
+    """
+    gone = departed(section, round)
+    line = schedule.round(round)
+    idle = set(line.free) if line else set()
+    for pair in line.pairs if line else ():
+        if pair.players <= gone:
+            idle |= pair.players
+    unsure = sorted(gone & idle)
+    for count in range(1, len(unsure) + 1):
+        for staying in combinations(unsure, count):
+            yield gone.difference(staying)
 
 
 def has_started(section: Section, number: int, round: int) -> bool:
@@ -82,13 +101,16 @@ def _fate(
     return EARLY_RULES[mark] if early else FIDE_8_2, won
 
 
-def color_corrections(section: Section, schedule: Schedule, round: int | None = None) -> tuple[Reversal, ...]:
+def color_corrections(
+    section: Section, schedule: Schedule, round: int | None = None, *, gone: frozenset[int] | None = None
+) -> tuple[Reversal, ...]:
     """The fewest games from a round on to be played with colours reversed after somebody left.
 
-    Only games that count are balanced: those against a player who left before half of the games do not.
+    Only games that count are balanced: those against a player who left before half of the games do not. `gone` are
+    those who had left; default: what the rounds show.
     """
     first = section.next_round if round is None else round
-    gone = departed(section, first)
+    gone = departed(section, first) if gone is None else gone
     if not gone:
         return ()
     games = [
@@ -107,9 +129,9 @@ def _had(section: Section, round: int, gone: frozenset[int]) -> dict[int, int]:
     return had
 
 
-def corrected(section: Section, schedule: Schedule, round: int) -> Schedule:
+def corrected(section: Section, schedule: Schedule, round: int, *, gone: frozenset[int] | None = None) -> Schedule:
     """The schedule with the corrections made, each with its reason."""
-    reversals = color_corrections(section, schedule, round)
+    reversals = color_corrections(section, schedule, round, gone=gone)
     decisions = (
         Decision(
             Subject.COLOR,

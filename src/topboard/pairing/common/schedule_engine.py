@@ -8,7 +8,7 @@ from datetime import date
 
 from topboard.core import Game, Section
 from topboard.errors import PairingImpossible
-from topboard.pairing.common.departures import corrected, departed, treat
+from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
@@ -59,17 +59,15 @@ class ScheduleEngine:
 
     def check(self, section: Section, round: int) -> Verdict:
         """Whether a round is the table's: the same pairs with the same colours, on any boards."""
-        schedule = self.schedule(section, round=round)
-        line = schedule.round(round)
-        games = section.round(round).games
-        if line is None:
-            text = f"{schedule.name} has {len(schedule.rounds)} rounds; this one is beyond them."
-            return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in games))
-        repeated = tuple(game for game in games if _too_often(section, schedule, round, game))
-        if repeated:
-            text = " ".join(_repeated_text(schedule, game) for game in repeated)
-            return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in repeated))
-        return _compared(section, schedule, line, games)
+        verdict = _judged(section, self.schedule(section, round=round), round)
+        if verdict.agrees or not self.options(section).correct_colors:
+            return verdict
+        table = self.plan(section)
+        for gone in possibly_departed(section, table, round):
+            other = _judged(section, corrected(section, table, round, gone=gone), round)
+            if other.agrees:
+                return other
+        return verdict
 
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         """What the table says about two players."""
@@ -99,6 +97,19 @@ class ScheduleEngine:
                 rule=schedule.rule.cite,
             )
         return line
+
+
+def _judged(section: Section, schedule: Schedule, round: int) -> Verdict:
+    line = schedule.round(round)
+    games = section.round(round).games
+    if line is None:
+        text = f"{schedule.name} has {len(schedule.rounds)} rounds; this one is beyond them."
+        return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in games))
+    repeated = tuple(game for game in games if _too_often(section, schedule, round, game))
+    if repeated:
+        text = " ".join(_repeated_text(schedule, game) for game in repeated)
+        return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in repeated))
+    return _compared(section, schedule, line, games)
 
 
 def _reason(schedule: Schedule, line: ScheduledRound) -> Decision:
