@@ -1,17 +1,16 @@
-"""Clauses on round robins, quads and their family: US Chess 29K-29L and 30, CFC 650-664, FIDE C.05 7-8, the tables."""
+"""Clauses on round robins, quads and their family: US Chess 30, CFC 650-664, FIDE C.05 7-8, the tables."""
 
 from __future__ import annotations
 
+from topboard.rulebook import uschess_clauses
 from topboard.rulebook.books import CFC, TABLES, US_CHESS
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Book
 
 FIDE_COMPETITION_2014 = Book("fide.c.05", "2014", "FIDE Competition Rules", "C.05")
 
-US_29K = clause(US_CHESS, "29K", "a small Swiss may become a round robin")
-US_29L = clause(
-    US_CHESS, "29L", "a small Swiss may follow a round-robin table, its rounds chosen by the Swiss pairing on top"
-)
+US_29K = uschess_clauses.R29K
+US_29L = uschess_clauses.R29L
 US_30A = clause(US_CHESS, "30A", "everybody meets everybody; numbers by lot, pairings from the Crenshaw tables")
 US_30B = clause(
     US_CHESS, "30B", "who leaves before playing half of the games is scored as if never entered; games are rated"
