@@ -20,6 +20,7 @@ from topboard.charts import (
     render,
     words,
 )
+from topboard.charts.categories import CategoryOptions
 from topboard.charts.wall import WallOptions
 from topboard.core import Event, Section
 from topboard.errors import UnknownName
@@ -30,7 +31,7 @@ FIELDS = {
     "one player": chart_data(Section("One", players=(player(1, "Only One", 1500),), rounds_total=3)),
     "odd": chart_data(odd_section()),
     "two sections": chart_data(odd_section(), Section("Empty")),
-    "300 players": chart_data(large_section(300, 5)),
+    "300 players": chart_data(large_section(300, 3)),
 }
 QUICK = ("text", "html", "csv", "xlsx")
 
@@ -49,10 +50,13 @@ class TestEveryChart:
         for grid in known.build(FIELDS[field], known.options()).grids():
             assert all(len(row.entries) == len(grid.columns) for row in grid.rows)
 
-    def test_pdf(self, name: str, field: str) -> None:
-        known = chart(name)
-        pdf = render(known.build(FIELDS[field], known.options()), "pdf", Paper.LETTER)
-        assert pdf.startswith(b"%PDF")
+
+@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize("field", ["empty", "one player", "odd", "300 players"])
+def test_every_chart_as_pdf(name: str, field: str) -> None:
+    known = chart(name)
+    pdf = render(known.build(FIELDS[field], known.options()), "pdf", Paper.LETTER)
+    assert pdf.startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -89,6 +93,13 @@ class TestOptions:
     def test_values_that_cannot_be(self, given: dict[str, str], message: str) -> None:
         with pytest.raises(InvalidOption, match=message):
             read_options(WallOptions, given)
+
+    def test_lists_and_numbers(self) -> None:
+        assert read_options(CategoryOptions, {"categories": "rating<1800, unrated", "top": "3"}) == CategoryOptions(
+            categories=("rating<1800", "unrated"), top=3
+        )
+        with pytest.raises(InvalidOption, match="whole number"):
+            read_options(CategoryOptions, {"top": "-3"})
 
     def test_unknown_option_lists_the_known(self) -> None:
         with pytest.raises(UnknownName, match="all_rounds"):

@@ -30,6 +30,16 @@ def test_json_has_places_points_and_exact_decimals(capsys: Capture) -> None:
     }
 
 
+def test_an_old_event_goes_by_the_rules_of_its_day(tmp_path: Path, capsys: Capture) -> None:
+    """Player 12 has 13.5 with the virtual opponent of 2009, and 11.5 since."""
+    old = tmp_path / "old.trf"
+    old.write_text("042 2019/05/01\n" + Path(SWISS).read_text())
+    for args, value in (([], "13.5"), (["--edition", "2026-03"], "11.5")):
+        assert app.run(["standings", str(old), "--tiebreaks", "BH", "--json", *args]) == Exit.DONE
+        rows = json.loads(capsys.readouterr().out)["standings"]
+        assert next(row for row in rows if row["number"] == 12)["tiebreaks"]["BH"] == value
+
+
 def test_the_other_spelling_keeps_its_name(capsys: Capture) -> None:
     assert app.run(["standings", SWISS, "--tiebreaks", "BH-C1", "--json"]) == Exit.DONE
     assert json.loads(capsys.readouterr().out)["standings"][0]["tiebreaks"] == {"BH-C1": "12"}

@@ -77,7 +77,7 @@ class TestTypeCodes:
         [
             ("FIDE_DUTCH_2026", "dutch", "2026-02", ""),
             ("FIDE_DUTCH_2025", "dutch", "2026-02", ""),
-            ("FIDE_DUTCH_2025_BAKU", "dutch", "2026-02", "baku"),
+            ("FIDE_DUTCH_2025_BAKU", "dutch", "2026-02", "baku-half"),
             ("FIDE_DUTCH_2017", "dutch", "2017", ""),
             ("fide_burstein_baku", "burstein", "", "baku"),
             ("FIDE_DUBOV", "dubov", "", ""),
@@ -287,7 +287,7 @@ class TestNations:
     def test_ratings_and_ids(self) -> None:
         file = read(*PLAYERS, self.ROW)
         someone = file.section.players[0]
-        assert someone.ratings == (Rating("fide", "standard", 2000), Rating("uschess", "standard", 2150))
+        assert someone.ratings == (Rating("fide", "standard", 2000), Rating("uschess", "regular", 2150))
         assert (someone.uschess_id, someone.value) == ("12345678", 2000)
         record = file.national[0]
         assert (record.classification, record.name, record.origin) == ("E", "Name As At Home", "TX")

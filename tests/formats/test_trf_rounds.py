@@ -28,6 +28,18 @@ class TestAbsence:
         assert file.section.players[2].entered_round == 1
         assert file.section.rounds[0].byes == (Unpaired(3, Bye.ZERO),)
 
+    def test_absence_counts_what_the_scoring_says_also_before_the_entry(self) -> None:
+        rows = player(1, "2 w 1"), player(2, "1 b 0"), player(3, "", points="0.2")
+        file = read("162  A 0.2", *rows)
+        assert not file.faults
+        assert scores(file.section)[3] == Points.of("0.2")
+        assert write_trf(file).decode().split("\r\n")[3][80:84] == " 0.2"
+
+    def test_blanks_can_be_filled_for_engines_that_refuse_them(self) -> None:
+        file = read(player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0"), player(3, "", BYE["U"]))
+        row = write_trf(file, fill_blanks=True).decode().split("\r\n")[2]
+        assert row[89:].split() == ["0000", "-", "Z", "0000", "-", "U"]
+
     def test_nobody_is_taken_to_have_withdrawn(self) -> None:
         file = read(player(1, "2 w 1", "3 b 1"), player(2, "1 b 0", BYE["Z"]), player(3, "", "1 w 0"))
         assert {p.status.value for p in file.section.players} == {"active"}

@@ -15,7 +15,7 @@ from tests.journal.making import a_small_event, stored
 from tests.journal.store_suite import Opener, StoreSuite
 
 from topboard.errors import JournalUnwritable
-from topboard.journal import MemoryStore, SqliteStore, Store
+from topboard.journal import MemoryStore, SqliteStore, Store, open_store
 from topboard.journal.stores.postgres import PostgresStore
 
 
@@ -44,6 +44,11 @@ class TestSqlite(StoreSuite):
         assert isinstance(store, SqliteStore)
         assert store._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert store._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+
+    def test_a_name_of_a_file_opens_its_store(self, tmp_path: Path) -> None:
+        store = open_store(str(tmp_path / "hall.sqlite"))
+        assert isinstance(store, SqliteStore)
+        store.close()
 
     @pytest.mark.parametrize("statement", ["UPDATE journal_event SET actor = 'X'", "DELETE FROM journal_event"])
     def test_a_journal_is_only_ever_added_to(self, store: Store, tmp_path: Path, statement: str) -> None:
@@ -124,6 +129,11 @@ class TestPostgres(StoreSuite):
             reader.append("spring", stored(a_small_event()))
         assert reader.read("spring") == []
         reader.close()
+
+    def test_an_address_opens_its_store(self, address: str) -> None:
+        store = open_store(address)
+        assert isinstance(store, PostgresStore)
+        store.close()
 
     def test_no_server_is_a_clear_error(self) -> None:
         with pytest.raises(JournalUnwritable, match="Check that the server runs"):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 
 from topboard.core import Section
 from topboard.errors import TieBreakRefused, UnknownName
-from topboard.tiebreaks import REGISTRY, edition_named, parse_code, parse_list, standings
+from topboard.tiebreaks import REGISTRY, edition_in_force, edition_named, parse_code, parse_list, standings
 from topboard.tiebreaks.codes import OLDER_NAMES
 from topboard.tiebreaks.registry import parse
 
@@ -63,6 +64,21 @@ def test_an_unknown_code_names_the_known_ones() -> None:
 def test_an_unknown_edition_names_the_known_ones() -> None:
     with pytest.raises(UnknownName, match="2024-08"):
         edition_named("2025")
+
+
+@pytest.mark.parametrize(
+    ("day", "name"),
+    [
+        ("2017-07-01", "2009"),
+        ("2024-04-01", "2023"),
+        ("2024-07-31", "2023"),
+        ("2026-02-28", "2024-08"),
+        ("2026-03-01", "2026-03"),
+    ],
+)
+def test_the_edition_in_force(day: str, name: str) -> None:
+    """An event goes by the rules of the day it started."""
+    assert edition_in_force(date.fromisoformat(day)).name == name
 
 
 def test_lists() -> None:

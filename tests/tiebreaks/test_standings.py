@@ -192,6 +192,14 @@ def test_why_one_stands_above_another(read: Read) -> None:
     assert found.why(1, 16).text == "Player 0001 and Player 0016 share the place: level on 3.5 points, DE, BH/C1."
 
 
+def test_why_by_the_games_among_the_tied(read: Read) -> None:
+    found = standings(read("tec-swiss-direct-encounter"), tiebreaks=["DE"])
+    assert found.why(6, 2).text == (
+        "Level on 6 points. Player 0006 stands above Player 0002 on DE (Direct Encounter): "
+        "2 of 3 against 1 of 3 in the games among the tied."
+    )
+
+
 def test_plain_values_for_programs(read: Read) -> None:
     data = standings(read("tec-swiss"), tiebreaks=["BH/C1", "BH", "SB"], edition="2024-08").as_data()
     assert data["standings"][0] == {

@@ -2,6 +2,7 @@
 
 from topboard.charts.chart import Chart, InvalidOption, OptionInfo, option_infos, read_options
 from topboard.charts.data import Award, ChartData, SectionData, StandingRow, Variation
+from topboard.charts.prepare import prepare
 from topboard.charts.registry import CHARTS, chart
 from topboard.charts.render.html import fragment, style
 from topboard.charts.render.paper import Paper, paper_for
@@ -31,6 +32,7 @@ __all__ = [
     "fragment",
     "option_infos",
     "paper_for",
+    "prepare",
     "read_options",
     "render",
     "style",

@@ -25,15 +25,18 @@ from topboard.charts.table import (
     entry,
 )
 from topboard.core import Cell, Color, Player
+from topboard.rulebook.chart_clauses import CFC_CARDS
 
 BLANK_ROUNDS = 8
+FIGURE_2 = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)
 class CardOptions:
     opponents: bool = field(default=True, metadata=about("print opponents' names beside their numbers"))
     unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P)", ("circle", "F")))
-    fees: bool = field(default=False, metadata=about("print membership and fees"))
+    tiebreaks: bool = field(default=False, metadata=about("leave two columns for tie-breaks, as in Figure 2"))
+    fees: bool = field(default=False, metadata=about("print membership and fees, and lines for the prize"))
 
 
 def build(data: ChartData, options: CardOptions) -> Table:
@@ -52,7 +55,7 @@ def _cards(data: ChartData, section: SectionData, options: CardOptions) -> Cards
 def _card(data: ChartData, section: SectionData, player: Player, options: CardOptions) -> Card:
     number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
     group = player.team or player.club or player.state or player.federation
-    fees = (_fees(player),) if options.fees else ()
+    fees = _fees(player) if options.fees else ()
     return Card(
         f"{number} {shown_name(player)}",
         (
@@ -65,10 +68,11 @@ def _card(data: ChartData, section: SectionData, player: Player, options: CardOp
     )
 
 
-def _fees(player: Player) -> Fields:
+def _fees(player: Player) -> tuple[Fields, Fields]:
     expires = player.membership_expires.isoformat() if player.membership_expires else ""
     due, paid = (f"{cents // 100}.{cents % 100:02}" if cents else "" for cents in (player.fees.due, player.fees.paid))
-    return Fields((Field(words.EXPIRES, expires), Field(words.ENTRY_FEE, due), Field(words.PAID, paid)))
+    money = Fields((Field(words.EXPIRES, expires), Field(words.ENTRY_FEE, due), Field(words.PAID, paid)))
+    return money, Fields((Field(words.PRIZE), Field(words.AMOUNT)))
 
 
 def _history(section: SectionData, player: Player, options: CardOptions) -> Grid:
@@ -80,6 +84,7 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
         *names,
         Column(words.CARD_POINTS, Align.CENTER, write=1.6),
         Column(words.TOTAL, Align.RIGHT, write=1.6),
+        *(Column(letter, span=words.TIE_BREAK, write=1.7) for letter in (FIGURE_2 if options.tiebreaks else ())),
     )
     totals = section.running(player.number)
     played = [
@@ -104,7 +109,10 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
         *((entry(who),) if options.opponents else ()),
         score,
         BLANK if section.is_open(cell) else entry(total),
+        *(BLANK for _ in (FIGURE_2 if options.tiebreaks else ())),
     )
 
 
-CHART = Chart("cards", words.CARDS, "a card for each player with the whole history", CardOptions, build)
+CHART = Chart(
+    "cards", words.CARDS, "a card for each player with the whole history", CardOptions, build, rules=(CFC_CARDS,)
+)

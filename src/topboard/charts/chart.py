@@ -10,6 +10,7 @@ from topboard.charts import words
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Block, Body, Table
 from topboard.errors import TopboardError, UnknownName
+from topboard.rulebook import Rule
 
 Opts = TypeVar("Opts")
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
@@ -24,7 +25,7 @@ class Chart(Generic[Opts]):
     """A chart of the registry. `about` is one sentence for lists of charts.
 
     A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
-    middle of one.
+    middle of one. `rules` are the clauses that ask for it.
     """
 
     name: str
@@ -33,6 +34,7 @@ class Chart(Generic[Opts]):
     options: type[Opts]
     build: Callable[[ChartData, Opts], Table]
     settled: bool = False
+    rules: tuple[Rule, ...] = ()
 
 
 def about(text: str, choices: tuple[str, ...] = ()) -> dict[str, object]:

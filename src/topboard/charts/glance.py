@@ -125,7 +125,7 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, x: floa
             parts.append(svg.dot(x, height(other.value), 5, hollow=not cell.played))
             parts.append(svg.text(x, height(other.value) - 10, str(other.value), anchor="middle", size=11))
         parts.append(_color_square(cell.color, x - SQUARE / 2, base + 10))
-        parts.append(svg.text(x, base + 46, cut(other.name, 13), anchor="middle", size=12))
+        parts.append(svg.text(x, base + 46, cut(other.name, 11), anchor="middle", size=12))
     sign = result_sign(cell) if cell.opponent else str(cell.points)
     parts.append(svg.text(x, base + 68, sign or words.GOING_ON, anchor="middle", bold=True, size=16))
     parts.append(svg.text(x, base + 90, total, anchor="middle", size=12))

@@ -11,6 +11,7 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Column, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.core import Points
+from topboard.rulebook.chart_clauses import ROLLINS
 
 GROUPS = ("team", "club", "state", "federation")
 METHODS = ("points", "places")
@@ -98,5 +99,11 @@ def _columns() -> tuple[Column, ...]:
 
 
 CHART = Chart(
-    "teams", words.TEAMS, "teams by the scores or places of their best players", TeamOptions, build, settled=True
+    "teams",
+    words.TEAMS,
+    "teams by the scores or places of their best players",
+    TeamOptions,
+    build,
+    settled=True,
+    rules=(ROLLINS,),
 )

@@ -11,6 +11,7 @@ from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark,
 from topboard.charts.wall import team_average
 from topboard.core import ZERO, Color, Outcome, Points, Team
 from topboard.core.team import ForfeitedMatch
+from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,4 +131,11 @@ def _cell(match: Match, match_points: Points, game_points: Points) -> Entry:
     return entry(top, score)
 
 
-CHART = Chart("team-wall", words.TEAM_WALL, "each team's matches, round by round", TeamWallOptions, build)
+CHART = Chart(
+    "team-wall",
+    words.TEAM_WALL,
+    "each team's matches, round by round",
+    TeamWallOptions,
+    build,
+    rules=(TEAM_WALL_CHARTS, MATCH_SCORING, TEAM_RATINGS),
+)

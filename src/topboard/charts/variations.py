@@ -8,6 +8,7 @@ from topboard.charts import words
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.rulebook.chart_clauses import NOTIFICATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,4 +30,11 @@ def _grid(section: SectionData) -> Grid:
     return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
 
 
-CHART = Chart("variations", words.VARIATIONS, "the notice of variations in use (26A)", VariationOptions, build)
+CHART = Chart(
+    "variations",
+    words.VARIATIONS,
+    "the notice of variations in use (26A)",
+    VariationOptions,
+    build,
+    rules=(NOTIFICATION,),
+)

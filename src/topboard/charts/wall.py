@@ -22,6 +22,7 @@ from topboard.charts.notation import (
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
 from topboard.core import Player, Team
+from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
 
 UNPLAYED = ("circle", "F")
 ORDERS = ("number", "team", "board")
@@ -146,4 +147,11 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
     return tuple(note for occurs, note in found if occurs)
 
 
-CHART = Chart("wall", words.WALL, "every player's rounds in order of pairing number", WallOptions, build)
+CHART = Chart(
+    "wall",
+    words.WALL,
+    "every player's rounds in order of pairing number",
+    WallOptions,
+    build,
+    rules=(SCORING, TEAM_WALL_CHARTS),
+)

@@ -20,9 +20,12 @@ COMMANDS = (
     "check",
     "why",
     "standings",
+    "chart",
     "export",
     "import",
     "verify",
+    "generate",
+    "engine",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""

@@ -52,7 +52,7 @@ def command(
     output: Path | None,
 ) -> None:
     """Print the standings of FILE: rank by points, then each tie-break for those still tied."""
-    from topboard.tiebreaks import parse_list, standings
+    from topboard.tiebreaks import parse_list, section_edition, standings
 
     source = load(file, section_name)
     report_faults(source)
@@ -63,7 +63,7 @@ def command(
         section,
         after=after,
         tiebreaks=None if codes is None else parse_list(codes),
-        edition=edition,
+        edition=section_edition(section, edition, source.event.starts).name,
         predetermined=kind_of(section, codes) if predetermined is None else predetermined,
         entered=parse_entered(entered),
         lots=lots,

@@ -5,7 +5,7 @@ from topboard.core.event import Event
 from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
-from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores
+from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
 from topboard.core.section import Adjustment, ByeRequest, ExtraGame, Prohibition, Section, VirtualPoints
@@ -55,4 +55,5 @@ __all__ = [
     "records",
     "score",
     "scores",
+    "totals_of",
 ]

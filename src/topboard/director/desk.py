@@ -80,7 +80,10 @@ class Desk:
 
     def next_id(self, letter: str, event: str) -> str:
         """An id that was never used before, not even by something undone since."""
-        return f"{letter}{self.journal.counts[event] + 1}"
+        number = self.journal.counts[event] + 1
+        while f"{letter}{number}" in self.state.section_of:
+            number += 1
+        return f"{letter}{number}"
 
     def last_writer(self, touch: str) -> Entry | None:
         """Who last wrote about a thing."""

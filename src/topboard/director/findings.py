@@ -11,6 +11,7 @@ from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
 from topboard.pairing.common.cards import Card, cards
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +54,16 @@ def _placing(s: Sitting) -> Iterator[Problem]:
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
         if card.absent is not None and number in games:
             yield _away(s, card, games[number])
-        bye = byes.get(number)
-        if bye not in (None, Bye.PAIRING, card.absent):
-            granted = card.absent.value if card.absent else "none"
-            text = f"{s.name(number)} has the {bye} in this round; granted was {granted}."
+        bye, granted = byes.get(number), _granted(s, card)
+        if bye not in (None, Bye.PAIRING, granted):
+            text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _granted(s: Sitting, card: Card) -> Bye | None:
+    """The bye asked for, also of somebody who has not arrived; who left has nothing any more."""
+    asked = (r.bye for r in s.section.bye_requests if (r.player, r.round) == (card.number, s.round.number))
+    return next(asked, card.absent) if card.player.status is Status.ACTIVE else card.absent
 
 
 def _away(s: Sitting, card: Card, game: Game) -> Problem:
@@ -65,7 +71,7 @@ def _away(s: Sitting, card: Card, game: Game) -> Problem:
     if status is not Status.ACTIVE:
         why = "withdrew" if status is Status.WITHDRAWN else "was expelled"
         text = f"Board {game.board}: {card.player.name} {why} and is paired."
-        return _problem("gone", Level.ERROR, s.book.absent, text, about=f"board:{game.board}")
+        return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
     text = f"Board {game.board}: {card.player.name} is not to be paired in round {s.round.number}."
     hint = "Cancel the bye, or take the player off the board."
     return _problem("absent", Level.ERROR, s.book.absent, text, hint, about=f"board:{game.board}")
@@ -84,10 +90,10 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
             yield _problem("rematch", Level.ERROR, c.US_REENTRY_REMATCH, text, about=about)
         if game.black in white.barred:
             text = f"{where} are not to be paired with each other."
-            yield _problem("prohibited", Level.ERROR, c.US_REQUESTED_NON_PAIRING, text, about=about)
+            yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
         elif _asked_not_to_meet(s, game):
             text = f"{where} should not be paired with each other if it can be avoided."
-            yield _problem("unwanted", Level.WARNING, c.US_REQUESTED_NON_PAIRING, text, about=about)
+            yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
 
 
 def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
@@ -130,7 +136,7 @@ def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
 
 
 def _bye_rule(s: Sitting) -> Rule:
-    return c.FIDE_BYE_BAR_2017 if s.book is c.FIDE and s.section.edition == "2017" else s.book.bye
+    return FIDE_BYE_BAR_2017 if s.book is c.FIDE and s.section.edition == "2017" else s.book.bye
 
 
 def bye_bar(section: Section, card: Card) -> str:

@@ -8,7 +8,10 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from topboard.core import RatingSource
+from topboard.director.clauses import LOTS, US_LATE_NUMBERS, US_NUMBERS
 from topboard.journal import PlayerState, SectionState
+from topboard.rulebook import Rule
+from topboard.rulebook.handling_clauses import CFC_NUMBERS, FIDE_NUMBERS
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """Titles in the order of C.04.2 2.2; no title, and national ones, come after them."""
@@ -31,11 +34,22 @@ class Numbering(StrEnum):
 HABITS = {"uschess": Numbering.US_CHESS, "cfc": Numbering.US_CHESS, "roundrobin": Numbering.LOT}
 """Systems that are used to something other than strength, title and name; round robins draw lots (C.05, CFC 652)."""
 
+RULES = {Numbering.FIDE: FIDE_NUMBERS, Numbering.US_CHESS: US_NUMBERS, Numbering.LOT: LOTS}
+
 
 def numbering_of(section: SectionState) -> Numbering:
     if section.rules.numbering:
         return Numbering(section.rules.numbering)
     return HABITS.get(section.rules.system, Numbering.FIDE)
+
+
+def ordering_rule(section: SectionState) -> Rule:
+    """The clause by which numbers are given now."""
+    if numbering_of(section) is Numbering.US_CHESS and any(player.number for player in section.players.values()):
+        return US_LATE_NUMBERS
+    if section.rules.system == "cfc" and numbering_of(section) is Numbering.US_CHESS:
+        return CFC_NUMBERS
+    return RULES[numbering_of(section)]
 
 
 def lot(seed: int, player: str) -> str:

@@ -81,6 +81,11 @@ def _expelled(event: e.PlayerExpelled, naming: Naming) -> str:
     return f"{naming.player(event.player)} expelled{_because(event.reason)}{adjusted}"
 
 
+def _numbers(event: e.NumbersAssigned) -> str:
+    clause = f" by {event.rule.partition('#')[2]}" if event.rule else ""
+    return f"pairing numbers given to {len(event.numbers)} players{clause}"
+
+
 def _prohibited(event: e.PairProhibited, naming: Naming) -> str:
     names = ", ".join(naming.player(p) for p in event.players)
     verb = "must" if event.hard else "should"
@@ -122,9 +127,7 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.PlayerWithdrawn: lambda v, naming: f"{naming.player(v.player)} withdrew{_because(v.reason)}",
     e.PlayerReturned: lambda v, naming: f"{naming.player(v.player)} returned",
     e.PlayerExpelled: _expelled,
-    e.NumbersAssigned: lambda v, naming: (
-        f"{naming.section(v.section)}: pairing numbers given to {len(v.numbers)} players"
-    ),
+    e.NumbersAssigned: lambda v, naming: f"{naming.section(v.section)}: {_numbers(v)}",
     e.ByeGranted: lambda v, naming: f"{naming.player(v.player)} has {BYES[v.bye]} in round {v.round}",
     e.ByeCancelled: lambda v, naming: f"{naming.player(v.player)} has no bye any more in round {v.round}",
     e.PairProhibited: _prohibited,

@@ -16,7 +16,7 @@ from topboard.journal.state import (
     SectionState,
 )
 from topboard.journal.stored import StoredEvent, verified
-from topboard.journal.stores import MemoryStore, SqliteStore, Store
+from topboard.journal.stores import MemoryStore, SqliteStore, Store, open_store
 
 __all__ = [
     "BoardState",
@@ -42,6 +42,7 @@ __all__ = [
     "export_journal",
     "fold",
     "import_journal",
+    "open_store",
     "read_export",
     "section_value",
     "undone_positions",

@@ -42,16 +42,21 @@ def numbers(state: SectionState) -> dict[str, int]:
 def section(state: SectionState) -> Section:
     """The section as a core value, kept until something in it changes."""
     if state.frozen is None:
-        state.frozen = _section(state, numbers(state), keep=True)
+        state.frozen = _section(state, numbers(state), state.next_round, keep=True)
     return state.frozen
 
 
 def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
     """The section as it would be with these pairing numbers."""
-    return _section(state, given, keep=False)
+    return _section(state, given, state.next_round, keep=False)
 
 
-def _section(state: SectionState, number: Mapping[str, int], *, keep: bool) -> Section:
+def section_before(state: SectionState, round: int) -> Section:
+    """The section as it was to be paired for a round: only the rounds before it, and the byes granted from it on."""
+    return _section(state, numbers(state), round, keep=True)
+
+
+def _section(state: SectionState, number: Mapping[str, int], next_round: int, *, keep: bool) -> Section:
     rules = state.rules
     return Section(
         name=rules.name,
@@ -60,13 +65,13 @@ def _section(state: SectionState, number: Mapping[str, int], *, keep: bool) -> S
         options=MappingProxyType(rules.options),
         rounds_total=rules.rounds_total,
         players=tuple(sorted((_player(p, number) for p in state.players.values()), key=lambda p: p.number)),
-        rounds=tuple(_round(each, number, keep=keep) for each in state.rounds),
+        rounds=tuple(_round(each, number, keep=keep) for each in state.rounds[: next_round - 1]),
         point_system=point_system(rules),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
         tiebreak_edition=rules.tiebreak_edition,
         prohibitions=_prohibitions(state, number),
-        bye_requests=tuple(ByeRequest(number[p], r, bye) for (p, r), bye in state.byes.items()),
+        bye_requests=tuple(ByeRequest(number[p], r, bye) for (p, r), bye in state.byes.items() if r >= next_round),
         virtual_points=tuple(VirtualPoints(number[p], r, Points.of(v)) for (p, r), v in state.virtual.items()),
         adjustments=tuple(
             Adjustment(number[a.player], Points.of(a.points), a.round, a.reason) for a in state.adjustments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from topboard.errors import UnknownName
@@ -153,3 +154,16 @@ def edition_named(name: str) -> Edition:
     if key not in EDITIONS:
         raise UnknownName("edition of the tie-break rules", name, EDITIONS)
     return EDITIONS[key]
+
+
+FIDE_IN_FORCE = (
+    (date(2026, 3, 1), FIDE_2026),
+    (date(2024, 8, 1), FIDE_2024),
+    (date(2024, 4, 1), FIDE_2023),
+)
+"""From which day each FIDE edition holds for every rated event, the latest first; before them all, that of 2009."""
+
+
+def edition_in_force(day: date) -> Edition:
+    """The FIDE edition for an event that starts on this day."""
+    return next((edition for since, edition in FIDE_IN_FORCE if day >= since), FIDE_2009)

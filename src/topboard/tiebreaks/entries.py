@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Player, Points, Section, Status
+from topboard.core import ZERO, Player, Points, Section, Status
 from topboard.rulebook import Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 
@@ -35,7 +35,7 @@ def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: b
     """The entry that counts: the better score, at equal scores the later; or the latest where that was announced."""
     if latest:
         return entries[-1]
-    return max(enumerate(entries), key=lambda item: (scores[item[1]], item[0]))[1]
+    return max(enumerate(entries), key=lambda item: (scores.get(item[1], ZERO), item[0]))[1]
 
 
 def replaced_entries(players: Iterable[Player], scores: Mapping[int, Points], *, latest: bool = False) -> set[int]:

@@ -39,10 +39,15 @@ def _separated(step: Step, names: Mapping[int, str], above: int, below: int, equ
     lead = f"Level on {', '.join(equal)}. " if equal else ""
     measure = "points" if step.label == "PTS" else f"{step.label} ({step.title})"
     than = ", the smaller first" if step.smaller_is_better else ""
-    comparison = f"{decimal_text(first.value)} against {decimal_text(second.value)}"
-    if first.precedence != second.precedence:
-        comparison += f" ({first.note or second.note})" if first.note or second.note else ""
-    return f"{lead}{names[above]} stands above {names[below]} on {measure}: {comparison}{than}."
+    return f"{lead}{names[above]} stands above {names[below]} on {measure}: {_compared(step, first, second)}{than}."
+
+
+def _compared(step: Step, first: Value, second: Value) -> str:
+    if step.among_tied and first.note and second.note:
+        return f"{first.note} against {second.note} in the games among the tied"
+    reason = first.note or second.note
+    why = f" ({reason})" if first.precedence != second.precedence and reason else ""
+    return f"{decimal_text(first.value)} against {decimal_text(second.value)}{why}"
 
 
 def working_lines(value: Value, names: Mapping[int, str]) -> list[str]:

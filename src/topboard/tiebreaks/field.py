@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
-from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Player, Points, Records
+from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records
 from topboard.core.outcome import PointSystem
 from topboard.tiebreaks.codes import Score
-from topboard.tiebreaks.editions import FIDE_2026, Edition, Seen
+from topboard.tiebreaks.editions import FIDE_2026, Edition, Own, Seen
 from topboard.tiebreaks.unplayed import late_byes
+from topboard.tiebreaks.working import Contribution
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,11 @@ class Field:
     def _adjusted(self) -> dict[tuple[Seen, int], Points]:
         return {}
 
+    @cached_property
+    def opposition(self) -> dict[tuple[int, Own, Seen, bool], tuple[Contribution, ...]]:
+        """Whom each participant faced by which policy, kept because one list asks for it many times."""
+        return {}
+
     def adjusted(self, number: int, seen: Seen) -> Points:
         """A participant's score as the opponents use it."""
         key = (seen, number)
@@ -74,15 +80,13 @@ class Field:
 class Contest:
     """A section or team event as tie-breaks see it: one field for each score, and what was entered from outside.
 
-    `players` is empty for teams. `boards` holds, for teams, each team's points on each board over the event, and
-    `board_count` the number of boards of a match. `entered` gives values by code, such as a play-off's.
+    `boards` holds, for teams, each team's points on each board over the event. `entered` gives values by code, such
+    as a play-off's; `unrated` the rating of unrated players.
     """
 
     fields: Mapping[Score, Field]
     primary: Score = Score.PRIMARY
-    players: Mapping[int, Player] = field(default_factory=dict)
     boards: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
-    board_count: int = 0
     total_rounds: int = 0
     entered: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     seed: int = 0

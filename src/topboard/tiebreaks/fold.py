@@ -21,7 +21,8 @@ POINTS = "PTS"
 class Step:
     """One element of the list as it was applied: everybody's value, and the group each was in afterwards.
 
-    `ranks` numbers the groups from the top. An element that could not be used has no values.
+    `ranks` numbers the groups from the top. `among_tied`: it looked at the games among the tied only. An element that
+    could not be used has no values.
     """
 
     label: str
@@ -30,6 +31,7 @@ class Step:
     values: Mapping[int, Value]
     ranks: Mapping[int, int]
     smaller_is_better: bool = False
+    among_tied: bool = False
     dropped: Problem | None = None
 
 
@@ -80,7 +82,8 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
     else:
         values = values_of(contest, code, found)
         groups = split_by_value(groups, values, smaller_is_better=smaller)
-    return groups, Step(label, found.title, found.rule, values, _ranks(groups), smaller)
+    among_tied = found.within is not None
+    return groups, Step(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
 
 
 def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, Value]:

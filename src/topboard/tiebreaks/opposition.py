@@ -23,6 +23,14 @@ def faced(field: Field, number: int, policy: Policy, *, forfeits: bool = False) 
 
     `score` and `units` are that score in tenths, `earned` the points of the round.
     """
+    key = (number, policy.own, policy.seen, forfeits)
+    known = field.opposition.get(key)
+    if known is None:
+        known = field.opposition[key] = _face(field, number, policy, forfeits)
+    return known
+
+
+def _face(field: Field, number: int, policy: Policy, forfeits: bool) -> tuple[Contribution, ...]:
     rows = []
     before = 0
     for cell in field.records[number]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.core import Cell, Points
+from topboard.core import ONE, Cell, Points
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.editions import FINAL_SCORES_ONLY, Policy
 from topboard.tiebreaks.field import Contest, Field
@@ -73,7 +73,7 @@ def _koya_row(field: Field, cell: Cell, units: int, note: str) -> Contribution:
 
 
 def _reaches(field: Field, number: int, limit: int) -> bool:
-    return 2 * field.scores[number] >= _possible(field, number) + limit * field.win
+    return 2 * field.scores[number] >= _possible(field, number) + limit * ONE
 
 
 def _possible(field: Field, number: int) -> Points:

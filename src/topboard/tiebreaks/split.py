@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.working import Contribution, Value
 
 Group = tuple[int, ...]
@@ -26,12 +27,17 @@ def by_key(group: Iterable[int], key: Callable[[int], tuple[int | Fraction, ...]
     return tuple(tuple(members) for _, members in groupby(ordered, key=key))
 
 
-def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]], note: str = "") -> Split:
-    """A split whose value is how many of the tied each member is placed above."""
+def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]]) -> Split:
+    """A split whose value is how many of the tied each member is placed above; the note sums up games among them."""
     below = sum(len(group) for group in groups)
     values = {}
     for group in groups:
         below -= len(group)
         for number in group:
-            values[number] = Value(Fraction(below), rows.get(number, ()), note)
+            values[number] = Value(Fraction(below), rows[number], _summary(rows[number]))
     return Split(tuple(groups), values)
+
+
+def _summary(rows: tuple[Contribution, ...]) -> str:
+    games = [row.amount for row in rows if row.opponent]
+    return f"{decimal_text(sum(games, Fraction(0)))} of {len(games)}" if games else ""

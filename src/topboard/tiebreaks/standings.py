@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
-from topboard.core import Player, Points, Section, records, scores
+from topboard.core import Player, Points, Section, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks.codes import Code, Score
-from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_named
+from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.field import Contest, Field
@@ -113,7 +114,7 @@ def standings(
     through = completed_rounds(section) if after is None else _checked_round(section, after)
     contest = section_contest(section, used, through, predetermined=fixed, entered=entered, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
-    out = left_out(section, scores(section, through), latest_entry=latest_entry)
+    out = left_out(section, contest.main.scores, latest_entry=latest_entry)
     return _standings(section, contest, codes, through, out)
 
 
@@ -157,10 +158,15 @@ def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, P
     return tuple(rows)
 
 
-def section_edition(section: Section, edition: str | None = None) -> Edition:
-    """The edition asked for, the section's, or that of the federation whose pairing system is used."""
+def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> Edition:
+    """The edition asked for, the section's, that of the federation whose pairing system is used, or FIDE's.
+
+    Of FIDE's it is the one in force on the day the event started, where that is known.
+    """
     name = edition or section.tiebreak_edition or BY_SYSTEM.get(section.system)
-    return edition_named(name) if name else FIDE_2026
+    if name:
+        return edition_named(name)
+    return edition_in_force(starts) if starts else FIDE_2026
 
 
 def completed_rounds(section: Section) -> int:
@@ -186,9 +192,10 @@ def section_contest(
     """The section as tie-breaks see it, without those who left a round robin early."""
     counted = counted_results(section) if predetermined else section
     points = counted.point_system
+    table = records(counted, through)
     field = Field(
-        records=records(counted, through),
-        scores=scores(counted, through),
+        records=table,
+        scores=totals_of(counted, table, through),
         rounds=through,
         edition=edition,
         predetermined=predetermined,
@@ -200,7 +207,6 @@ def section_contest(
     )
     return Contest(
         fields={Score.PRIMARY: field},
-        players={player.number: player for player in counted.players},
         total_rounds=section.rounds_total or len(section.rounds),
         entered=fractions(entered or {}),
         seed=section.seed,

@@ -23,6 +23,7 @@ from topboard.director.commands.sections import (
     CreateSection,
     ReopenSection,
     SetRules,
+    section_rules,
 )
 from topboard.director.commands.undo import Undo
 
@@ -67,4 +68,5 @@ __all__ = [
     "Unpublish",
     "VoidResult",
     "Withdraw",
+    "section_rules",
 ]

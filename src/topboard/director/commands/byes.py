@@ -28,7 +28,7 @@ class GrantBye:
         if section.byes.get((player.id, self.round)) is self.bye:
             return NOTHING
         if player.status is not Status.ACTIVE:
-            raise refuse(f"{player.facts.name} does not take part any more.", rule=desk.clauses(section).absent)
+            raise refuse(f"{player.facts.name} does not take part any more.", rule=desk.clauses(section).withdrawn)
         halves = half_byes(section, player, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)
         return Plan((ByeGranted(player.id, self.round, self.bye),), tuple(_drafted(section, player, self.round)))

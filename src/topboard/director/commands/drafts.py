@@ -133,7 +133,7 @@ class BreakBoard:
 
 @dataclass(frozen=True, slots=True)
 class GiveBye:
-    """Give a player a bye. Whoever had the bye of the pairing takes the place on the board, if there is one."""
+    """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
 
     section: str
     player: str
@@ -148,7 +148,7 @@ class GiveBye:
     def _given(self, placing: Placing) -> Placing:
         holder = next((p for p, bye in placing.byes.items() if bye is Bye.PAIRING), "")
         board = placing.board_of(self.player)
-        if self.bye is Bye.PAIRING and holder and board:
+        if self.bye is Bye.PAIRING and holder and holder != self.player:
             return replace(placing, {self.player: holder, holder: self.player})
         pairs = {number: pair for number, pair in placing.pairs.items() if number != board}
         return Placing(pairs, placing.byes | {self.player: self.bye})

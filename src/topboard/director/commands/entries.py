@@ -9,7 +9,7 @@ import msgspec
 
 from topboard.core import Bye, RatingSource, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import FIDE_RENUMBERING, US_REASSIGNED, US_REENTRY
+from topboard.director.clauses import US_REASSIGNED, US_REENTRY
 from topboard.director.commands.byes import check_bye
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -26,6 +26,7 @@ from topboard.journal.events import (
     missed_rounds,
 )
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")

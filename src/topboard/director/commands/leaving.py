@@ -30,7 +30,7 @@ class Withdraw:
         if player.status is Status.WITHDRAWN:
             return NOTHING
         if player.status is Status.EXPELLED:
-            raise refuse(f"{player.facts.name} was expelled.", rule=desk.clauses(section).absent)
+            raise refuse(f"{player.facts.name} was expelled.", rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
 
@@ -45,7 +45,7 @@ class Return:
             return NOTHING
         if player.status is Status.EXPELLED:
             hint = "Undo the expulsion if it was a mistake."
-            raise refuse(f"{player.facts.name} was expelled.", hint, rule=desk.clauses(section).absent)
+            raise refuse(f"{player.facts.name} was expelled.", hint, rule=desk.clauses(section).withdrawn)
         return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section, player.facts.name)))
 
 

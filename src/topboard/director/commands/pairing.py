@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Result, Status
+from topboard.core import Bye, Result, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
 from topboard.director.desk import NOTHING, Desk, Plan, demand
-from topboard.director.numbering import NO_NEW_NUMBERS_FROM, Numbering, all_numbers, numbering_of, numbers_for_pairing
+from topboard.director.numbering import (
+    NO_NEW_NUMBERS_FROM,
+    Numbering,
+    all_numbers,
+    numbering_of,
+    numbers_for_pairing,
+    ordering_rule,
+)
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
 from topboard.errors import PairingImpossible, UnknownName
 from topboard.journal import SectionState
-from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, PlacedBye, RoundDrafted
+from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,7 @@ class Pair:
             section.id,
             proposal.round,
             placed_pairs(pairs),
-            tuple(PlacedBye(ids[u.player], u.bye) for u in proposal.byes),
+            placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
         )
@@ -70,7 +77,7 @@ class PairByHand:
         numbers = numbers_for_pairing(section)
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
-        byes = placed_byes({ids[number]: bye for number, bye in away.items()})
+        byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
         return Plan((*new_numbers(section, numbers), draft), notes)
 
@@ -104,9 +111,16 @@ class Renumber:
         return Plan(events) if events else NOTHING
 
 
+def granted(section: SectionState, player: str, bye: Bye) -> Bye:
+    """What stands in the next round for somebody without a game: a late entrant may have half a point there (28K)."""
+    if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
+        return bye
+    return section.byes.get((player, section.next_round), bye)
+
+
 def new_numbers(section: SectionState, numbers: Mapping[str, int]) -> tuple[EventBody, ...]:
     changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
-    return (NumbersAssigned(section.id, changed),) if changed else ()
+    return (NumbersAssigned(section.id, changed, ordering_rule(section).cite),) if changed else ()
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from topboard.core import Bye
@@ -12,8 +12,9 @@ from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.placing import as_round, differences, placed_byes, placed_pairs
-from topboard.journal import DraftState, Placing, RoundState, SectionState, section_value
+from topboard.journal import DraftState, Placing, RoundState, SectionState
 from topboard.journal.events import RoundChanged, RoundPaired, RoundUnpublished
+from topboard.journal.freeze import section_before
 from topboard.rulebook import Problem
 
 
@@ -135,7 +136,6 @@ class ChangeRound:
 
     def _problems(self, section: SectionState, round: RoundState, old: Placing, new: Placing) -> tuple[Problem, ...]:
         """Judged from the rounds before it; what was wrong before the change is not its fault."""
-        value = section_value(section)
-        before = replace(value, rounds=value.rounds[:-1])
+        before = section_before(section, round.number)
         known = set(findings(before, as_round(section, round.number, old)))
         return tuple(p for p in findings(before, as_round(section, round.number, new)) if p not in known)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import msgspec
 
 from topboard.director.answers import refuse
-from topboard.director.clauses import FIDE_SCORING, US_VARIATIONS
+from topboard.director.clauses import US_VARIATIONS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import Numbering
 from topboard.errors import UnknownName
@@ -28,6 +28,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import point_system
 from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_SCORING
 
 WHILE_UNDER_WAY = frozenset(
     {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
@@ -148,6 +149,14 @@ def slug(name: str) -> str:
     """A short id from a name: `Under 1600` becomes `under-1600`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "section"
+
+
+def section_rules(values: Mapping[str, object]) -> SectionRules:
+    """Rules of a section from plain values such as those of a preset; UnknownName lists the known keys."""
+    for name in values:
+        if name not in SectionRules.__struct_fields__:
+            raise UnknownName("rule of a section", name, SectionRules.__struct_fields__)
+    return msgspec.convert(dict(values), SectionRules)
 
 
 def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[str, object]:

@@ -27,3 +27,8 @@ def federation_of(rating_list: str) -> str:
     """The federation that keeps a rating list, "" when it is none of theirs."""
     code = FEDERATIONS.get(rating_list, rating_list.upper())
     return code if code in CODES else ""
+
+
+def rating_kind(rating_list: str) -> str:
+    """What the list of slow games is called: regular in North America, standard elsewhere."""
+    return "regular" if rating_list in ("uschess", "cfc") else "standard"

@@ -13,6 +13,7 @@ from topboard.formats.trf.columns import Field, calendar_date, compose, slashed,
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import Row, one_line
+from topboard.formats.trf.scoring import write_2026 as write_points
 
 FEDERATION, METHOD = Field(5, 7), Field(9, 13)
 ROUND_DATES, ROUND_STEP = Field(92, 99), 10
@@ -223,13 +224,20 @@ def written_type_code(file: TrfFile) -> str:
 
 
 def _write_type(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]:
-    code = written_type_code(file)
-    in_free_text = dialect is not Dialect.TRF26 or ("092" in file.layout and "192" not in file.layout)
-    if in_free_text:
-        yield from _text_rows("092", f"{file.tournament_type} {code}".strip())
+    if _code_in_free_text(file, dialect):
+        yield from _text_rows("092", f"{file.tournament_type} {written_type_code(file)}".strip())
         return
     yield from _text_rows("092", file.tournament_type)
-    yield from _text_rows("192", code)
+
+
+def _write_code(file: TrfFile) -> Iterator[tuple[str, str]]:
+    if not _code_in_free_text(file, Dialect.TRF26):
+        yield from _text_rows("192", written_type_code(file))
+
+
+def _code_in_free_text(file: TrfFile, dialect: Dialect) -> bool:
+    """TRF16 has no record for the code, and some files of 2026 have it where TRF16 would."""
+    return dialect is not Dialect.TRF26 or ("092" in file.layout and "192" not in file.layout)
 
 
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
@@ -237,10 +245,12 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
         yield "142", f"142 {section.rounds_total}"
     if section.initial_color:
         yield "152", f"152 {section.initial_color.value}"
+    yield from write_points(section.point_system)
     federation, method = file.starting_rank_method
     if method:
         yield "172", compose("172", [FEDERATION.left(federation), METHOD.left(method)])
     yield from _text_rows("182", file.pairing_controller)
+    yield from _write_code(file)
     order = tuple(code for code in file.standings_order if code != "PTS")
     if order != section.tiebreaks or "202" in file.layout or not file.standings_order:
         yield from _text_rows("202", ",".join(section.tiebreaks))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from topboard.core import Player, Rating, RatingSource, UsedRating
 from topboard.formats.trf.columns import compose, upper
-from topboard.formats.trf.federations import CODES, federation_of, rating_list
+from topboard.formats.trf.federations import CODES, federation_of, rating_kind, rating_list
 from topboard.formats.trf.file import NationalRecord
 from topboard.formats.trf.players import BIRTH, FEDERATION, ID, NAME, NUMBER, RATING, SEX, TITLE
 from topboard.formats.trf.reading import Reading
@@ -55,7 +55,8 @@ def with_national(player: Player, records: Iterable[NationalRecord], method: tup
     """The player with the national ratings and ids, paired by the rating that record 172 names."""
     for record in records:
         if record.rating:
-            rating = Rating(rating_list(record.federation), "standard", record.rating)
+            name = rating_list(record.federation)
+            rating = Rating(name, rating_kind(name), record.rating)
             player = replace(player, ratings=(*player.ratings, rating))
         player = _with_id(player, record)
     return replace(player, rating=_used(player, *method))
@@ -72,7 +73,8 @@ def _with_id(player: Player, record: NationalRecord) -> Player:
 def _used(player: Player, federation: str, method: str) -> UsedRating:
     """The rating of the starting rank; codes are those of record 172."""
     fide = player.rating_on("fide")
-    national = player.rating_on(rating_list(federation)) if federation else None
+    name = rating_list(federation)
+    national = player.rating_on(name, rating_kind(name)) if federation else None
     both = [rating for rating in (fide, national) if rating is not None]
     chosen = {
         "NRO": national,
@@ -88,7 +90,7 @@ def _used(player: Player, federation: str, method: str) -> UsedRating:
 
 def write_national(player: Player, records: Mapping[tuple[str, int], NationalRecord]) -> Iterator[tuple[str, str]]:
     """A record for each national rating of the player, with what else the file knew."""
-    ratings = {federation_of(r.list): r.value for r in player.ratings if r.kind == "standard"}
+    ratings = {federation_of(r.list): r.value for r in player.ratings if r.kind == rating_kind(r.list)}
     known = {code: record for (code, number), record in records.items() if number == player.number}
     for code in dict.fromkeys([*known, *(code for code in ratings if code)]):
         record = known.get(code) or NationalRecord(code, player.number, id=_national_id(player, code))

@@ -44,6 +44,8 @@ def read_trf(data: bytes) -> TrfFile:
         raise InvalidTrf("this is no tournament report: it has no player record (001)", [fault, *reading.faults])
     header = _with_team_code(read_header(reading), reading)
     section, extras = _read_section(reading, header, records)
+    if header.file_order and [r.number for r in records] != sorted(r.number for r in records):
+        reading.notes.append("XXC rank asks for numbers in the order of the file: pairing goes by the numbers given")
     _check_count(reading, len(records))
     layout, kept = reading.layout()
     return TrfFile(

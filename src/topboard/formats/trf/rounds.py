@@ -85,15 +85,20 @@ class Worth:
         return self._byes[bye]
 
     def add(self, games: Sequence[Game], byes: Sequence[Unpaired], totals: dict[int, int]) -> None:
-        """Add a round to the totals; a game without a result counts as nothing yet."""
+        """Add a round to the totals; a game without a result counts as nothing yet, absence as a zero-point bye."""
+        absent = set(totals)
         for game in games:
+            absent.difference_update(game.players)
             if game.result is not None:
                 white, black = self._games[game.result]
                 with_white, with_black = game.players if not game.colors_swapped else (game.black, game.white)
                 totals[with_white] += white
                 totals[with_black] += black
         for unpaired in byes:
+            absent.discard(unpaired.player)
             totals[unpaired.player] += self._byes[unpaired.bye]
+        for number in absent:
+            totals[number] += self._byes[Bye.ZERO]
 
 
 def rounds_in_file(rounds: Sequence[Round], requests: Sequence[ByeRequest]) -> int:

@@ -10,6 +10,8 @@ from topboard.core import Section
 
 DUTCH_2026_IN_FORCE = date(2026, 2, 1)
 BAKU = "_BAKU"
+DRAFT_BAKU = "FIDE_DUTCH_2025_BAKU"
+"""The code bbpPairings writes; its accelerated group is half the list, not rounded up to an even number."""
 
 SYSTEMS: dict[str, tuple[str, str]] = {
     "FIDE_DUTCH_2026": ("dutch", "2026-02"),
@@ -51,7 +53,7 @@ class TypeCode:
 def parse(code: str, starts: date | None = None) -> TypeCode | None:
     """The meaning of a code, None for a word that is no code."""
     word = code.upper()
-    acceleration = "baku" if word.endswith(BAKU) else ""
+    acceleration = ("baku-half" if word == DRAFT_BAKU else "baku") if word.endswith(BAKU) else ""
     word = GAMES.sub("", word.removesuffix(BAKU))
     if word == CUSTOM_SWISS:
         return TypeCode("", acceleration=acceleration)
@@ -82,6 +84,8 @@ def split(text: str) -> tuple[str, str]:
 def code_of(section: Section, starts: date | None = None) -> str:
     """The code of a section's system; systems that are not FIDE's are some other Swiss."""
     wanted = TypeCode(section.system, section.edition, section.acceleration)
+    if section.acceleration == "baku-half":
+        return DRAFT_BAKU
     suffix = BAKU if section.acceleration == "baku" else ""
     for code in (*SYSTEMS, "FIDE_TEAM", "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
         found = parse(code + suffix, starts)

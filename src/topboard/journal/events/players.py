@@ -96,10 +96,11 @@ class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
 
 
 class NumbersAssigned(EventBody, frozen=True, tag="numbers-assigned"):
-    """Pairing numbers by player id; players not named keep theirs."""
+    """Pairing numbers by player id; players not named keep theirs. `rule` cites the clause that orders them."""
 
     section: str
     numbers: dict[str, int]
+    rule: str = ""
 
     def touches(self) -> tuple[str, ...]:
         return (base.section(self.section, "numbers"),)
