@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-
 from tests.director.hall import NOON, facts
+
 from topboard.core import Bye, Result
 from topboard.director import Accepted, Command, Director, board_reasons, draft_findings, read_export
 from topboard.director import commands as do
