@@ -10,7 +10,7 @@ from topboard.core import Color
 from topboard.pairing.common.berger import Line, Table, berger, crenshaw, cycles, lines, read_table, reversed_colors
 
 CASES = Path(__file__).parents[2] / "cases" / "round-robin-tables"
-SIZES = range(3, 61)
+SIZES = range(3, 41)
 
 
 def printed(name: str) -> list[tuple[int, tuple[Line, ...]]]:

@@ -61,9 +61,12 @@ class TestWhatCounts:
         assert left_early(section, 5) is False
         assert left_early(play(ENGINE, field_of(5), 1, white_wins), 5) is True
 
-    def test_cycles_count(self) -> None:
-        section = leaves(play(ENGINE, field_of(4, cycles=2), 2, white_wins), 4)
+    @pytest.mark.parametrize("cycles", [2, "2"])
+    def test_cycles_count(self, cycles: object) -> None:
+        """Two of six games are under half, two of three are not; options may be written as words."""
+        section = leaves(play(ENGINE, field_of(4, cycles=cycles), 2, white_wins), 4)
         assert excluded_players(section) == {4}
+        assert excluded_players(replace(section, options={})) == frozenset()
 
     def test_a_forfeit_is_not_a_game_played(self) -> None:
         section = play(ENGINE, field_of(6), 3, lambda r, g: Result.WHITE_WINS_BY_FORFEIT if r == 2 else Result.DRAW)
@@ -165,7 +168,7 @@ def subsets(games: list[tuple[int, Pair]]) -> Iterator[tuple[int, ...]]:
 class TestSmallestReversals:
     """30E: colours come out even by the fewest reversals, the earliest rounds left alone where it makes no odds."""
 
-    @pytest.mark.parametrize("seed", range(150))
+    @pytest.mark.parametrize("seed", range(80))
     def test_nothing_smaller_exists(self, seed: int) -> None:
         """Against every subset of games of small random schedules."""
         lot = Random(seed)
@@ -203,7 +206,7 @@ class TestSmallestReversals:
         assert [(c.round, c.pair) for c in corrections] == reversed_games
 
     @pytest.mark.parametrize("table", ["berger", "crenshaw"])
-    @pytest.mark.parametrize("players", [4, 5, 6, 7, 10, 13, 18, 27, 40])
+    @pytest.mark.parametrize("players", [4, 5, 6, 7, 10, 13, 20, 40])
     def test_everybody_comes_out_even(self, players: int, table: str) -> None:
         """Whoever leaves after a third of the rounds, everybody else ends within one."""
         section = field_of(players, table=table, correct_colors=True, early_withdrawal="free")
@@ -227,7 +230,7 @@ class TestSmallestReversals:
             assert color_corrections(section, ENGINE.plan(section)) == rest
             section = play(ENGINE, section, 1)
 
-    @pytest.mark.parametrize("seed", range(60))
+    @pytest.mark.parametrize("seed", range(40))
     def test_rounds_agree_whoever_left_when(self, seed: int) -> None:
         """Who was free, or met somebody who had left, and then left looks as if gone before; such rounds agree too."""
         lot = Random(seed)
