@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from topboard.charts.prizes import money
 from topboard.charts.render.csv import card_texts
 from topboard.charts.render.text import flat
 from topboard.charts.table import Card, Cards, Choices, Grid, Mark, Table
-from topboard.core import Prohibition, Result, Round, Section
+from topboard.core import Fees, Prohibition, Result, Round, Section
 from topboard.rulebook.chart_clauses import NOTIFICATION
 
 
@@ -59,6 +60,12 @@ class TestPairingCards:
 
     def test_tiebreak_columns_of_figure_2(self) -> None:
         assert self.history(1, tiebreaks="yes", opponents="no")[0] == ["1", "x", "", "4", "1.0", "1.0", "", ""]
+
+    def test_fees(self) -> None:
+        """Membership and fees, and lines for the prize, as on the card of Figure 2."""
+        payer = replace(player(1, "P"), fees=Fees(due=4050, paid=4000), membership_expires=date(2027, 1, 31))
+        card = cards(build("cards", chart_data(Section(players=(payer,))), fees="yes"))[0]
+        assert {"Exp.: 2027-01-31", "Entry fee: 40.50", "Paid: 40.00"} <= set(card_texts(card))
 
     def test_circle(self) -> None:
         grid = next(p for p in cards(build("cards", chart_data(handbook_section())))[4].parts if isinstance(p, Grid))

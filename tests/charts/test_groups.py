@@ -74,6 +74,16 @@ class TestCategories:
         assert list(found) == ["1800-1999", "1400-1599", "Unrated"]
         assert [line.split(" | ")[:3] for line in found["1800-1999"]] == [["1", "2", "B"], ["2", "4", "A"]]
 
+    @pytest.mark.parametrize(
+        ("by", "headings"), [("grade", ["Grade 4", "Grade 10"]), ("sex", ["Men", "Women"]), ("club", ["Alpha", "Beta"])]
+    )
+    def test_one_category_for_each_value(self, by: str, headings: list[str]) -> None:
+        players = (
+            player(1, "A", grade="10", sex=Sex.MALE, club="Beta"),
+            player(2, "B", grade="4", sex=Sex.FEMALE, club="Alpha"),
+        )
+        assert list(grids(categories.build(chart_data(Section(players=players)), CategoryOptions(by=by)))) == headings
+
 
 def armed_forces() -> ChartData:
     """Table 31A.1: 100 players, of whom four teams have known places."""

@@ -20,6 +20,7 @@ from topboard.charts import (
     render,
     words,
 )
+from topboard.charts.categories import CategoryOptions
 from topboard.charts.wall import WallOptions
 from topboard.core import Event, Section
 from topboard.errors import UnknownName
@@ -92,6 +93,13 @@ class TestOptions:
     def test_values_that_cannot_be(self, given: dict[str, str], message: str) -> None:
         with pytest.raises(InvalidOption, match=message):
             read_options(WallOptions, given)
+
+    def test_lists_and_numbers(self) -> None:
+        assert read_options(CategoryOptions, {"categories": "rating<1800, unrated", "top": "3"}) == CategoryOptions(
+            categories=("rating<1800", "unrated"), top=3
+        )
+        with pytest.raises(InvalidOption, match="whole number"):
+            read_options(CategoryOptions, {"top": "-3"})
 
     def test_unknown_option_lists_the_known(self) -> None:
         with pytest.raises(UnknownName, match="all_rounds"):

@@ -8,12 +8,14 @@ import json
 import shutil
 import subprocess
 from datetime import UTC, datetime
+from pathlib import Path
 
 import openpyxl
 import pytest
 from tests.charts.fields import EVIL, SCRIPTS, chart_data, handbook_section, large_section, odd_section
 
-from topboard.charts import Paper, chart, fragment, paper_for, render
+from topboard.charts import Paper, PrintFailed, chart, fragment, paper_for, render
+from topboard.charts.render import pdf as pdf_module
 from topboard.charts.render.csv import harmless, render_csv
 from topboard.charts.render.html import render_html
 from topboard.charts.render.paper import fit
@@ -176,6 +178,21 @@ class TestPdf:
 
     def test_same_input_same_output(self) -> None:
         assert render_pdf(wall("handbook")) == render_pdf(wall("handbook"))
+
+    def test_other_scripts_take_the_machine_s_fonts(self) -> None:
+        assert render_pdf(names_table("王小明")).startswith(b"%PDF")
+
+    def test_a_failure_says_why(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        broken = tmp_path / "chart.typ"
+        broken.write_text("#let x = ")
+        monkeypatch.setattr(pdf_module, "TEMPLATE", broken)
+        with pytest.raises(PrintFailed, match=r"T: no PDF could be made: .+"):
+            render_pdf(names_table("x"))
+
+    def test_a_document_that_takes_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(pdf_module, "TIME_LIMIT", 0)
+        with pytest.raises(PrintFailed, match="longer than"):
+            render_pdf(names_table("x"))
 
     def test_marks(self) -> None:
         marked = entry(Line("1.0", Mark.CIRCLED), Line("x", Mark.MUTED), Line("y", Mark.STRONG))

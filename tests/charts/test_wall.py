@@ -8,7 +8,7 @@ from tests.charts.fields import chart_data, game, handbook_section, odd_section,
 
 from topboard.charts.table import Entry, Grid, Mark, Table
 from topboard.charts.wall import WallOptions, build
-from topboard.core import Player, RatingSource, Result, Round, Section, Status, Team, UsedRating
+from topboard.core import Adjustment, Player, Points, RatingSource, Result, Round, Section, Status, Team, UsedRating
 
 
 def grid(table: Table) -> Grid:
@@ -187,3 +187,14 @@ class TestTeams:
         loner = Player(5, "Loner", rated(2800), status=Status.ACTIVE)
         found = grid(build(chart_data(replace(section, players=(*section.players, loner))), WallOptions(order="team")))
         assert found.rows[-1].entries[1].lines[0].text == "Loner"
+
+
+class TestAdjustments:
+    """Points added or taken by the director count from their round on, and for the whole event from the start."""
+
+    def test_running_score(self) -> None:
+        taken = (Adjustment(1, Points(-5), round=2, reason="late"), Adjustment(2, Points(10)))
+        found = rows(replace(figure_4(), adjustments=taken))
+        assert [cell[1] for cell in found["Allen Attack"][2:5]] == ["1.0", "1.5", "1.5"]
+        assert [cell[1] for cell in found["Barbara Bishop"][2:5]] == ["2.0", "3.0", "4.0"]
+        assert found["Allen Attack"][-1] == ["1.5"]

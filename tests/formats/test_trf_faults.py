@@ -25,6 +25,7 @@ class TestPoints:
 
     def test_points_with_a_comma_or_without_decimals(self) -> None:
         assert not read(player(1, "2 w 1", BYE["H"], points="1,5"), player(2, "1 b 0", BYE["U"], points="1")).faults
+        assert not read(player(1, "2 w =", points="½"), player(2, "1 b =", points="0½")).faults
 
     def test_no_points_are_no_fault(self) -> None:
         assert not read(player(1, "2 w 1"), player(2, "1 b 0")).faults

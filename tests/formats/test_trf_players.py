@@ -129,6 +129,7 @@ class TestResults:
         [
             ("1", "0", Result.WHITE_WINS),
             ("=", "=", Result.DRAW),
+            ("½", "=", Result.DRAW),
             ("0", "1", Result.BLACK_WINS),
             ("+", "-", Result.WHITE_WINS_BY_FORFEIT),
             ("-", "+", Result.BLACK_WINS_BY_FORFEIT),
@@ -221,3 +222,11 @@ class TestInitialColor:
 
     def test_unknown_before_the_first_round(self) -> None:
         assert read(player(1), player(2)).section.initial_color is None
+
+    def test_numbers_by_file_order_are_asked_for_and_noted(self) -> None:
+        """JaVaFo's XXC rank; where the order is that of the numbers there is nothing to note."""
+        assert any("XXC rank" in note for note in read("XXC rank", player(2), player(1)).notes)
+        file = read("XXC rank", "XXR 3", player(1), player(2))
+        assert file.numbered_by_file_order
+        assert not file.notes
+        assert "XXC rank" in write_trf(file).decode()

@@ -28,6 +28,18 @@ class TestAbsence:
         assert file.section.players[2].entered_round == 1
         assert file.section.rounds[0].byes == (Unpaired(3, Bye.ZERO),)
 
+    def test_absence_counts_what_the_scoring_says_also_before_the_entry(self) -> None:
+        rows = player(1, "2 w 1"), player(2, "1 b 0"), player(3, "", points="0.2")
+        file = read("162  A 0.2", *rows)
+        assert not file.faults
+        assert scores(file.section)[3] == Points.of("0.2")
+        assert write_trf(file).decode().split("\r\n")[3][80:84] == " 0.2"
+
+    def test_blanks_can_be_filled_for_engines_that_refuse_them(self) -> None:
+        file = read(player(1, "2 w 1", "2 b 1"), player(2, "1 b 0", "1 w 0"), player(3, "", BYE["U"]))
+        row = write_trf(file, fill_blanks=True).decode().split("\r\n")[2]
+        assert row[89:].split() == ["0000", "-", "Z", "0000", "-", "U"]
+
     def test_nobody_is_taken_to_have_withdrawn(self) -> None:
         file = read(player(1, "2 w 1", "3 b 1"), player(2, "1 b 0", BYE["Z"]), player(3, "", "1 w 0"))
         assert {p.status.value for p in file.section.players} == {"active"}
@@ -114,6 +126,12 @@ class TestBoards:
         second = {1: "7 b 1", 7: "1 w 0", 8: "2 w 1", 2: "8 b 0", 6: "3 b 1", 3: "6 w 0", 4: "5 w 1", 5: "4 b 0"}
         file = read(*self.rows(second), "250      01.0 002 002 0004 0006")
         assert board_order(file, 2) == [{6, 3}, {1, 7}, {4, 5}, {8, 2}]
+
+    def test_so_do_those_of_a_baku_code(self) -> None:
+        """C.04.7: with 8 players the upper 4 have a win's points on top in round 2 of 5."""
+        second = {1: "7 b 1", 7: "1 w 0", 8: "5 w 1", 5: "8 b 0", 6: "3 b 1", 3: "6 w 0", 4: "2 w 1", 2: "4 b 0"}
+        file = read("192 FIDE_DUTCH_2026_BAKU", "142 5", *self.rows(second))
+        assert board_order(file, 2) == [{1, 7}, {4, 2}, {6, 3}, {8, 5}]
 
 
 class TestOpenGames:

@@ -86,7 +86,7 @@ def _moves(moves: int) -> Grid:
     """Two halves side by side; both columns end together, so no space is left at the bottom."""
     rows = max(1, (moves + 1) // HALVES)
     half = (
-        Column("", Align.RIGHT),
+        Column(words.PLACE, Align.RIGHT),
         Column(words.WHITE, write=SIDE_EM, stretch=True),
         Column(words.BLACK, write=SIDE_EM, stretch=True),
     )

@@ -2,6 +2,7 @@
 
 from topboard.core.color import Color
 from topboard.core.event import Event
+from topboard.core.exclusions import counted_results, excluded_players, games_played, left_early, scheduled_games
 from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
@@ -51,8 +52,13 @@ __all__ = [
     "UsedRating",
     "VirtualPoints",
     "colors_played",
+    "counted_results",
+    "excluded_players",
+    "games_played",
+    "left_early",
     "opponents_met",
     "records",
+    "scheduled_games",
     "score",
     "scores",
     "totals_of",

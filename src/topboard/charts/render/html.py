@@ -47,7 +47,9 @@ body {{ margin: 1.5rem; }}
 </style>
 </head>
 <body>
+<main>
 {body}
+</main>
 </body>
 </html>
 """
@@ -100,7 +102,7 @@ def _fragment(table: Table) -> Iterator[str]:
 
 
 def _block(block: Block) -> Iterator[str]:
-    yield f'<section class="{"new-page" if block.new_page else ""}">'
+    yield f"<section{_classes('new-page' if block.new_page else '')}>"
     if block.title:
         yield f"<h2>{escape(block.title)}</h2>"
     if block.body.heading:
@@ -130,7 +132,8 @@ def grid_html(grid: Grid, name: str = "") -> Iterator[str]:
         yield f"<p>{escape(grid.empty)}</p>"
         return
     label = f' aria-label="{escape(name)}"' if name else ""
-    yield f'<div class="scroll"><table{label}{_classes("ruled" if grid.ruled else "", "tall" if grid.tall else "")}>'
+    scroll = f'<div class="scroll" role="group" tabindex="0"{label}>' if name else "<div>"
+    yield f"{scroll}<table{_classes('ruled' if grid.ruled else '', 'tall' if grid.tall else '')}>"
     yield "<thead>"
     yield from _headings(grid.columns)
     yield "</thead>"
@@ -202,10 +205,10 @@ def _cards(body: Cards) -> Iterator[str]:
 
 
 def _card(card: Card) -> Iterator[str]:
-    yield f'<section class="card" aria-label="{escape(card.label)}">'
+    yield f'<div class="card" role="group" aria-label="{escape(card.label)}">'
     for part in card.parts:
         yield from _part(part)
-    yield "</section>"
+    yield "</div>"
 
 
 def _part(part: Part) -> Iterator[str]:

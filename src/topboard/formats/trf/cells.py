@@ -15,9 +15,11 @@ LAST = FIRST + STEP * MAX_ROUNDS - 3
 GAME_LETTERS = "1=0+-WDL?"
 LETTERS = GAME_LETTERS + "HFUZ"
 COLORS = {"w": Color.WHITE, "W": Color.WHITE, "b": Color.BLACK, "B": Color.BLACK}
-LETTER_READ = {" ": ""} | {letter: letter for letter in LETTERS} | {letter.lower(): letter for letter in LETTERS}
-CELL = re.compile(r"  ([ 0-9]{4}) ([wbWB -]) ([ 10=+\-wdlhfuzWDLHFUZ?])")
-ODD_CELL = re.compile(r"\s*(\d{0,4})\s*([wbWB-]?)\s*([10=+\-wdlhfuzWDLHFUZ?]?)\s*")
+LETTER_READ = (
+    {" ": "", "½": "="} | {letter: letter for letter in LETTERS} | {letter.lower(): letter for letter in LETTERS}
+)
+CELL = re.compile(r"  ([ 0-9]{4}) ([wbWB -]) ([ 10=½+\-wdlhfuzWDLHFUZ?])")
+ODD_CELL = re.compile(r"\s*(\d{0,4})\s*([wbWB-]?)\s*([10=½+\-wdlhfuzWDLHFUZ?]?)\s*")
 BYES = {"H": Bye.HALF, "F": Bye.FULL, "U": Bye.PAIRING, "Z": Bye.ZERO, "": Bye.ZERO}
 """The bye of each letter."""
 BYES_2006 = {"+": Bye.FULL, "=": Bye.HALF, "-": Bye.ZERO}
@@ -86,7 +88,7 @@ def _odd_claim(row: Row, first: int, reading: Reading) -> Claim:
         reading.fault(row, first, message, "read as blank")
         return BLANK
     opponent, color, letter = match.groups()
-    return Claim(int(opponent or 0), COLORS.get(color), letter.upper())
+    return Claim(int(opponent or 0), COLORS.get(color), LETTER_READ[letter or " "])
 
 
 def write_game(opponent: int, color: Color, letter: str) -> str:

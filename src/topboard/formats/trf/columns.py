@@ -55,7 +55,8 @@ def whole(text: str) -> int | None:
 
 @lru_cache(maxsize=4096)
 def points(text: str) -> Points | None:
-    """Points such as 4, 4.5, 04.5, 4,5 or -1.0; None for anything else."""
+    """Points such as 4, 4.5, 04.5, 4,5, 4½ or -1.0; None for anything else."""
+    text = text.replace("½", ".5")
     if not text.isascii() or not POINTS.fullmatch(text):
         return None
     plain = text.replace(",", ".")

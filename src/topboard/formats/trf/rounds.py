@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Unpaired
+from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
 from topboard.formats.trf.boards import by_board
 from topboard.formats.trf.claims import ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
+from topboard.pairing.common.baku import group_a, virtual_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,20 @@ def build_rounds(
     return PairedRounds(tuple(rounds), requests, totals, entered)
 
 
+def accelerated_boards(section: Section) -> tuple[Round, ...]:
+    """The rounds with boards by the points that the pairing went by, those of a named acceleration included."""
+    accelerated = group_a(section, section.acceleration)
+    totals = {player.number: 0 for player in section.players}
+    worth = Worth(section.point_system)
+    rounds = []
+    for round in section.rounds:
+        extra = int(virtual_points(section, round.number))
+        scores = {number: total + (extra if number in accelerated else 0) for number, total in totals.items()}
+        rounds.append(Round(round.number, by_board(round.games, scores), round.byes))
+        worth.add(round.games, round.byes, totals)
+    return tuple(rounds)
+
+
 def _in_order(byes: Mapping[int, Bye]) -> tuple[Unpaired, ...]:
     """The pairing's own bye first, as an engine lists them, then by number."""
     ordered = sorted(byes.items(), key=lambda item: (item[1] is not Bye.PAIRING, item[0]))
@@ -85,15 +100,20 @@ class Worth:
         return self._byes[bye]
 
     def add(self, games: Sequence[Game], byes: Sequence[Unpaired], totals: dict[int, int]) -> None:
-        """Add a round to the totals; a game without a result counts as nothing yet."""
+        """Add a round to the totals; a game without a result counts as nothing yet, absence as a zero-point bye."""
+        absent = set(totals)
         for game in games:
+            absent.difference_update(game.players)
             if game.result is not None:
                 white, black = self._games[game.result]
                 with_white, with_black = game.players if not game.colors_swapped else (game.black, game.white)
                 totals[with_white] += white
                 totals[with_black] += black
         for unpaired in byes:
+            absent.discard(unpaired.player)
             totals[unpaired.player] += self._byes[unpaired.bye]
+        for number in absent:
+            totals[number] += self._byes[Bye.ZERO]
 
 
 def rounds_in_file(rounds: Sequence[Round], requests: Sequence[ByeRequest]) -> int:

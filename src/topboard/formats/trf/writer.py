@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Points, Round, Section
 from topboard.formats.trf import acceleration, prohibitions, scoring
@@ -23,23 +23,39 @@ COUNTS = ("062", "072", "082")
 EXTENSIONS = frozenset(("XXR", "XXC", "XXZ", "XXA", "XXP"))
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How to write: the dialect, the records that the file had, and what stands before a late entry."""
+
+    dialect: Dialect
+    listed: frozenset[str]
+    blank: str
+
+    @property
+    def is_2026(self) -> bool:
+        return self.dialect is Dialect.TRF26
+
+
 def write_trf(
     source: TrfFile | Event,
     *,
     dialect: Dialect | str | None = None,
     section: str | None = None,
     comments: Sequence[str] = (),
+    fill_blanks: bool = False,
     line_end: str = "\r\n",
 ) -> bytes:
     """The report of an event's section, in UTF-8.
 
     A file that was read keeps its dialect and the order of its records unless told otherwise; an event is
     written as TRF26. `section` chooses one by name where the event has several. `comments` become `###` lines.
+    `fill_blanks` writes zero-point byes before a late entry, for engines that refuse blank cells.
     """
     file = _file(source, section)
     wanted = Dialect(dialect) if dialect else file.dialect
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
-    lines = _lines(file, wanted)
+    manner = Manner(wanted, frozenset(file.layout), write_bye("Z") if fill_blanks else NO_CELL)
+    lines = _lines(file, manner)
     rows = [f"### {one_line(comment)}" for comment in comments]
     rows += _in_layout(file, lines) if file.layout else [row for group in lines.values() for row in group]
     return "".join(row + line_end for row in rows).encode("utf-8", "replace")
@@ -56,48 +72,48 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
     return file
 
 
-def _lines(file: TrfFile, dialect: Dialect) -> Lines:
+def _lines(file: TrfFile, manner: Manner) -> Lines:
     """Every record by its key in the layout, in the order in which a new file has them."""
     lines: Lines = {}
-    for key, row in _records(file, dialect):
-        if _wanted(key, file, dialect):
+    for key, row in _records(file, manner):
+        if _wanted(key, file, manner):
             lines.setdefault(key, []).append(row)
     return lines
 
 
-def _wanted(key: str, file: TrfFile, dialect: Dialect) -> bool:
+def _wanted(key: str, file: TrfFile, manner: Manner) -> bool:
     """Whether to write a record that this dialect has.
 
     A file that was read gets none of the records that it did without: counts, and what would be inferred anyway.
     JaVaFo's lines stand in a TRF26 only where they stood already.
     """
-    new = bool(file.layout) and key not in file.layout
-    if dialect is Dialect.TRF26 and key in EXTENSIONS:
-        return not new and bool(file.layout)
-    if not new:
+    listed, section = manner.listed, file.section
+    if manner.is_2026 and key in EXTENSIONS:
+        return key in listed
+    if not listed or key in listed:
         return True
-    section = file.section
     if key in ("142", "XXR"):
-        stated = key == "142" and "XXR" in file.layout
+        stated = key == "142" and "XXR" in listed
         return not stated and section.rounds_total != rounds_in_file(section.rounds, section.bye_requests)
     if key in ("152", "XXC"):
-        stated = key == "152" and "XXC" in file.layout
+        stated = key == "152" and "XXC" in listed
         return not stated and section.initial_color is not inferred_color(section.rounds)
     return key not in COUNTS
 
 
-def _records(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]:
+def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     section = file.section
     rated = sum(1 for player in section.players if player.rating_on("fide") or player.value)
-    yield from write_header(file, dialect, len(section.players), rated)
-    if dialect is not Dialect.TRF26:
-        yield from scoring.write_2016(section.point_system, "BB" in file.layout)
-    yield from _write_players(file, dialect)
-    if dialect is Dialect.TRF26:
+    yield from write_header(file, manner.dialect, len(section.players), rated)
+    if not manner.is_2026:
+        yield from scoring.write_2016(section.point_system, "BB" in manner.listed)
+    yield from _write_players(file, manner)
+    if manner.is_2026:
         yield from _write_2026(file, section)
     else:
         yield from write_teams_2016(section.teams)
-    yield from write_absent(section.bye_requests, section.next_round) if "XXZ" in file.layout else ()
+    if "XXZ" in manner.listed:
+        yield from write_absent(section.bye_requests, section.next_round)
     yield from acceleration.write_javafo(section.virtual_points)
     yield from prohibitions.write_javafo(section.prohibitions, section.next_round)
 
@@ -114,9 +130,9 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from write_abnormal(file.abnormal, section.adjustments, accounted)
 
 
-def _write_players(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]:
+def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     section = file.section
-    cells, totals = _table(section, in_columns=dialect is not Dialect.TRF26, absent_listed="XXZ" in file.layout)
+    cells, totals = _table(section, manner)
     for adjustment in section.adjustments:
         if adjustment.player in totals:
             totals[adjustment.player] += int(adjustment.points)
@@ -126,7 +142,7 @@ def _write_players(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]
         number = player.number
         row = write_player(player, Points(totals[number]), ranks.get(number, 0), cells[number])
         yield f"001/{number}", row
-        if dialect is Dialect.TRF26:
+        if manner.is_2026:
             yield from write_national(player, national)
 
 
@@ -136,17 +152,17 @@ def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
     return {number: place for place, number in enumerate(order, 1)}
 
 
-def _table(section: Section, *, in_columns: bool, absent_listed: bool) -> tuple[dict[int, list[str]], dict[int, int]]:
+def _table(section: Section, manner: Manner) -> tuple[dict[int, list[str]], dict[int, int]]:
     """The cells of each player, and the points that they are worth."""
     cells: dict[int, list[str]] = {player.number: [] for player in section.players}
     totals = dict.fromkeys(cells, 0)
     worth = Worth(section.point_system)
     for round in section.rounds:
-        _add_round(round, cells)
+        _add_round(round, cells, manner.blank)
         worth.add(round.games, round.byes, totals)
-    if in_columns:
+    if not manner.is_2026:
         for request in section.bye_requests:
-            listed = absent_listed and request.bye is Bye.ZERO and request.round == section.next_round
+            listed = "XXZ" in manner.listed and request.bye is Bye.ZERO and request.round == section.next_round
             if request.player in cells and not listed:
                 row = cells[request.player]
                 row += [NO_CELL] * (request.round - 1 - len(row))
@@ -155,7 +171,7 @@ def _table(section: Section, *, in_columns: bool, absent_listed: bool) -> tuple[
     return cells, totals
 
 
-def _add_round(round: Round, cells: dict[int, list[str]]) -> None:
+def _add_round(round: Round, cells: dict[int, list[str]], blank: str) -> None:
     for game in round.games:
         for number in game.players:
             cells[number].append(write_game(game.opponent(number), game.color(number), _letter(game, number)))
@@ -163,7 +179,7 @@ def _add_round(round: Round, cells: dict[int, list[str]]) -> None:
         cells[unpaired.player].append(write_bye(unpaired.bye.outcome.meaning.trf))
     for row in cells.values():
         if len(row) < round.number:
-            row.append(NO_CELL)
+            row.append(blank)
 
 
 def _letter(game: Game, number: int) -> str:
@@ -174,7 +190,8 @@ def _in_layout(file: TrfFile, lines: Lines) -> list[str]:
     """The records where the file had them; new ones of the tournament before the players, others at the end."""
     rows: list[str] = []
     left = dict(lines)
-    new_header = [key for key in lines if key not in file.layout and _is_header(key)]
+    listed = frozenset(file.layout)
+    new_header = [key for key in lines if key not in listed and _is_header(key)]
     for key in file.layout:
         if key.startswith("001/"):
             for new in new_header:

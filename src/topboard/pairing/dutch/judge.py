@@ -12,7 +12,7 @@ from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.engine import PairedBracket, PairedField
 from topboard.pairing.dutch.explain import candidate_of, forbidding_clause
 from topboard.pairing.dutch.field import BYE, Field
-from topboard.pairing.dutch.scoring import Candidate, failures, first_difference
+from topboard.pairing.dutch.scoring import Candidate, Failure, bye_failures, failures, first_difference
 from topboard.pairing.proposal import Judgement
 from topboard.rulebook import Rule
 
@@ -69,10 +69,6 @@ def compare(best: PairedField, given: Given) -> Finding:
     """A legal round beside the best: the first bracket that differs decides, then the colors."""
     field, edition = best.field, best.edition
     opponent = {field.place[a]: field.place[b] for pair in given for a, b in (pair, pair[::-1]) if BYE not in pair}
-    bye = next((field.place[white] for white, black in given if black == BYE), None)
-    worse = _compare_bye(best, bye)
-    if worse is not None:
-        return worse
     for paired in best.brackets:
         theirs = candidate_in(paired.bracket, opponent)
         ours = candidate_of(paired)
@@ -81,19 +77,6 @@ def compare(best: PairedField, given: Given) -> Finding:
         if set(theirs.pairs) != set(ours.pairs):
             return _compare_bracket(paired, edition, theirs)
     return compare_colors(best, given)
-
-
-def _compare_bye(best: PairedField, bye: int | None) -> Finding | None:
-    """C5 comes before every bracket."""
-    rule = best.edition.clauses.lowest_bye
-    if rule is None or bye is None or best.bye is None:
-        return None
-    theirs, ours = (best.field.players[k].score for k in (bye, best.bye))
-    if theirs == ours:
-        return None
-    number = best.field.players[bye].number
-    text = f"the bye goes to a score of {points(theirs)}; {points(ours)} is possible"
-    return Finding(Judgement.WORSE, rule, text, (number,))
 
 
 def candidate_in(bracket: Bracket, opponent: Mapping[int, int]) -> Candidate:
@@ -117,11 +100,9 @@ def proved(paired: PairedBracket, edition: Edition) -> bool:
 
 def _compare_bracket(paired: PairedBracket, edition: Edition, theirs: Candidate) -> Finding:
     bracket = paired.bracket
-    best = failures(bracket, edition.criteria, candidate_of(paired))
-    other = failures(bracket, edition.criteria, theirs)
     where = f"in the bracket of {points(bracket.score)}"
     players = _players_apart(paired, theirs)
-    difference = first_difference(other, best)
+    difference = difference_of(paired, edition, theirs)
     if difference is None:
         rule, text = order_rule(paired, edition, theirs)
         return Finding(Judgement.EQUAL, rule, f"equally good {where}, but later in the order: {text}", players)
@@ -130,6 +111,15 @@ def _compare_bracket(paired: PairedBracket, edition: Edition, theirs: Candidate)
         raise AssertionError(f"{where} the given pairs are better in {bad.rule.clause} than the best ones")
     text = f"{where} worse in {bad.rule.clause} ({bad.rule.title}): {bad.text}, where {good.text} is possible"
     return Finding(Judgement.WORSE, bad.rule, text, players)
+
+
+def difference_of(paired: PairedBracket, edition: Edition, theirs: Candidate) -> tuple[Failure, Failure] | None:
+    """The first clause on which another candidate of a bracket differs from the best, with both values."""
+    bracket, ours = paired.bracket, candidate_of(paired)
+    bye = bye_failures(bracket, edition.clauses.lowest_bye, theirs, ours)
+    if bye is not None:
+        return bye
+    return first_difference(failures(bracket, edition.criteria, theirs), failures(bracket, edition.criteria, ours))
 
 
 def _players_apart(paired: PairedBracket, theirs: Candidate) -> tuple[int, ...]:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from topboard.errors import PairingImpossible
 from topboard.pairing.dutch.criteria import points
 from topboard.pairing.dutch.editions import Edition
-from topboard.pairing.dutch.engine import PairedField, pair_field
+from topboard.pairing.dutch.engine import PairedBracket, PairedField, pair_field
 from topboard.pairing.dutch.explain import candidate_of, forbidding_clause
 from topboard.pairing.dutch.field import BYE, Field
 from topboard.pairing.dutch.judge import order_rule
-from topboard.pairing.dutch.scoring import failures, first_difference
+from topboard.pairing.dutch.scoring import Failure, failures, first_difference
 from topboard.pairing.proposal import Answer
 from topboard.rulebook import Rule
 
@@ -58,19 +58,16 @@ def _barred(field: Field, edition: Edition, a: int, b: int) -> Rule | None:
 def _cost(best: PairedField, rival: PairedField, edition: Edition) -> tuple[Rule, str, str]:
     """The first clause on which the rival is worse, by how much; or the step of the order at which it comes later."""
     rule = edition.clauses.lowest_bye
-    if rule is not None and best.bye is not None and rival.bye is not None:
-        scores = [result.field.players[result.bye or 0].score for result in (rival, best)]
-        if scores[0] != scores[1]:
-            cost = f"{points(scores[0])} instead of {points(scores[1])}"
-            return rule, f"the bye goes to a higher score ({cost})", cost
+    scores = [field.players[k].score for field, k in ((r.field, r.bye) for r in (rival, best)) if k is not None]
+    if rule is not None and len(set(scores)) > 1:
+        cost = " instead of ".join(map(points, scores))
+        return rule, f"the bye goes to a higher score ({cost})", cost
     for ours, theirs in zip(best.brackets, rival.brackets, strict=False):
         candidate = candidate_of(theirs)
         if set(candidate.pairs) == set(ours.settlement.pairs):
             continue
         where = f"the bracket of {points(ours.bracket.score)}"
-        mine = failures(ours.bracket, edition.criteria, candidate_of(ours))
-        yours = failures(ours.bracket, edition.criteria, candidate)
-        difference = first_difference(yours, mine)
+        difference = _difference(ours, theirs, edition)
         if difference is None:
             step, text = order_rule(ours, edition, candidate)
             return step, f"{where} is equally good but comes later in the order: {text}", "later in the order"
@@ -78,3 +75,10 @@ def _cost(best: PairedField, rival: PairedField, edition: Edition) -> tuple[Rule
         cost = f"{bad.text} instead of {good.text}"
         return bad.rule, f"{where} is worse in {bad.rule.clause} ({bad.rule.title}): {cost}", cost
     raise AssertionError("a pairing that has what the best has not differs somewhere")
+
+
+def _difference(ours: PairedBracket, theirs: PairedBracket, edition: Edition) -> tuple[Failure, Failure] | None:
+    """Each on its own terms: what the rival's next bracket can do depends on the pair that it must or must not have."""
+    bracket = replace(theirs.bracket, counts_bye_player=ours.bracket.counts_bye_player)
+    rival = failures(bracket, edition.criteria, candidate_of(theirs))
+    return first_difference(rival, failures(ours.bracket, edition.criteria, candidate_of(ours)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.matching import fastest_solver
+from topboard.matching import fastest_solver, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import Count, Criterion
+from topboard.pairing.dutch.criteria import Count, Criterion, points
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, Zone
 from topboard.pairing.dutch.search import Pair, completable, next_is_ideal, ranks_as_bits
 from topboard.rulebook import Rule
@@ -62,6 +62,38 @@ def _text(labels: Sequence[str], counts: Sequence[int]) -> str:
     if not labels:
         return " ".join(map(str, counts))
     return " ".join(label for label, count in zip(labels, counts, strict=True) for _ in range(count)) or "none"
+
+
+def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
+    """The lowest score to which the bye can still go when these players leave the bracket (C5).
+
+    Who leaves together does not meet: in the brackets below they are all moved-down players.
+    """
+    below = downfloaters + bracket.following + bracket.rest
+    everybody = ranks_as_bits(below)
+    if everybody.bit_count() % 2 == 0:
+        return None
+    field = bracket.field
+    leaving = ranks_as_bits(downfloaters)
+    allowed = [row & ~leaving if leaving >> k & 1 else row for k, row in enumerate(field.allowed)]
+    for score in sorted({field.players[k].score for k in below}):
+        takers = sum(1 << k for k in below if field.players[k].score == score) & field.bye_takers
+        if takers and perfect_but_one(allowed, everybody, takers, fastest_solver):
+            return score
+    return None
+
+
+def bye_failures(
+    bracket: Bracket, rule: Rule | None, theirs: Candidate, ours: Candidate
+) -> tuple[Failure, Failure] | None:
+    """C5 of two candidates where it tells them apart; `rule` is None in editions without it."""
+    if rule is None or not bracket.takers:
+        return None
+    scores = [lowest_bye(bracket, candidate.downfloaters) for candidate in (theirs, ours)]
+    if scores[0] == scores[1]:
+        return None
+    bad, good = (Failure(rule, (score or 0,), points(score or 0)) for score in scores)
+    return bad, good
 
 
 def first_difference(one: Sequence[Failure], other: Sequence[Failure]) -> tuple[Failure, Failure] | None:

@@ -1,0 +1,59 @@
+"""Who comes to the full-point bye, and in which order (28L)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topboard.pairing.uschess.field import Entrant
+from topboard.rulebook import Rule
+from topboard.rulebook import uschess_clauses as us
+
+FOUR_ROUNDS = 4
+
+
+def barrier(entrant: Entrant) -> int:
+    """How strongly the bye is barred: 2 after a full-point bye, 1 after a forfeit win or a bye already replaced."""
+    if entrant.had_bye:
+        return 2
+    return 1 if entrant.won_by_forfeit or entrant.bye_ineligible else 0
+
+
+def standing(entrant: Entrant) -> int:
+    """Rated players come to the bye first, unrated ones next, new ones last (28L2)."""
+    return 0 if entrant.rated else 2 if entrant.new else 1
+
+
+def bye_order(entrants: Sequence[Entrant], *, rounds_total: int, spare_new_players: bool) -> tuple[int, ...]:
+    """The places in the order in which they come to the bye: the lowest score first, then 28L4, 28L2, rating.
+
+    In a four-round event new players come after the group above theirs (28L5).
+    """
+    scores = sorted({e.score for e in entrants})
+    level = {score: at for at, score in enumerate(scores)}
+    spare = spare_new_players and rounds_total == FOUR_ROUNDS
+
+    def key(place: int) -> tuple[int, int, int, int, int]:
+        entrant = entrants[place]
+        height = 2 * level[entrant.score]
+        if spare and entrant.new:
+            height += 3
+        return (height, int(entrant.half_bye), standing(entrant), entrant.rating, -place)
+
+    return tuple(sorted(range(len(entrants)), key=key))
+
+
+def passed_over(entrant: Entrant) -> tuple[Rule, str] | None:
+    """Why somebody lower down does not get the bye, as far as the player's own record says; else None."""
+    if entrant.had_bye:
+        return us.R28L3, "has had a full-point bye"
+    if entrant.won_by_forfeit:
+        return us.R28L3, "has won by forfeit"
+    if entrant.bye_ineligible:
+        return us.R28M1, "has played a game in place of a bye"
+    if entrant.half_bye:
+        return us.R28L4, "has taken or asked for a half-point bye"
+    if entrant.new:
+        return us.R28L5, "is a new player"
+    if not entrant.rated:
+        return us.R28L2, "is unrated"
+    return None

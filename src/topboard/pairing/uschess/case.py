@@ -1,0 +1,229 @@
+"""A case of the public suite: a position as JSON, and what the rules make of it.
+
+Three shapes: a field to be paired, a list of two histories of which one gets a colour, and a list of histories with
+the colour that is due. The format is described in `tests/cases/us-pairing/README.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from topboard.core import Points
+from topboard.errors import InvalidFile
+from topboard.pairing.uschess.colors import WHITE, claim, due
+from topboard.pairing.uschess.field import Entrant, Field
+from topboard.pairing.uschess.options import read
+from topboard.pairing.uschess.pairing import Paired, pair_field
+from topboard.pairing.uschess.people import Conditions, Person, make_field
+
+Row = tuple[str, str]
+
+CASE_KEYS = "rulebook cite title source round rounds options toss seed players apart avoid expected why"
+PLAYER_KEYS = "id rating score colours opponents new unrated byes team club family state computer paired_first"
+BYES = ("full", "forfeit-win", "half", "half-requested", "replaced")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a case gave: one row a board with White first, a bye as the player and "0"; and how that differs."""
+
+    rows: tuple[Row, ...]
+    differences: tuple[str, ...] = ()
+
+    def lines(self) -> str:
+        return "\n".join([str(len(self.rows)), *(f"{white} {black}" for white, black in self.rows)]) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A field to be paired, with the names of the players by pairing number and what is expected."""
+
+    field: Field
+    names: Mapping[int, str]
+    expected: tuple[Row, ...] | None = None
+
+    def pair(self) -> Paired:
+        return pair_field(self.field)
+
+    def rows(self, paired: Paired) -> tuple[Row, ...]:
+        name = [self.names[e.number] for e in self.field.entrants]
+        rows = [(name[board.white], name[board.black]) for board in paired.boards]
+        return tuple(rows + ([(name[paired.bye], "0")] if paired.bye is not None else []))
+
+
+def run_case(text: str) -> Outcome:
+    """Run a case file: pair the field, or answer each question of a list."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InvalidFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+    if isinstance(data, list):
+        return _list_outcome(data)
+    case = read_case(data)
+    rows = case.rows(case.pair())
+    return Outcome(rows, tuple(differences(rows, case.expected)))
+
+
+def differences(rows: Iterable[Row], expected: Sequence[Row] | None) -> list[str]:
+    """What was expected and did not come, and what came instead. The order of the boards does not matter."""
+    if expected is None:
+        return []
+    found = Counter(rows)
+    wanted = Counter(expected)
+    lines = [f"expected {white} {black}" for white, black in (wanted - found).elements()]
+    return lines + [f"found    {white} {black}" for white, black in (found - wanted).elements()]
+
+
+# -- lists of questions --------------------------------------------------------------------------------------------
+
+
+def _list_outcome(data: list[Any]) -> Outcome:
+    rows: list[Row] = []
+    wrong: list[str] = []
+    for at, item in enumerate(data, start=1):
+        if not isinstance(item, dict):
+            raise InvalidFile(f"entry {at} is not an object; a list holds colour questions")
+        if "first" in item and "second" in item:
+            row, difference = _priority(item)
+        elif "colours" in item:
+            row, difference = _due(item)
+        else:
+            raise InvalidFile(f"entry {at} has neither 'first' and 'second' nor 'colours'")
+        rows.append(row)
+        wrong += [f"entry {at}: {difference}"] if difference else []
+    return Outcome(tuple(rows), tuple(wrong))
+
+
+def _priority(item: Mapping[str, Any]) -> tuple[Row, str]:
+    """Who of two gets which colour; the first is the higher-ranked."""
+    first, second = history_of(item["first"]), history_of(item["second"])
+    gets = claim(first, second).color or WHITE
+    word = "first gets white" if gets == WHITE else "first gets black"
+    row = ("first", "second") if gets == WHITE else ("second", "first")
+    expected = item.get("expected", word)
+    return row, "" if expected == word else f"expected {expected}, found {word}"
+
+
+def _due(item: Mapping[str, Any]) -> tuple[Row, str]:
+    found = due(history_of(item["colours"]))
+    expected = item.get("due", found or None) or ""
+    row = (item["colours"] or "-", found or "-")
+    return row, "" if expected == found else f"expected due {expected or 'none'}, found {found or 'none'}"
+
+
+def history_of(colours: object) -> str:
+    """A colour history: W, B, and - or x for a round without a game."""
+    history = str(colours).upper().replace("X", "-")
+    if set(history) - set("WB-"):
+        raise InvalidFile(f"colours {colours!r}: use W, B, and - or x for a round that was not played")
+    return history
+
+
+# -- fields --------------------------------------------------------------------------------------------------------
+
+
+def read_case(data: object) -> Case:
+    """A case from its JSON; anything unknown or missing is named."""
+    if not isinstance(data, dict):
+        raise InvalidFile("a case is a JSON object with 'round' and 'players', or a list of colour questions")
+    _known(data, CASE_KEYS, "the case")
+    rows = data.get("players")
+    if not isinstance(rows, list) or not rows:
+        raise InvalidFile("the case has no 'players'; list them with id, rating, score and colours")
+    names = {number: str(_need(row, "id", f"player {number}")) for number, row in enumerate(rows, start=1)}
+    if len(set(names.values())) < len(names):
+        raise InvalidFile("two players of the case have the same id")
+    numbers = {name: number for number, name in names.items()}
+    options = read(data.get("options", {}))
+    round, rounds, seed = int(_need(data, "round", "the case")), int(data.get("rounds", 0)), int(data.get("seed", 0))
+    conditions = Conditions(round, rounds, options, _toss(data), seed)
+    people = [_person(number, row, numbers, data) for number, row in enumerate(rows, start=1)]
+    expected = data.get("expected")
+    return Case(
+        make_field(people, conditions),
+        names,
+        None if expected is None else tuple((str(white), str(black)) for white, black in expected),
+    )
+
+
+def _toss(data: Mapping[str, Any]) -> str:
+    word = str(data.get("toss", "white")).lower()
+    if word not in ("white", "black"):
+        raise InvalidFile(f"toss {word!r}: white or black, what the higher-rated player on board one gets")
+    return word[0].upper()
+
+
+def _known(data: Mapping[str, Any], keys: str, what: str) -> None:
+    unknown = sorted(set(data) - set(keys.split()))
+    if unknown:
+        raise InvalidFile(f"{what} has {unknown[0]!r}, which is not known; known are {', '.join(keys.split())}")
+
+
+def _need(data: object, key: str, what: str) -> Any:
+    if not isinstance(data, dict) or key not in data:
+        raise InvalidFile(f"{what} has no {key!r}")
+    return data[key]
+
+
+def _person(number: int, row: Mapping[str, Any], numbers: Mapping[str, int], data: Mapping[str, Any]) -> Person:
+    what = f"player {row.get('id', number)!r}"
+    _known(row, PLAYER_KEYS, what)
+    byes = _byes(row, what)
+    rating = int(row.get("rating") or 0)
+    score = _score(row, what)
+    rated = rating > 0 and not row.get("unrated") and not row.get("new")
+    met = Counter(_number(name, numbers, what) for name in row.get("opponents", ()))
+    entrant = Entrant(
+        number=number,
+        name=str(row["id"]),
+        rating=rating,
+        rated=rated,
+        new=bool(row.get("new")),
+        score=score,
+        points=score,
+        history=history_of(row.get("colours", "")),
+        met=met,
+        barred=_sharing(data.get("apart", ()), number, numbers),
+        avoided=_sharing(data.get("avoid", ()), number, numbers),
+        had_bye="full" in byes,
+        won_by_forfeit="forfeit-win" in byes,
+        half_bye=bool({"half", "half-requested"} & byes),
+        bye_ineligible="replaced" in byes,
+    )
+    kept = {key: str(row.get(key, "")) for key in ("team", "club", "family", "state")}
+    paired_first = bool(row.get("paired_first", entrant.history[:1] in ("W", "B")))
+    return Person(entrant, computer=bool(row.get("computer")), paired_first=paired_first, **kept)
+
+
+def _score(row: Mapping[str, Any], what: str) -> int:
+    try:
+        return int(Points.of(str(row.get("score", 0))))
+    except ValueError as error:
+        raise InvalidFile(f"{what}: {error}") from None
+
+
+def _byes(row: Mapping[str, Any], what: str) -> set[str]:
+    found = {str(bye) for bye in row.get("byes", ())}
+    unknown = sorted(found - set(BYES))
+    if unknown:
+        raise InvalidFile(f"{what} has the bye {unknown[0]!r}; known are {', '.join(BYES)}")
+    return found
+
+
+def _number(name: object, numbers: Mapping[str, int], what: str) -> int:
+    if str(name) not in numbers:
+        raise InvalidFile(f"{what} names {name!r}, who is not a player of the case")
+    return numbers[str(name)]
+
+
+def _sharing(groups: Iterable[Iterable[object]], number: int, numbers: Mapping[str, int]) -> frozenset[int]:
+    found: set[int] = set()
+    for group in groups:
+        members = {_number(name, numbers, "a restriction") for name in group}
+        if number in members:
+            found |= members - {number}
+    return frozenset(found)

@@ -1,0 +1,88 @@
+"""The field of a round as the pairing sees it: entrants in order of rank, in pools, with what is between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from topboard.pairing.uschess.options import Options
+
+WIN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player who is to be paired. `score` is what pairing goes by, `points` are real; both in tenths.
+
+    `met` counts games by opponent. `barred` opponents are never paired, `avoided` ones only when needed, even if it
+    takes leaving the score group; for `kept_apart` ones nobody leaves the group.
+    """
+
+    number: int
+    name: str = ""
+    rating: int = 0
+    rated: bool = True
+    new: bool = False
+    score: int = 0
+    points: int = 0
+    history: str = ""
+    met: Mapping[int, int] = field(default_factory=dict)
+    barred: frozenset[int] = frozenset()
+    avoided: frozenset[int] = frozenset()
+    kept_apart: frozenset[int] = frozenset()
+    had_bye: bool = False
+    won_by_forfeit: bool = False
+    half_bye: bool = False
+    bye_ineligible: bool = False
+
+    @property
+    def label(self) -> str:
+        return f"{self.number} {self.name}".strip() + (f" ({self.rating})" if self.rated else " (unrated)")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Everybody to be paired, in pools that are paired from the first down; usually a pool is a score group.
+
+    Places in `entrants` are how everything below refers to players. `toss` is the colour of the higher-ranked player
+    on the first board of round one. `bye_choices` are the places in the order in which they come to the bye, empty in
+    an even field.
+    """
+
+    round: int
+    rounds_total: int
+    entrants: tuple[Entrant, ...]
+    pool_sizes: tuple[int, ...]
+    options: Options
+    toss: str = "W"
+    seed: int = 0
+    bye_choices: tuple[int, ...] = ()
+
+    @property
+    def last_round(self) -> bool:
+        return bool(self.rounds_total) and self.round >= self.rounds_total
+
+    def pools(self) -> tuple[range, ...]:
+        start, rows = 0, []
+        for size in self.pool_sizes:
+            rows.append(range(start, start + size))
+            start += size
+        return tuple(rows)
+
+    def pool_of(self) -> list[int]:
+        return [number for number, pool in enumerate(self.pools()) for _ in pool]
+
+    def plus(self, place: int) -> int:
+        """How many wins more than losses the score stands for, in tenths of a win."""
+        return 2 * self.entrants[place].points - WIN * (self.round - 1)
+
+
+def rank_key(entrant: Entrant) -> tuple[int, int, int]:
+    """Rank is score, then rating (29A); equal ratings by the number, which was drawn (28A)."""
+    return (-entrant.score, -entrant.rating, entrant.number)
+
+
+def size_ratings(field: Field) -> list[int]:
+    """Ratings by which switches are measured: unrated players stand at the lowest rating of the section."""
+    lowest = min((e.rating for e in field.entrants if e.rated), default=0)
+    return [e.rating if e.rated else max(lowest, e.rating) for e in field.entrants]

@@ -1,0 +1,254 @@
+"""The natural pairing: who drops, who has the bye, and the halves of every pool, with as few changes as legality asks.
+
+Colours are not looked at here. What comes out is the pairing from which switches for colours are measured (29E5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from topboard.errors import PairingImpossible
+from topboard.pairing.uschess import byes
+from topboard.pairing.uschess.colors import due
+from topboard.pairing.uschess.costs import FORBIDDEN, Costs, OddCosts
+from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
+from topboard.rulebook import uschess_clauses as us
+
+WINDOW = 8
+SMALL = 60
+
+Pairs = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """`partner` of every place (n stands for the bye); `strict` is the halves before legality was looked at.
+
+    `dropped` are the pairs across pools, the higher place first; `upper` says who is in the upper half of a pool,
+    None for those who drop, are met from above or have the bye.
+    """
+
+    partner: tuple[int, ...]
+    strict: tuple[int, ...]
+    dropped: tuple[tuple[int, int], ...]
+    bye: int | None
+    upper: tuple[bool | None, ...]
+
+
+def odd_ladder(field: Field) -> Ladder:
+    widest = max((e.rating for e in field.entrants), default=0)
+    return Ladder((*STRUCTURE, *ODD), players=len(field.entrants), pools=len(field.pool_sizes), widest=2 * widest + 1)
+
+
+def natural_pairing(field: Field) -> Natural:
+    costs = OddCosts(field, odd_ladder(field))
+    plain = _plain_drops(field, costs)
+    if plain is not None:
+        natural = _in_pools(costs, *plain)
+        if natural is not None:
+            return natural
+    dropped, bye = _searched_drops(costs)
+    natural = _in_pools(costs, dropped, bye, anyway=True)
+    assert natural is not None
+    return natural
+
+
+# -- who drops -----------------------------------------------------------------------------------------------------
+
+
+def _plain_drops(field: Field, costs: OddCosts) -> tuple[Pairs, int | None] | None:
+    """The odd players when nothing stands in the way: each lowest-rated meets the highest of the next pool."""
+    bye = min(field.bye_choices, key=lambda u: byes.barrier(field.entrants[u]), default=None)
+    dropped: Pairs = []
+    carried: int | None = None
+    for pool in costs.pools:
+        members = [u for u in pool if u != bye]
+        if carried is not None and members:
+            if costs.fixed(carried, members[0]) != costs.between[costs.pool[carried]][costs.pool[members[0]]]:
+                return None
+            dropped.append((carried, members.pop(0)))
+            carried = None
+        if len(members) % 2 and carried is None:
+            carried = next((u for u in reversed(members) if field.entrants[u].rated), members[-1])
+    if carried is not None or not _only_neighbours(field, costs, dropped):
+        return None
+    return dropped, bye
+
+
+def _only_neighbours(field: Field, costs: OddCosts, dropped: Pairs) -> bool:
+    """Whether the plain drops are beyond doubt: each to the next pool, and one drop not better than two."""
+    if field.options.drops == "fewest" and len(dropped) > 1:
+        return False
+    if field.options.method == "1v2" and dropped:
+        return False
+    return all(costs.pool[v] == costs.pool[u] + 1 for u, v in dropped)
+
+
+def _searched_drops(costs: OddCosts) -> tuple[Pairs, int | None]:
+    start = [pair for pool in costs.pools for pair in _halves(list(pool)[: len(pool) // 2 * 2])]
+    matcher = costs.cheapest(_likely_drops(costs), start)
+    if matcher is None:
+        raise impossible(costs)
+    partner = matcher.partners()
+    dropped = [(u, v) for u, v in enumerate(partner[: costs.n]) if u < v < costs.n and costs.pool[u] != costs.pool[v]]
+    return dropped, partner[costs.n] if costs.vertices > costs.n else None
+
+
+def _likely_drops(costs: OddCosts) -> set[tuple[int, int]]:
+    if costs.vertices <= SMALL:
+        return {(u, v) for u in range(costs.vertices) for v in range(u + 1, costs.vertices)}
+    found: set[tuple[int, int]] = set()
+    for g, pool in enumerate(costs.pools):
+        found |= likely_in_pool(list(pool))
+        bottom = list(pool)[-WINDOW:]
+        for below in costs.pools[g + 1 : g + 4]:
+            found |= {(u, v) for u in bottom for v in list(below)[:WINDOW]}
+    for u in costs.field.bye_choices[:WINDOW] if costs.vertices > costs.n else ():
+        found.add((u, costs.n))
+    return found
+
+
+def likely_in_pool(members: Sequence[int]) -> set[tuple[int, int]]:
+    """Pairs of a pool that a good pairing probably uses: near the natural board, or near the middle of the pool."""
+    half = len(members) // 2
+    if len(members) <= 2 * WINDOW:
+        return {(u, v) for at, u in enumerate(members) for v in members[at + 1 :]}
+    found: set[tuple[int, int]] = set()
+    for at, u in enumerate(members):
+        for to in range(at + half - WINDOW, at + half + WINDOW + 1):
+            if at < to < len(members):
+                found.add((u, members[to]))
+    edge = WINDOW // 2
+    for upper in members[:edge]:
+        found |= {(upper, v) for v in members[half - edge : half]}
+    for upper in members[half : half + edge]:
+        found |= {(upper, v) for v in members[-edge:]}
+    return found
+
+
+# -- halves --------------------------------------------------------------------------------------------------------
+
+
+def _halves(members: Sequence[int]) -> Pairs:
+    half = len(members) // 2
+    return list(zip(members[:half], members[half:], strict=True))
+
+
+def strict_pairs(costs: Costs, members: Sequence[int]) -> Pairs:
+    """The pairs of an even pool before anything is in the way (29C1, 29L1, 29J)."""
+    if costs.field.options.method == "1v2":
+        return [(members[at], members[at + 1]) for at in range(0, len(members), 2)]
+    unrated = [u for u in members if costs.together[u]]
+    unrated = unrated[: len(unrated) // 2 * 2]
+    rest = [u for u in members if u not in set(unrated)] if unrated else members
+    return _halves(rest) + _halves(unrated)
+
+
+def _in_pools(costs: OddCosts, dropped: Pairs, bye: int | None, *, anyway: bool = False) -> Natural | None:
+    """Pair what is left of every pool. None when a pool cannot be paired without a fault and that is not yet proved
+    to be unavoidable."""
+    strict, partner, upper = ([-1] * costs.vertices, [-1] * costs.vertices, [None] * costs.n)
+    halves: list[bool | None] = list(upper)
+    for u, v in [*dropped, *([(bye, costs.n)] if bye is not None else [])]:
+        strict[u], strict[v], partner[u], partner[v] = v, u, v, u
+    for pool in costs.pools:
+        members = [u for u in pool if partner[u] == -1]
+        pairs = strict_pairs(costs, members)
+        for u, v in pairs:
+            strict[u], strict[v], halves[u], halves[v] = v, u, True, False
+        for u, v in _legal(costs, members, pairs, strict, halves, anyway):
+            partner[u], partner[v] = v, u
+        if any(partner[u] == -1 for u in members):
+            return None
+    return Natural(tuple(partner), tuple(strict), tuple(sorted(dropped)), bye, tuple(halves))
+
+
+def _legal(
+    costs: OddCosts,
+    members: Sequence[int],
+    pairs: Pairs,
+    strict: Sequence[int],
+    upper: Sequence[bool | None],
+    anyway: bool,
+) -> Iterable[tuple[int, int]]:
+    """The pairs of a pool with the smallest switches that legality asks for; none when a fault would remain."""
+    if all(costs.fixed(u, v) == 0 for u, v in pairs):
+        return pairs
+    mended = MendingCosts(costs, members, strict, upper)
+    at = {u: place for place, u in enumerate(members)}
+    likely = {(at[u], at[v]) for u, v in likely_in_pool(members)}
+    matcher = mended.cheapest(likely, [(at[u], at[v]) for u, v in pairs])
+    if matcher is None:
+        if anyway:
+            raise impossible(costs)
+        return ()
+    found = [(members[a], members[b]) for a, b in enumerate(matcher.partners()) if a < b]
+    faults = sum(costs.fixed(u, v) for u, v in found)
+    return found if anyway or not faults else ()
+
+
+class MendingCosts(Costs):
+    """Costs within one pool for legality alone: faults first, then interchanges, then the size of the switches.
+
+    Between switches of the same size, colours decide, and then the lower boards give way.
+    """
+
+    def __init__(
+        self, outer: OddCosts, members: Sequence[int], strict: Sequence[int], upper: Sequence[bool | None]
+    ) -> None:
+        self.outer, self.members, self.strict, self.upper = outer, members, strict, upper
+        self.n = self.vertices = len(members)
+        self.pools = (range(self.n),)
+        self.between = [[0]]
+        self.pool = [0] * self.n
+        self.history = [0] * self.n
+        self.color_cost = [[0]]
+        self.squares = outer.field.options.switch == "shift"
+        widest = max(outer.ratings) + 1
+        self.ladder = Ladder(
+            (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER),
+            players=self.n,
+            pools=1,
+            widest=widest,
+        )
+
+    def cost(self, a: int, b: int) -> int:
+        u, v = self.members[a], self.members[b]
+        fixed = self.outer.fixed(u, v)
+        if fixed == FORBIDDEN:
+            return FORBIDDEN
+        unit = self.ladder.unit
+        cost = fixed * unit(By.REMATCH) + clash(self.outer, u, v) * unit(By.NOT_DUE)
+        p, q = self.strict[u], self.strict[v]
+        if p == v:
+            return cost
+        ratings = self.outer.ratings
+        size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
+        cost += (size * size if self.squares else size) * unit(By.SIZE)
+        cost += 0 if self.squares else unit(By.MOVED)
+        cost += unit(By.INTERCHANGE) if self.upper[u] == self.upper[v] else 0
+        return cost + min(abs(p - v), abs(q - u)) * unit(By.PLACES) + (self.n - min(a, b)) * unit(By.ODD_ORDER)
+
+
+def clash(costs: Costs, u: int, v: int) -> int:
+    """1 when two players are due the same colour."""
+    wanted = due(costs.field.entrants[u].history)
+    return int(bool(wanted) and wanted == due(costs.field.entrants[v].history))
+
+
+def impossible(costs: Costs) -> PairingImpossible:
+    """Nobody can pair this field: say which restrictions stand in the way."""
+    barred = sorted({costs.field.entrants[u].number for u in range(costs.n) if _barred(costs, u)})
+    who = f"; restricted are players {', '.join(map(str, barred))}" if barred else ""
+    return PairingImpossible(
+        f"the {costs.n} players of round {costs.field.round} cannot all be paired{who}."
+        " Lift a restriction, or give a bye.",
+        rule=us.R28T.cite if barred else us.R27A1.cite,
+        players=barred,
+    )
+
+
+def _barred(costs: Costs, u: int) -> bool:
+    return FORBIDDEN in costs.exceptions[u].values()

@@ -1,0 +1,264 @@
+"""What a director may choose under US Chess rules. Each option carries its clause; the defaults are the main line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topboard.core import Points
+from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
+from topboard.rulebook import uschess_clauses as us
+
+KIND = "US Chess pairing"
+
+_AVOIDING = "are not paired while it can be avoided"
+
+
+def _apart(what: str, rule_text: str) -> About:
+    return About(
+        us.R28T,
+        f"May {what} be paired?",
+        (
+            Choice("ignore", f"{what} are paired like anybody", us.R28T, main=True),
+            Choice("avoid", f"{what} {_AVOIDING}", us.R28T),
+            Choice("never", f"{what} are never paired{rule_text}", us.R28T),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """Every option of the US Chess system, in the order of the rules."""
+
+    equal_ratings: str = option(
+        "number",
+        About(
+            us.R28A,
+            "Order of players with equal ratings",
+            (
+                Choice("number", "equal ratings are ranked by pairing number, which was drawn", us.R28A, main=True),
+                Choice("lot", "equal ratings are ranked by lot from the section's seed", us.R28A, main=True),
+            ),
+        ),
+    )
+    unrated_as: int = option(
+        0, About(us.R28A, "Unrated players are ranked as if rated, for pairing only (0: at the bottom)", most=3000)
+    )
+    bye_for_colors: bool = toggle(
+        False,
+        us.R28L2A,
+        "May the bye go to a higher-rated player for the sake of colours?",
+        Choice(True, "The bye may go to a higher-rated player to improve colours", us.R28L2A, Announce.NEVER),
+        Choice(False, "the bye goes to the lowest-rated player who can have it", us.R28L2, main=True),
+    )
+    spare_new_players: bool = toggle(
+        True,
+        us.R28L5,
+        "In four rounds, may the bye go one group higher to spare a new player?",
+        Choice(True, "new players are spared the bye in four-round events", us.R28L5, main=True),
+        Choice(False, "New players may get the bye in four-round events", us.R28L5),
+    )
+    half_byes: int = option(
+        0, About(us.R22C, "Half-point byes a player may take (0: no limit)", announce=Announce.PUBLICITY, most=99)
+    )
+    acceleration: str = option(
+        "none",
+        About(
+            us.R28R,
+            "Acceleration of the first two rounds",
+            (
+                Choice("none", "no acceleration", us.R28R, main=True),
+                Choice("added-score", "The upper half has a point more in rounds 1 and 2", us.R28R1),
+                Choice("adjusted-rating", "Rounds 1 and 2 are paired by quarters", us.R28R2),
+                Choice("sixths", "Rounds 1 and 2 are paired by sixths", us.R28R3),
+            ),
+        ),
+    )
+    teams: str = option(
+        "plus-two",
+        About(
+            us.R28N1,
+            "May teammates be paired?",
+            (
+                Choice("plus-two", "teammates are kept apart by the plus-two method", us.R28N1, main=True),
+                Choice("never", "Teammates never meet, except a leader in the last round", us.R28N2),
+                Choice("director", "The director decides when teammates may meet", us.R28N4),
+            ),
+        ),
+    )
+    team_plus: int = option(
+        2, About(us.R28N3, "Wins more than losses from which nobody leaves the group to avoid a teammate", most=20)
+    )
+    teams_over_colors: bool = toggle(
+        False,
+        us.R29E8,
+        "Does keeping teammates apart go before equalizing colours?",
+        Choice(True, "Keeping teammates apart goes before equalizing colours", us.R29E8, Announce.NEVER),
+        Choice(False, "equalizing colours goes before keeping teammates apart from plus two on", us.R29E8, main=True),
+    )
+    same_club: str = option("ignore", _apart("Members of one club", ""))
+    same_family: str = option("ignore", _apart("Members of one family", ""))
+    same_state: str = option("ignore", _apart("Players from one state", ""))
+    apart_until_round: int = option(
+        0, About(us.R28T, "Last round in which clubs, families and states are kept apart (0: all rounds)", most=99)
+    )
+    apart_below_score: int = option(
+        Points(0), About(us.R28T, "Score from which clubs, families and states are no longer kept apart (0: none)")
+    )
+    reentry_score: str = option(
+        "best",
+        About(
+            us.R28S5,
+            "Which entry of a player counts",
+            (
+                Choice("best", "of several entries the best score counts", us.R28S5, main=True),
+                Choice("latest", "A re-entry gives up every earlier entry", us.R28S5, Announce.PUBLICITY),
+            ),
+        ),
+    )
+    drops: str = option(
+        "nearest",
+        About(
+            us.R29D2,
+            "When a group can only be evened out across several groups",
+            (
+                Choice("nearest", "each odd player plays in the nearest group", us.R29D, main=True),
+                Choice("fewest", "One player drops further rather than two players one group each", us.R29D2),
+            ),
+        ),
+    )
+    odd_switch: str = option(
+        "limits",
+        About(
+            us.R29D1,
+            "May the odd player or the opponent change for colours?",
+            (
+                Choice("limits", "the odd player and the opponent may change within the limits", us.R29D1, main=True),
+                Choice("never", "The odd player and the opponent never change for colours", us.R29D1),
+            ),
+        ),
+    )
+    color_priority: str = option(
+        "sequence",
+        About(
+            us.R29E4,
+            "Who gets the due colour when claims are equal",
+            (
+                Choice("sequence", "the latest difference in colours decides, then rank", us.R29E4, main=True),
+                Choice("plus-minus", "In minus groups the lower-ranked player has the due colour", us.R29E4A),
+                Choice("alternate", "Higher- and lower-ranked players have the due colour in turn", us.R29E4B),
+                Choice("lot", "Equal claims in the last round are settled by lot", us.R29E4C),
+                Choice("rank", "Only the last two rounds are compared, then rank decides", us.R29E4D),
+            ),
+        ),
+    )
+    limit_due: int = option(80, About(us.R29E5A, "Rating points a switch for due colours may span", most=3000))
+    limit_equalize: int = option(
+        200, About(us.R29E5B, "Rating points a switch against two extra games with a colour may span", most=3000)
+    )
+    extra_blacks_only: bool = toggle(
+        False,
+        us.R29E5B1,
+        "Does the larger limit serve only against extra Blacks?",
+        Choice(True, "The 200-point limit serves only against extra Blacks", us.R29E5B1),
+        Choice(False, "the 200-point limit serves against extra games with either colour", us.R29E5B, main=True),
+    )
+    series: str = option(
+        "group",
+        About(
+            us.R29E5F,
+            "How far one goes to avoid a colour three times running",
+            (
+                Choice("group", "any switch in the group avoids a colour three times running", us.R29E5F, main=True),
+                Choice("limit", "the larger limit holds against a colour three times running", us.R29E5F, main=True),
+                Choice("never", "No colour three times running, except in the last round", us.R29E5F1),
+            ),
+        ),
+    )
+    colors_over_ratings: bool = toggle(
+        False,
+        us.R29E5H,
+        "Do colours go before ratings without limit?",
+        Choice(True, "Colours go before ratings; the 80- and 200-point limits do not apply", us.R29E5H),
+        Choice(False, "switches for colours keep to the limits", us.R29E5A, main=True),
+    )
+    technique: str = option(
+        "look-ahead",
+        About(
+            us.R29E6A,
+            "How colours are adjusted",
+            (
+                Choice("look-ahead", "colours are adjusted by looking ahead", us.R29E6A, main=True),
+                Choice("top-down", "Colours are adjusted board by board from the top", us.R29E6B),
+            ),
+        ),
+    )
+    switch: str = option(
+        "shift",
+        About(
+            us.R29E7,
+            "How players between two switched boards move",
+            (
+                Choice("shift", "players between two switched boards move by one", us.R29E7, main=True),
+                Choice("pairwise", "two players are exchanged and those between them stay", us.R29E7, main=True),
+            ),
+        ),
+    )
+    classes: str = option(
+        "", About(us.R29I, "Class pairings in the last round, as in 1600-1799 U1400", announce=Announce.PUBLICITY)
+    )
+    class_pairing: str = option(
+        "full",
+        About(
+            us.R29I1,
+            "Who is paired within the class",
+            (
+                Choice("full", "the whole class is paired as a tournament of its own", us.R29I1, main=True),
+                Choice("partial", "only those who can win a class prize are so paired", us.R29I2, main=True),
+            ),
+        ),
+    )
+    class_prizes: int = option(
+        1, About(us.R29I2, "Prizes of each class, for pairing those in the running", announce=Announce.NEVER, least=1)
+    )
+    unrateds_together: bool = toggle(
+        False,
+        us.R29J,
+        "Are unrated players with plus scores paired with each other?",
+        Choice(True, "Unrated players with plus scores in one group are paired with each other", us.R29J),
+        Choice(False, "unrated players are paired like anybody", us.R29C1, main=True),
+    )
+    small: str = option(
+        "swiss",
+        About(
+            us.R29L,
+            "How a small section is paired",
+            (
+                Choice("swiss", "a small section is paired like any", us.R29C1, main=True),
+                Choice("table", "A small section follows a round-robin table", us.R29L),
+            ),
+        ),
+    )
+    method: str = option(
+        "halves",
+        About(
+            us.R29C1,
+            "Whom the players of a group meet",
+            (
+                Choice("halves", "the upper half meets the lower half", us.R29C1, main=True),
+                Choice("1v2", "Each player meets the next in rank", us.R29L1, Announce.PUBLICITY),
+            ),
+        ),
+    )
+    computers_apart: bool = toggle(
+        True,
+        us.R36E,
+        "Are computers kept from meeting each other?",
+        Choice(True, "computers do not meet each other", us.R36E, main=True),
+        Choice(False, "Computers may meet each other", us.R36E),
+    )
+
+
+def read(values: Mapping[str, object]) -> Options:
+    """The options a section states; an unknown name or value is refused with those that are known."""
+    return from_mapping(Options, values, KIND)

@@ -1,0 +1,125 @@
+"""One round from a field: the natural pairing, the best departure from it, and the colours of every board."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cached_property
+
+from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
+from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
+from topboard.pairing.uschess.switches import SwitchCosts
+from topboard.pairing.uschess.topdown import top_down
+from topboard.rulebook import Rule
+from topboard.rulebook import uschess_clauses as us
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Two places with their colours, and why: the claim, and the rule by which equal claims were settled."""
+
+    white: int
+    black: int
+    rule: Rule
+
+    @property
+    def places(self) -> tuple[int, int]:
+        """The higher-ranked first."""
+        return (min(self.white, self.black), max(self.white, self.black))
+
+
+class Paired:
+    """A round: boards in order, the bye, and everything that led to them. Derived values are made when asked for."""
+
+    def __init__(self, field: Field, natural: Natural, costs: SwitchCosts, partner: tuple[int, ...]) -> None:
+        self.field = field
+        self.natural = natural
+        self.costs = costs
+        self.partner = partner
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Pairs in the order of the boards: by the rank of the higher player."""
+        return tuple((u, v) for u, v in enumerate(self.partner[: self.costs.n]) if u < v < self.costs.n)
+
+    @cached_property
+    def bye(self) -> int | None:
+        return self.partner[self.costs.n] if self.costs.vertices > self.costs.n else None
+
+    @cached_property
+    def boards(self) -> tuple[Board, ...]:
+        return assign_colors(self.field, self.pairs)
+
+    @cached_property
+    def total(self) -> int:
+        """The round as one number on the ladder."""
+        return total(self.costs, self.partner)
+
+
+def total(costs: SwitchCosts, partner: tuple[int, ...]) -> int:
+    return sum(costs.cost(u, v) for u, v in enumerate(partner) if u < v)
+
+
+def pair_field(field: Field) -> Paired:
+    """The best pairing of a field."""
+    natural = natural_pairing(field)
+    costs = SwitchCosts(field, natural)
+    return Paired(field, natural, costs, best_partners(costs))
+
+
+def best_partners(costs: SwitchCosts) -> tuple[int, ...]:
+    natural = costs.natural
+    if all(costs.cost(u, v) == 0 for u, v in enumerate(natural.partner) if u < v):
+        return natural.partner
+    if costs.field.options.technique == "top-down":
+        return top_down(costs)
+    pairs = [(u, v) for u, v in enumerate(natural.partner) if u < v]
+    matcher = costs.cheapest(costs.likely(), pairs)
+    if matcher is None:
+        raise impossible(costs)
+    return tuple(matcher.partners())
+
+
+# -- colours -------------------------------------------------------------------------------------------------------
+
+
+def assign_colors(field: Field, pairs: tuple[tuple[int, int], ...]) -> tuple[Board, ...]:
+    """The colours of every board, from the first down (29E2-29E4)."""
+    boards: list[Board] = []
+    tosses = 0
+    turns: dict[int, int] = {}
+    pool = field.pool_of()
+    for u, v in pairs:
+        high, low = _by_rank(field, u, v)
+        a, b = field.entrants[high], field.entrants[low]
+        found = claim(a.history, b.history, last_two_only=field.options.color_priority == "rank")
+        color, rule = found.color, found.rule
+        if not color:
+            color = field.toss if tosses % 2 == 0 else OTHER[field.toss]
+            tosses += 1
+        elif found.first is None:
+            turn = turns[pool[u]] = turns.get(pool[u], 0) + 1
+            color, rule = _by_variation(field, high, low, found, turn)
+        boards.append(Board(high, low, rule) if color == WHITE else Board(low, high, rule))
+    return tuple(boards)
+
+
+def _by_rank(field: Field, u: int, v: int) -> tuple[int, int]:
+    """The higher-ranked of two first: score, then rating, then place (29A)."""
+    a, b = field.entrants[u], field.entrants[v]
+    return (v, u) if (b.score, b.rating) > (a.score, a.rating) else (u, v)
+
+
+def _by_variation(field: Field, high: int, low: int, found: Claim, turn: int) -> tuple[str, Rule]:
+    """What the higher-ranked of two players with the same colours gets."""
+    choice = field.options.color_priority
+    if choice == "plus-minus" and field.plus(high) < 0:
+        return OTHER[found.color], us.R29E4A
+    if choice == "alternate":
+        return (found.color if turn % 2 else OTHER[found.color]), us.R29E4B
+    if choice == "lot" and field.last_round:
+        numbers = sorted((field.entrants[high].number, field.entrants[low].number))
+        lot = random.Random(f"{field.seed} {field.round} {numbers}").random() < 1 / 2
+        return (found.color if lot else OTHER[found.color]), us.R29E4C
+    return found.color, found.rule

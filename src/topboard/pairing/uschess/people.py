@@ -1,0 +1,186 @@
+"""From people to a field: who may meet whom, in which pools they stand, and who comes to the bye."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from topboard.pairing.uschess.acceleration import accelerated_pools, added_score
+from topboard.pairing.uschess.byes import barrier, bye_order
+from topboard.pairing.uschess.field import WIN, Entrant, Field, rank_key
+from topboard.pairing.uschess.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An entrant with what else restrictions and acceleration ask about."""
+
+    entrant: Entrant
+    team: str = ""
+    club: str = ""
+    family: str = ""
+    state: str = ""
+    computer: bool = False
+    paired_first: bool = True
+
+    @property
+    def number(self) -> int:
+        return self.entrant.number
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """The round to be paired: which one of how many, under which options, with which toss and seed."""
+
+    round: int
+    rounds_total: int
+    options: Options
+    toss: str = "W"
+    seed: int = 0
+
+    @property
+    def last_round(self) -> bool:
+        return bool(self.rounds_total) and self.round >= self.rounds_total
+
+
+def make_field(people: Sequence[Person], conditions: Conditions) -> Field:
+    """The field of a round. Restrictions become part of the entrants; acceleration decides the pools."""
+    options = conditions.options
+    people = [replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
+    if options.acceleration == "added-score" and conditions.round <= 2:
+        people = added_score(people, conditions.round, _bye(people, conditions))
+    entrants = sorted(_restricted(people, conditions), key=_rank_order(conditions))
+    pools = [list(group) for _, group in groupby(entrants, key=lambda e: e.score)]
+    if options.acceleration in ("adjusted-rating", "sixths") and conditions.round <= 2:
+        pools = accelerated_pools(entrants, people, conditions.round, options.acceleration, _bye(people, conditions))
+    entrants = [e for pool in pools for e in pool]
+    return Field(
+        round=conditions.round,
+        rounds_total=conditions.rounds_total,
+        entrants=tuple(entrants),
+        pool_sizes=tuple(len(pool) for pool in pools if pool),
+        options=options,
+        toss=conditions.toss,
+        seed=conditions.seed,
+        bye_choices=_bye_choices(entrants, conditions),
+    )
+
+
+def _ranked(entrant: Entrant, conditions: Conditions) -> Entrant:
+    """An unrated player ranks at the bottom, or where the director puts all of them for pairing (28A)."""
+    if entrant.rated:
+        return entrant
+    return replace(entrant, rating=entrant.rating or conditions.options.unrated_as)
+
+
+def _rank_order(conditions: Conditions) -> Callable[[Entrant], tuple[float, ...]]:
+    if conditions.options.equal_ratings == "number":
+        return rank_key
+
+    def by_lot(entrant: Entrant) -> tuple[float, ...]:
+        lot = random.Random(f"{conditions.seed} {entrant.number}").random()
+        return (-entrant.score, -entrant.rating, lot)
+
+    return by_lot
+
+
+def _bye_choices(entrants: Sequence[Entrant], conditions: Conditions) -> tuple[int, ...]:
+    if len(entrants) % 2 == 0:
+        return ()
+    spare = conditions.options.spare_new_players
+    return bye_order(entrants, rounds_total=conditions.rounds_total, spare_new_players=spare)
+
+
+def _bye(people: Sequence[Person], conditions: Conditions) -> int:
+    """The number of the player who comes to the bye first, 0 in an even field: acceleration sets that player aside."""
+    entrants = sorted((p.entrant for p in people), key=_rank_order(conditions))
+    choices = _bye_choices(entrants, conditions)
+    if not choices:
+        return 0
+    return entrants[min(choices, key=lambda u: barrier(entrants[u]))].number
+
+
+# -- restrictions --------------------------------------------------------------------------------------------------
+
+
+def _restricted(people: Sequence[Person], conditions: Conditions) -> list[Entrant]:
+    barred: dict[int, set[int]] = defaultdict(set)
+    avoided: dict[int, set[int]] = defaultdict(set)
+    kept_apart: dict[int, set[int]] = defaultdict(set)
+    by_number = {p.number: p for p in people}
+    for a, b in _pairs_sharing(people, "team"):
+        _teammates(by_number[a], by_number[b], conditions, people, avoided, kept_apart)
+    _same_background(people, conditions, barred, avoided)
+    if conditions.options.computers_apart and not all(p.computer for p in people):
+        for a, b in _pairs_sharing(people, "computer"):
+            barred[a].add(b)
+            barred[b].add(a)
+    return [
+        replace(
+            p.entrant,
+            barred=p.entrant.barred | barred[p.number],
+            avoided=p.entrant.avoided | avoided[p.number],
+            kept_apart=p.entrant.kept_apart | kept_apart[p.number],
+        )
+        for p in people
+    ]
+
+
+def _pairs_sharing(people: Iterable[Person], what: str) -> Iterable[tuple[int, int]]:
+    groups: dict[object, list[int]] = defaultdict(list)
+    for person in people:
+        value = getattr(person, what)
+        if value:
+            groups[value].append(person.number)
+    for members in groups.values():
+        for at, a in enumerate(members):
+            for b in members[at + 1 :]:
+                yield a, b
+
+
+def _teammates(
+    a: Person,
+    b: Person,
+    conditions: Conditions,
+    people: Sequence[Person],
+    avoided: dict[int, set[int]],
+    kept_apart: dict[int, set[int]],
+) -> None:
+    """Teammates leave their group to avoid each other below plus two, not from there on (28N1-28N4)."""
+    method = conditions.options.teams
+    if method == "director":
+        return
+    stay = a.entrant.score == b.entrant.score and _may_stay(a.entrant, conditions, people)
+    target = kept_apart if stay else avoided
+    target[a.number].add(b.number)
+    target[b.number].add(a.number)
+
+
+def _may_stay(entrant: Entrant, conditions: Conditions, people: Sequence[Person]) -> bool:
+    """Whether a score is one for which nobody leaves the group to avoid a teammate."""
+    if conditions.options.teams == "never":
+        return conditions.last_round and entrant.score == max(p.entrant.score for p in people)
+    plus = 2 * entrant.points - WIN * (conditions.round - 1)
+    return plus >= WIN * conditions.options.team_plus
+
+
+def _same_background(
+    people: Sequence[Person], conditions: Conditions, barred: dict[int, set[int]], avoided: dict[int, set[int]]
+) -> None:
+    """Clubs, families and states, up to the round and below the score that the director set (28T)."""
+    options = conditions.options
+    if options.apart_until_round and conditions.round > options.apart_until_round:
+        return
+    points = {p.number: p.entrant.points for p in people}
+    limit = options.apart_below_score
+    for what, choice in (("club", options.same_club), ("family", options.same_family), ("state", options.same_state)):
+        if choice == "ignore":
+            continue
+        target = barred if choice == "never" else avoided
+        for a, b in _pairs_sharing(people, what):
+            if not limit or points[a] < limit or points[b] < limit:
+                target[a].add(b)
+                target[b].add(a)
