@@ -9,7 +9,7 @@ from topboard.core.points import HALF, ONE, ZERO, Points
 from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
-from topboard.core.section import Adjustment, ByeRequest, ExtraGame, Prohibition, Section, VirtualPoints
+from topboard.core.section import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, Section, VirtualPoints
 from topboard.core.team import INDIVIDUALS, ForfeitedMatch, LineUp, Team, TeamByes, TeamPlay
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "ByeRequest",
     "Cell",
     "Color",
+    "EnteredValue",
     "Event",
     "ExtraGame",
     "Fees",
