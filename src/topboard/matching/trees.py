@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from topboard.matching.problem import Problem
+from topboard.matching.problem import LOWER, UPPER, Problem
 
 FREE = -1
 OUTER, INNER = 1, 2
@@ -45,6 +45,7 @@ class AlternatingTrees:
         self.bonus = [0] * n
         self.stuck_outer: list[int] = []
         self.stuck_inner: list[int] = []
+        self.doubled = [[2 * weight for weight in row] for row in problem.table]
         self._reset_tree()
 
     # -- weights ---------------------------------------------------------------------------------------------------
@@ -57,6 +58,32 @@ class AlternatingTrees:
         if j == self.favored:
             return value - self.bonus[i]
         return value
+
+    def _slacks(self, i: int) -> list[Edge]:
+        """Everybody outside i's blossom whom i may be joined to, each with the slack: the same as `slack`, at once."""
+        alive, top, dual, classes = self.alive, self.top, self.dual, self.problem.classes
+        here, price, weights = top[i], dual[i], self.doubled[classes[i]]
+        near = self.near[i] = [j for j in self.near[i] if alive[j]]
+        found = [(j, price + dual[j] - weights[classes[j]]) for j in near if top[j] != here]
+        if self.problem.side:
+            found = [(j, slack + self._cost_of_halves(i, j)) for j, slack in found]
+        if i == self.favored:
+            return [(j, slack - self.bonus[j]) for j, slack in found]
+        if self.favored != FREE:
+            return [(j, slack - self.bonus[i] if j == self.favored else slack) for j, slack in found]
+        return found
+
+    def _cost_of_halves(self, i: int, j: int) -> int:
+        """What joining two vertices costs because of the halves they are in (doubled)."""
+        problem = self.problem
+        one, other = problem.side[i], problem.side[j]
+        if one + other == UPPER + LOWER:
+            return 0
+        if one == other == LOWER:
+            return 2 * (problem.exchange + problem.unit * min(problem.rank[i], problem.rank[j]))
+        if UPPER in (one, other):
+            return 2 * (problem.exchange - problem.unit * max(problem.rank[i], problem.rank[j]))
+        return 0
 
     def _slack_inside(self, i: int, j: int) -> int:
         """As `slack`, for vertices that may share blossoms."""
@@ -113,6 +140,7 @@ class AlternatingTrees:
         self.nearest: dict[int, Edge] = {}
         self.reach: dict[int, int] = {}
         self.close: dict[int, Edge] = {}
+        self.shifted = 0
 
     def _grow(self, root: int) -> bool:
         """Grow a tree from a vertex without partner until it gets one; False when it never can."""
@@ -147,28 +175,22 @@ class AlternatingTrees:
         return False
 
     def _scan(self, i: int) -> bool:
-        for j in self.near[i]:
-            if not self.alive[j] or self.top[j] == self.top[i]:
-                continue
-            slack = self.slack(i, j)
+        label, top, reach = self.label, self.top, self.reach
+        closest: Edge | None = None
+        for j, slack in self._slacks(i):
             if slack == 0:
-                if self._use(i, j):
+                if top[j] != top[i] and self._use(i, j):
                     return True
-            elif self.label[self.top[j]] == OUTER:
-                self._note_close(i, j, slack)
-            elif j not in self.reach or slack < self.reach[j]:
-                self.reach[j], self.nearest[j] = slack, (i, j)
-            if slack == 0 and self.label[self.top[j]] == INNER:
-                self.reach[j], self.nearest[j] = 0, (i, j)
+                if label[top[j]] == INNER:
+                    reach[j], self.nearest[j] = 0, (i, j)
+            elif label[top[j]] == OUTER:
+                if closest is None or slack < closest[1]:
+                    closest = (j, slack)
+            elif j not in reach or slack < reach[j]:
+                reach[j], self.nearest[j] = slack, (i, j)
+        if closest is not None:
+            self.close[i] = (closest[1] + 2 * self.shifted, closest[0])
         return False
-
-    def _note_close(self, i: int, j: int, slack: int) -> None:
-        known = self.close.get(i)
-        if known is None or slack < self._close_slack(i):
-            self.close[i] = (i, j)
-
-    def _close_slack(self, i: int) -> int:
-        return self.slack(*self.close[i])
 
     def _use(self, i: int, j: int) -> bool:
         """A tight edge from an outer vertex: extend the tree, shrink a cycle, or finish."""
@@ -233,19 +255,21 @@ class AlternatingTrees:
         return best
 
     def _option_close(self) -> tuple[int, str, Edge] | None:
+        """Two outer vertices: their slack is kept as it would be if no price had changed since the tree began."""
         while self.close:
-            i = min(self.close, key=self._close_slack)
-            j = self.close[i][1]
+            i = min(self.close, key=self.close.__getitem__)
+            slack, j = self.close[i]
             if self.top[i] != self.top[j]:
-                return (self._close_slack(i) // 2, "use", (i, j))
+                return ((slack - 2 * self.shifted) // 2, "use", (i, j))
             self._renew_close(i)
         return None
 
     def _renew_close(self, i: int) -> None:
         del self.close[i]
-        for j in self.near[i]:
-            if self.alive[j] and self.top[j] != self.top[i] and self.label[self.top[j]] == OUTER:
-                self._note_close(i, j, self.slack(i, j))
+        outer = [(slack, j) for j, slack in self._slacks(i) if self.label[self.top[j]] == OUTER]
+        if outer:
+            slack, j = min(outer)
+            self.close[i] = (slack + 2 * self.shifted, j)
 
     def _option_expand(self) -> tuple[int, str, Edge] | None:
         best: tuple[int, str, Edge] | None = None
@@ -259,6 +283,7 @@ class AlternatingTrees:
     def _shift(self, delta: int) -> None:
         if delta == 0:
             return
+        self.shifted += delta
         seen: set[int] = set()
         for v in range(self.n):
             if not self.alive[v]:
