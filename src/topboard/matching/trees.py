@@ -6,96 +6,21 @@ one vertex that still lacks a partner; what a tree finds is never undone, so a c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from topboard.matching.problem import LOWER, UPPER, Problem
+from topboard.matching.problem import Problem
+from topboard.matching.state import FREE, Edge, MatchingState
 
-FREE = -1
 OUTER, INNER = 1, 2
-Edge = tuple[int, int]
+FEW = 4
 
 
-class AlternatingTrees:
-    """The current matching and its prices.
-
-    Vertices are 0..n-1, blossoms have numbers from n on; `top` is the outermost of a vertex.
-    """
+class AlternatingTrees(MatchingState):
+    """Finds partners for all vertices, one tree at a time."""
 
     def __init__(self, problem: Problem) -> None:
-        n = problem.size
-        self.problem = problem
-        self.n = n
-        self.mate = [FREE] * n
-        self.alive = [True] * n
-        self.row = list(problem.allowed)
-        self.near = [_bits(row) for row in problem.allowed]
-        self.alone: list[int | None] = [None if s is None else 2 * s for s in problem.single]
-        self.dual = [0] * n
-        self.top = list(range(n))
-        self.base = list(range(n))
-        self.parent = [FREE] * n
-        self.children: list[list[int]] = [[] for _ in range(n)]
-        self.leaves: list[list[int]] = [[v] for v in range(n)]
-        self.ring: list[list[Edge]] = [[] for _ in range(n)]
-        self.price = [0] * n
-        self.spare: list[int] = []
-        self.label = [0] * n
-        self.entry: list[Edge | None] = [None] * n
-        self.favored = FREE
-        self.bonus = [0] * n
-        self.stuck_outer: list[int] = []
-        self.stuck_inner: list[int] = []
-        self.doubled = [[2 * weight for weight in row] for row in problem.table]
+        super().__init__(problem)
         self._reset_tree()
-
-    # -- weights ---------------------------------------------------------------------------------------------------
-
-    def slack(self, i: int, j: int) -> int:
-        """How far the prices of two vertices of different blossoms exceed what joining them is worth (doubled)."""
-        value = self.dual[i] + self.dual[j] - 2 * self.problem.weight(i, j)
-        if i == self.favored:
-            return value - self.bonus[j]
-        if j == self.favored:
-            return value - self.bonus[i]
-        return value
-
-    def _slacks(self, i: int) -> list[Edge]:
-        """Everybody outside i's blossom whom i may be joined to, each with the slack: the same as `slack`, at once."""
-        alive, top, dual, classes = self.alive, self.top, self.dual, self.problem.classes
-        here, price, weights = top[i], dual[i], self.doubled[classes[i]]
-        near = self.near[i] = [j for j in self.near[i] if alive[j]]
-        found = [(j, price + dual[j] - weights[classes[j]]) for j in near if top[j] != here]
-        if self.problem.side:
-            found = [(j, slack + self._cost_of_halves(i, j)) for j, slack in found]
-        if i == self.favored:
-            return [(j, slack - self.bonus[j]) for j, slack in found]
-        if self.favored != FREE:
-            return [(j, slack - self.bonus[i] if j == self.favored else slack) for j, slack in found]
-        return found
-
-    def _cost_of_halves(self, i: int, j: int) -> int:
-        """What joining two vertices costs because of the halves they are in (doubled)."""
-        problem = self.problem
-        one, other = problem.side[i], problem.side[j]
-        if one + other == UPPER + LOWER:
-            return 0
-        if one == other == LOWER:
-            return 2 * (problem.exchange + problem.unit * min(problem.rank[i], problem.rank[j]))
-        if UPPER in (one, other):
-            return 2 * (problem.exchange - problem.unit * max(problem.rank[i], problem.rank[j]))
-        return 0
-
-    def _slack_inside(self, i: int, j: int) -> int:
-        """As `slack`, for vertices that may share blossoms."""
-        value = self.slack(i, j)
-        above = set(self._blossoms_of(i))
-        return value + sum(self.price[b] for b in self._blossoms_of(j) if b in above)
-
-    def _blossoms_of(self, v: int) -> Iterator[int]:
-        b = self.parent[v]
-        while b != FREE:
-            yield b
-            b = self.parent[b]
 
     # -- the first solution ----------------------------------------------------------------------------------------
 
@@ -141,10 +66,13 @@ class AlternatingTrees:
         self.reach: dict[int, int] = {}
         self.close: dict[int, Edge] = {}
         self.shifted = 0
+        self.targets: list[int] = []
 
     def _grow(self, root: int) -> bool:
         """Grow a tree from a vertex without partner until it gets one; False when it never can."""
         self._reset_tree()
+        lacking = [v for v, mate in enumerate(self.mate) if mate == FREE and self.alive[v] and v != root]
+        self.targets = lacking[:FEW]
         self._make_outer(root, None)
         done = False
         while not done:
@@ -207,6 +135,18 @@ class AlternatingTrees:
         self.label[b] = INNER
         self.entry[b] = (i, j)
         self._make_outer(partner, (self.base[b], partner))
+        return self._joins_target(self.top[partner])
+
+    def _joins_target(self, b: int) -> bool:
+        """Whether a blossom that just became outer is done without a scan: alone, or with another lacking vertex."""
+        for v in self.leaves[b]:
+            if self.alone[v] is not None and self.alone[v] == self.dual[v]:
+                self._stay_single(v)
+                return True
+            for w in self.targets:
+                if self.row[v] >> w & 1 and not self.label[self.top[w]] and self.slack(v, w) == 0:
+                    self._augment(v, w)
+                    return True
         return False
 
     def _make_outer(self, v: int, entry: Edge | None) -> None:
@@ -461,12 +401,3 @@ class AlternatingTrees:
             b = tops.pop()
             if self.price[b] == 0:
                 tops += [c for c in self._open(b) if c >= self.n]
-
-
-def _bits(row: int) -> list[int]:
-    found = []
-    while row:
-        bit = row & -row
-        found.append(bit.bit_length() - 1)
-        row ^= bit
-    return found
