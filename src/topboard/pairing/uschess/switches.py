@@ -61,6 +61,7 @@ class SwitchCosts(OddCosts):
         unit = self.ladder.unit
         self.units = unit(By.MOVED), unit(By.SIZE), unit(By.INTERCHANGE), unit(By.NEAR), unit(By.FAR)
         self.per_place = unit(By.PLACES)
+        self.odd_fixed = field.options.odd_switch == "never"
         self.unrated = [not e.rated for e in field.entrants]
         self.odd_sizes: dict[int, dict[int, Size]] = {}
         self.met_sizes: dict[int, dict[int, Size]] = {}
@@ -177,7 +178,7 @@ class SwitchCosts(OddCosts):
         p = self.partner[u]
         if cost == FORBIDDEN or p == v:
             return cost
-        if self.ladder.unit(By.ODD_RATING) and self.pool[u] != self.pool[v]:
+        if self.odd_fixed and self.pool[u] != self.pool[v]:
             cost += self.odd(u, v)
         places = min(abs(p - v), abs(self.partner[v] - u)) * self.per_place
         return cost + places + self._priced(self.switch_size(u, v), self.interchanged(u, v))
