@@ -4,6 +4,7 @@ TopboardError
 ├── InvalidFile           a file that cannot be used at all; `faults` says where and why
 │   └── InvalidTrf
 ├── PairingImpossible     no legal pairing exists; names the rule and the players
+├── TieBreakRefused       a tie-break that the rules do not allow here; names the rule
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
 │   ├── JournalCorrupt    a stored event does not match its digest; names the position
@@ -55,6 +56,14 @@ class PairingImpossible(TopboardError):
         super().__init__(message)
         self.rule = rule
         self.players = tuple(players)
+
+
+class TieBreakRefused(TopboardError):
+    """A tie-break code, or a modifier of one, that may not be used in this kind of event. Names the clause."""
+
+    def __init__(self, message: str, *, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class JournalError(TopboardError):

@@ -1,5 +1,6 @@
 """The frame of the command line: exit codes, unknown names, faults of ours."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -71,7 +72,9 @@ def test_a_fault_of_ours_ends_with_70_and_says_so(
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
     program = f"{sys.executable} -m topboard --help | head -n 1"
-    done = subprocess.run(["bash", "-o", "pipefail", "-c", program], capture_output=True, text=True, check=False)
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    shell = ["bash", "-o", "pipefail", "-c", program]
+    done = subprocess.run(shell, capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Usage: topboard")
 

@@ -63,12 +63,21 @@ def test_a_win_may_be_worth_more_with_black() -> None:
     assert system.points(Outcome.WIN, Color.WHITE) == ONE
 
 
-@pytest.mark.parametrize("result", list(Result))
+@pytest.mark.parametrize("result", [result for result in Result if not result.for_pairing_only])
 def test_both_sides_of_a_result_belong_together(result: Result) -> None:
     white, black = OUTCOMES[result]
     assert Result.of(white, black).outcome(Color.WHITE) is white
     assert result.reversed.outcome(Color.BLACK) is white
     assert white.meaning.played == black.meaning.played
+
+
+@pytest.mark.parametrize("result", [result for result in Result if result.for_pairing_only])
+def test_no_game_ends_as_one_may_be_paired(result: Result) -> None:
+    """28Q1, 29H6, 29H7: an unfinished game may be paired as won by both, or as a win and a draw; none ends so."""
+    white, black = OUTCOMES[result]
+    with pytest.raises(ValueError, match="not one game"):
+        Result.of(white, black)
+    assert result.reversed.outcome(Color.BLACK) is white
 
 
 def test_no_other_mixture_is_one_game() -> None:

@@ -1,1 +1,39 @@
-"""Facts to tables, tables to text, HTML, PDF, CSV and XLSX."""
+"""Charts and prints: core -> Table -> text, HTML, PDF, CSV, XLSX, SVG."""
+
+from topboard.charts.chart import Chart, InvalidOption, OptionInfo, option_infos, read_options
+from topboard.charts.data import Award, ChartData, SectionData, StandingRow, Variation
+from topboard.charts.prepare import prepare
+from topboard.charts.registry import CHARTS, chart
+from topboard.charts.render.html import fragment, style
+from topboard.charts.render.paper import Paper, paper_for
+from topboard.charts.render.pdf import PrintFailed
+from topboard.charts.render.registry import FORMS, Form, form, render
+from topboard.charts.render.svg import NoPicture
+from topboard.charts.table import Table
+
+__all__ = [
+    "CHARTS",
+    "FORMS",
+    "Award",
+    "Chart",
+    "ChartData",
+    "Form",
+    "InvalidOption",
+    "NoPicture",
+    "OptionInfo",
+    "Paper",
+    "PrintFailed",
+    "SectionData",
+    "StandingRow",
+    "Table",
+    "Variation",
+    "chart",
+    "form",
+    "fragment",
+    "option_infos",
+    "paper_for",
+    "prepare",
+    "read_options",
+    "render",
+    "style",
+]

@@ -14,14 +14,24 @@ from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalConflict, PairingImpossible, TopboardError
 
 COMMANDS = (
+    "demo",
+    "desk",
     "pair",
     "check",
     "why",
+    "standings",
+    "chart",
+    "export",
+    "import",
+    "verify",
+    "generate",
+    "engine",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""
 
-MODULES = {"import": "import_", "case": "case"}
+MODULES = {"import": "import_"}
+"""Modules whose name cannot be that of the command."""
 
 
 class Commands(click.Group):

@@ -69,7 +69,7 @@ def verdict_line(verdict: Verdict) -> str:
     text = f"Round {verdict.round}: {verdict.judgement.value}"
     if verdict.rule is not None:
         text += f", from {verdict.rule}"
-    return text + (f". {verdict.text}" if verdict.text else "")
+    return text if verdict.agrees or not verdict.text else f"{text}. {verdict.text}"
 
 
 def answer_data(answer: Answer) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""FILE, as every command takes it: a tournament report (TRF) or an exported event."""
+"""FILE, as every command takes it: a tournament report (TRF), an exported event, or an event file."""
 
 from __future__ import annotations
 
@@ -42,7 +42,12 @@ def is_export(data: bytes) -> bool:
 
 
 def read_event(path: Path) -> tuple[Event, tuple[Fault, ...]]:
+    from topboard.cli.store import choose_journal, is_store, open_director, open_store
+
     data = read_bytes(path)
+    if is_store(data):
+        store = open_store(path)
+        return open_director(store, choose_journal(store, None, path)).event(), ()
     if is_export(data):
         from topboard.director import read_export
 

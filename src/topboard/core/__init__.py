@@ -5,15 +5,16 @@ from topboard.core.event import Event
 from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
-from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores
+from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
-from topboard.core.section import Adjustment, ByeRequest, Prohibition, Section, VirtualPoints
-from topboard.core.team import Team
+from topboard.core.section import Adjustment, ByeRequest, ExtraGame, Prohibition, Section, VirtualPoints
+from topboard.core.team import INDIVIDUALS, ForfeitedMatch, LineUp, Team, TeamByes, TeamPlay
 
 __all__ = [
     "BY_TRF",
     "HALF",
+    "INDIVIDUALS",
     "MEANINGS",
     "ONE",
     "STANDARD",
@@ -24,8 +25,11 @@ __all__ = [
     "Cell",
     "Color",
     "Event",
+    "ExtraGame",
     "Fees",
+    "ForfeitedMatch",
     "Game",
+    "LineUp",
     "Meaning",
     "Outcome",
     "Player",
@@ -41,6 +45,8 @@ __all__ = [
     "Sex",
     "Status",
     "Team",
+    "TeamByes",
+    "TeamPlay",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",
@@ -49,4 +55,5 @@ __all__ = [
     "records",
     "score",
     "scores",
+    "totals_of",
 ]

@@ -74,7 +74,10 @@ class Fees:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player of a section. `number` is the pairing number, which is also how others refer to the player."""
+    """A player of a section. `number` is the pairing number, which is also how others refer to the player.
+
+    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event.
+    """
 
     number: int
     name: str
@@ -106,6 +109,7 @@ class Player:
     reentry_of: int = 0
     checked_in: bool = False
     note: str = ""
+    id: str = ""
 
     @property
     def value(self) -> int:

@@ -69,7 +69,11 @@ def score(cells: Iterable[Cell]) -> Points:
 
 def scores(section: Section, through: int | None = None, *, for_pairing: bool = False) -> dict[int, Points]:
     """Every player's real points after round `through`, adjustments included. Acceleration never counts here."""
-    table = records(section, through, for_pairing=for_pairing)
+    return totals_of(section, records(section, through, for_pairing=for_pairing), through)
+
+
+def totals_of(section: Section, table: Records, through: int | None = None) -> dict[int, Points]:
+    """As `scores`, from records that were read off already."""
     totals = {number: score(cells) for number, cells in table.items()}
     last = len(section.rounds) if through is None else through
     for adjustment in section.adjustments:
@@ -88,4 +92,4 @@ def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     return frozenset(c.opponent for c in cells if c.opponent and MEANINGS[c.outcome].met)
 
 
-__all__ = ["Cell", "Records", "colors_played", "opponents_met", "records", "score", "scores"]
+__all__ = ["Cell", "Records", "colors_played", "opponents_met", "records", "score", "scores", "totals_of"]

@@ -25,6 +25,9 @@ class Result(StrEnum):
     BLACK_WINS_UNRATED = "0-1u"
     ADJOURNED = "adjourned"
     UNREPORTED = "unreported"
+    BOTH_WIN = "1-1"
+    WIN_DRAW = "1-1/2"
+    DRAW_WIN = "1/2-1"
 
     def outcome(self, color: Color) -> Outcome:
         """This player's side of the result."""
@@ -33,6 +36,11 @@ class Result(StrEnum):
     @property
     def finished(self) -> bool:
         return self not in (Result.ADJOURNED, Result.UNREPORTED)
+
+    @property
+    def for_pairing_only(self) -> bool:
+        """Whether this is how an unfinished game may be paired, but never how one ends (28Q1, 29H6, 29H7)."""
+        return self in (Result.BOTH_WIN, Result.WIN_DRAW, Result.DRAW_WIN)
 
     @property
     def played(self) -> bool:
@@ -47,7 +55,7 @@ class Result(StrEnum):
     def of(cls, white: Outcome, black: Outcome) -> Result:
         """The result in which the two outcomes meet, or ValueError when they cannot belong to one game."""
         try:
-            return BY_OUTCOMES[white, black]
+            return ENDINGS[white, black]
         except KeyError:
             raise ValueError(f"{white.value} for White and {black.value} for Black are not one game") from None
 
@@ -67,9 +75,15 @@ OUTCOMES: dict[Result, tuple[Outcome, Outcome]] = {
     Result.BLACK_WINS_UNRATED: (Outcome.UNRATED_LOSS, Outcome.UNRATED_WIN),
     Result.ADJOURNED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
     Result.UNREPORTED: (Outcome.UNFINISHED, Outcome.UNFINISHED),
+    Result.BOTH_WIN: (Outcome.WIN, Outcome.WIN),
+    Result.WIN_DRAW: (Outcome.WIN, Outcome.DRAW),
+    Result.DRAW_WIN: (Outcome.DRAW, Outcome.WIN),
 }
 
 BY_OUTCOMES: dict[tuple[Outcome, Outcome], Result] = {sides: result for result, sides in reversed(OUTCOMES.items())}
+
+ENDINGS = {sides: result for sides, result in BY_OUTCOMES.items() if not result.for_pairing_only}
+"""How a game can end."""
 
 
 class Bye(StrEnum):

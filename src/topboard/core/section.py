@@ -10,9 +10,9 @@ from topboard.core.color import Color
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
-from topboard.core.result import Bye
+from topboard.core.result import Bye, Result
 from topboard.core.rounds import Round
-from topboard.core.team import Team
+from topboard.core.team import INDIVIDUALS, Team, TeamPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,17 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtraGame:
+    """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3)."""
+
+    round: int
+    white: int
+    black: int
+    result: Result
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """Everything that was decided and entered for a section. Scores and ranks are computed from it.
 
@@ -77,6 +88,7 @@ class Section:
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
     teams: tuple[Team, ...] = ()
+    team_play: TeamPlay = INDIVIDUALS
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
     tiebreaks: tuple[str, ...] = ()
@@ -89,6 +101,8 @@ class Section:
     first_board: int = 1
     seed: int = 0
     closed: bool = False
+    extra_games: tuple[ExtraGame, ...] = ()
+    id: str = ""
 
     @property
     def next_round(self) -> int:

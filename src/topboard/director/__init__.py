@@ -1,1 +1,39 @@
-"""The application: commands to events or a refusal. The only place where rules and journal meet."""
+"""The director: commands in, events or a refusal out; undo; and the questions one asks of a running event."""
+
+from topboard.director.answers import Accepted, Answer, Refusal
+from topboard.director.desk import Command, Desk, Plan
+from topboard.director.director import Director
+from topboard.director.files import read_export
+from topboard.director.findings import findings
+from topboard.director.preview import draft_section
+from topboard.director.queries import (
+    HistoryLine,
+    Stage,
+    Step,
+    board_reasons,
+    draft_findings,
+    history,
+    last_undoable,
+    stage,
+)
+
+__all__ = [
+    "Accepted",
+    "Answer",
+    "Command",
+    "Desk",
+    "Director",
+    "HistoryLine",
+    "Plan",
+    "Refusal",
+    "Stage",
+    "Step",
+    "board_reasons",
+    "draft_findings",
+    "draft_section",
+    "findings",
+    "history",
+    "last_undoable",
+    "read_export",
+    "stage",
+]

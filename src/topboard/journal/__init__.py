@@ -1,1 +1,51 @@
-"""What people did, appended and never changed; everything else is recomputed from it."""
+"""The journal: what people did, appended and never changed. Everything else is computed from it."""
+
+from topboard.journal.codec import Codec, Entry, default_codec
+from topboard.journal.export import export_journal, import_journal, read_export
+from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
+from topboard.journal.freeze import event as event_value
+from topboard.journal.freeze import section as section_value
+from topboard.journal.journal import Clock, Journal, wall_clock
+from topboard.journal.state import (
+    BoardState,
+    DraftState,
+    EventState,
+    Placing,
+    PlayerState,
+    RoundState,
+    SectionState,
+)
+from topboard.journal.stored import StoredEvent, verified
+from topboard.journal.stores import MemoryStore, SqliteStore, Store, open_store
+
+__all__ = [
+    "BoardState",
+    "Clock",
+    "Codec",
+    "DoesNotFit",
+    "DraftState",
+    "Entry",
+    "EventState",
+    "Journal",
+    "MemoryStore",
+    "Placing",
+    "PlayerState",
+    "RoundState",
+    "SectionState",
+    "SqliteStore",
+    "Store",
+    "StoredEvent",
+    "apply",
+    "default_codec",
+    "effective",
+    "event_value",
+    "export_journal",
+    "fold",
+    "import_journal",
+    "open_store",
+    "read_export",
+    "section_value",
+    "undone_positions",
+    "verified",
+    "wall_clock",
+]

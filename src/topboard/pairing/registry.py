@@ -9,6 +9,7 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 
 TITLES = {
     "dutch": "FIDE (Dutch) Swiss system",
+    "uschess": "US Chess Swiss system",
 }
 
 

@@ -1,1 +1,8 @@
 """Random fields and whole tournaments, seeded."""
+
+from topboard.simulate import config
+from topboard.simulate.entrants import field
+from topboard.simulate.event import new_seed, tournament
+from topboard.simulate.options import Drawn, Options, Spread, without_mishaps
+
+__all__ = ["Drawn", "Options", "Spread", "config", "field", "new_seed", "tournament", "without_mishaps"]

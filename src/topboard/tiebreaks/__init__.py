@@ -1,1 +1,49 @@
 """Tie-breaks: one family a file; an ordered list of them folds over the tied."""
+
+from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
+from topboard.tiebreaks.editions import EDITIONS, Edition, edition_in_force, edition_named
+from topboard.tiebreaks.explain import working_lines
+from topboard.tiebreaks.field import Contest, Field, player_field
+from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.recommended import ORDERS, Order, default_list
+from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss
+from topboard.tiebreaks.standings import (
+    Row,
+    Standings,
+    completed_rounds,
+    looks_like_round_robin,
+    section_edition,
+    standings,
+)
+from topboard.tiebreaks.working import Contribution, Fate, Value
+
+__all__ = [
+    "EDITIONS",
+    "ORDERS",
+    "REGISTRY",
+    "Code",
+    "Contest",
+    "Contribution",
+    "Edition",
+    "Fate",
+    "Field",
+    "Order",
+    "Row",
+    "Score",
+    "Standings",
+    "TieBreak",
+    "Value",
+    "asks_for_swiss",
+    "completed_rounds",
+    "decimal_text",
+    "default_list",
+    "edition_in_force",
+    "edition_named",
+    "looks_like_round_robin",
+    "parse_code",
+    "parse_list",
+    "player_field",
+    "section_edition",
+    "standings",
+    "working_lines",
+]

@@ -19,7 +19,7 @@ from topboard.core import (
     colors_played,
     opponents_met,
     records,
-    scores,
+    totals_of,
 )
 
 
@@ -63,7 +63,7 @@ def cards(section: Section, round: int | None = None) -> tuple[Card, ...]:
     """
     number = section.next_round if round is None else round
     history = records(section, number - 1, for_pairing=True)
-    totals = scores(section, number - 1, for_pairing=True)
+    totals = totals_of(section, history, number - 1)
     virtual = {v.player: v.points for v in section.virtual_points if v.round == number}
     away = absences(section, number)
     hard = [p for p in section.prohibitions if p.hard and p.applies(number)]

@@ -1,0 +1,130 @@
+"""Pairings by name: everybody finds their board, color and opponent, in one list for the whole hall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, about, for_round, section_block
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import (
+    color_word,
+    name_order,
+    player_id,
+    rating_entry,
+    shown_name,
+    surname_first,
+)
+from topboard.charts.pairings import away, seated, why_away
+from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.core import Player, Unpaired
+
+NAMES = ("as-entered", "surname-first")
+
+
+@dataclass(frozen=True, slots=True)
+class AlphabeticalOptions:
+    together: bool = field(default=True, metadata=about("one list for all sections"))
+    names: str = field(default="as-entered", metadata=about("how names are written and sorted", NAMES))
+    ratings: bool = field(default=True, metadata=about("print the opponents' ratings"))
+    scores: bool = field(default=False, metadata=about("print the scores before the round"))
+    ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
+    absent: bool = field(default=True, metadata=about("list byes and absences"))
+    first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
+    skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))
+
+
+Found = tuple[tuple[str, str], Row]
+
+
+def build(data: ChartData, options: AlphabeticalOptions) -> Table:
+    together = options.together and data.several
+    columns = _columns(options, together)
+    if together:
+        rounds = sorted({section.last for section in data.sections})
+        when = words.FOR_ROUND.format(round=rounds[0]) if len(rounds) == 1 and rounds[0] else ""
+        found = [row for section in data.sections for row in _rows(data, section, options, together)]
+        title = " · ".join(part for part in (words.ALPHABETICAL, when) if part)
+        blocks = [Block(_grid(columns, found, paired=any(rounds)), title=title, round=when)]
+    else:
+        blocks = [
+            section_block(
+                data,
+                section,
+                words.ALPHABETICAL,
+                _grid(columns, _rows(data, section, options, together), paired=section.last > 0),
+                when=for_round(section),
+                new_page=i > 0,
+            )
+            for i, section in enumerate(data.sections)
+        ]
+    return Table(words.ALPHABETICAL, tuple(blocks), data.imprint)
+
+
+def _grid(columns: tuple[Column, ...], found: list[Found], *, paired: bool) -> Grid:
+    rows = tuple(row for _, row in sorted(found, key=lambda item: item[0]))
+    return Grid(columns, rows, empty=words.NO_PLAYERS if paired else words.NO_PAIRINGS)
+
+
+def _columns(options: AlphabeticalOptions, together: bool) -> tuple[Column, ...]:
+    wanted = (
+        (True, Column(words.NAME, stretch=True)),
+        (options.ids, Column(words.ID, Align.RIGHT)),
+        (options.scores, Column(words.SCORE, Align.RIGHT)),
+        (together, Column(words.SECTION)),
+        (True, Column(words.BOARD, Align.RIGHT)),
+        (True, Column(words.COLOR)),
+        (True, Column(words.OPPONENT, stretch=True)),
+        (options.ratings, Column(words.RATING, Align.RIGHT)),
+    )
+    return tuple(column for shown, column in wanted if shown)
+
+
+def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, together: bool) -> list[Found]:
+    round = seated(section, options.first_board, options.skip)
+    if round is None:
+        return []
+    rows = []
+    for game in round.games:
+        for number in game.players:
+            opponent = section.players[game.opponent(number)]
+            board = (figure(game.board), entry(color_word(game.color(number))), entry(shown_name(opponent)))
+            rating = rating_entry(opponent)
+            rows.append(_row(data, section, number, options, together, (*board, rating)))
+    for unpaired in away(section, round) if options.absent else ():
+        rows.append(_row(data, section, unpaired.player, options, together, _absence(section, unpaired)))
+    return rows
+
+
+def _absence(section: SectionData, unpaired: Unpaired) -> tuple[Entry, ...]:
+    return (BLANK, BLANK, entry(why_away(section.players[unpaired.player], unpaired)), BLANK)
+
+
+def _row(
+    data: ChartData,
+    section: SectionData,
+    number: int,
+    options: AlphabeticalOptions,
+    together: bool,
+    game: tuple[Entry, ...],
+) -> Found:
+    player = section.players[number]
+    name = _name(player, options)
+    wanted = (
+        (True, entry(f"{name} ({player.title})" if player.title else name)),
+        (options.ids, entry(player_id(player, data.event))),
+        (options.scores, figure(section.score_before(number, section.last))),
+        (together, entry(section.name)),
+        *((True, cell) for cell in game[:3]),
+        (options.ratings, game[3]),
+    )
+    return name_order(name), Row(tuple(cell for shown, cell in wanted if shown))
+
+
+def _name(player: Player, options: AlphabeticalOptions) -> str:
+    return surname_first(player.name) if options.names == "surname-first" else player.name
+
+
+CHART = Chart(
+    "alphabetical", words.ALPHABETICAL, "everybody's board, color and opponent by name", AlphabeticalOptions, build
+)

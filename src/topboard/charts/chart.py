@@ -1,0 +1,138 @@
+"""The one shape of every chart: options, and a function from data to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Generic, TypeVar, get_origin, get_type_hints
+
+from topboard.charts import words
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.table import Block, Body, Table
+from topboard.errors import TopboardError, UnknownName
+from topboard.rulebook import Rule
+
+Opts = TypeVar("Opts")
+YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+
+
+class InvalidOption(TopboardError):
+    """A chart option whose value cannot be used; the message says which values can."""
+
+
+@dataclass(frozen=True)
+class Chart(Generic[Opts]):
+    """A chart of the registry. `about` is one sentence for lists of charts.
+
+    A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
+    middle of one. `rules` are the clauses that ask for it.
+    """
+
+    name: str
+    title: str
+    about: str
+    options: type[Opts]
+    build: Callable[[ChartData, Opts], Table]
+    settled: bool = False
+    rules: tuple[Rule, ...] = ()
+
+
+def about(text: str, choices: tuple[str, ...] = ()) -> dict[str, object]:
+    """The metadata of an option: what it does and, where they are few, the values it takes."""
+    return {"about": text, "choices": choices}
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """An option as command lines, forms and documentation show it. `kind` is bool, int, str or list."""
+
+    name: str
+    kind: str
+    default: object
+    about: str
+    choices: tuple[str, ...]
+
+
+def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:
+    hints = get_type_hints(options)
+    infos = []
+    for item in fields(options):
+        hint = hints[item.name]
+        kind = "list" if get_origin(hint) is tuple else hint.__name__
+        text, choices = str(item.metadata["about"]), tuple(item.metadata["choices"])
+        infos.append(OptionInfo(item.name, kind, item.default, text, choices))
+    return tuple(infos)
+
+
+def read_options(options: type[Opts], given: Mapping[str, str]) -> Opts:
+    """Options from texts, as a command line or a form gives them. Unknown names and values are refused."""
+    known = {info.name: info for info in option_infos(options)}
+    values: dict[str, object] = {}
+    for name, text in given.items():
+        info = known.get(name.replace("-", "_"))
+        if info is None:
+            raise UnknownName("chart option", name, known)
+        values[info.name] = _value(info, text)
+    return options(**values)
+
+
+def _value(info: OptionInfo, text: str) -> object:
+    if info.kind == "list":
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if info.kind == "bool":
+        return _yes_or_no(info, text)
+    if info.kind == "int":
+        return _whole_number(info, text)
+    if info.choices and text not in info.choices:
+        raise InvalidOption(f"{info.name} cannot be {text!r}; choose one of {', '.join(info.choices)}")
+    return text
+
+
+def _yes_or_no(info: OptionInfo, text: str) -> bool:
+    if text.casefold() not in YES + NO:
+        raise InvalidOption(f"{info.name} is yes or no, not {text!r}")
+    return text.casefold() in YES
+
+
+def _whole_number(info: OptionInfo, text: str) -> int:
+    if not text.isdecimal():
+        raise InvalidOption(f"{info.name} is a whole number, 0 or more, not {text!r}")
+    return int(text)
+
+
+def titled(data: ChartData, chart: str, section: SectionData | None, when: str = "") -> str:
+    """The title above a chart: what it is, of which section, when."""
+    name = section.name if section and (data.several or section.name) else ""
+    return " · ".join(part for part in (name, chart, when) if part)
+
+
+def section_block(
+    data: ChartData, section: SectionData, chart: str, body: Body, *, when: str = "", new_page: bool = False
+) -> Block:
+    """The block of one section, with its title and what the foot of the page says."""
+    title = titled(data, chart, section, when)
+    return Block(body, title=title, section=section.name, round=when, new_page=new_page)
+
+
+def per_section(
+    data: ChartData, chart: str, body: Callable[[SectionData], Body], when: Callable[[SectionData], str]
+) -> Table:
+    """A chart that is made for each section by itself, each on its own page."""
+    blocks = tuple(
+        section_block(data, section, chart, body(section), when=when(section), new_page=i > 0)
+        for i, section in enumerate(data.sections)
+    )
+    return Table(chart, blocks, data.imprint)
+
+
+def state(section: SectionData) -> str:
+    """How far the section is: after its last complete round, with the round being played if there is one."""
+    if not section.last:
+        return words.BEFORE_FIRST
+    if section.complete < section.last:
+        return words.IN_PROGRESS.format(round=section.last)
+    return words.AFTER_ROUND.format(round=section.last)
+
+
+def for_round(section: SectionData) -> str:
+    return words.FOR_ROUND.format(round=section.last) if section.last else words.BEFORE_FIRST

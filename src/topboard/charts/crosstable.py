@@ -1,0 +1,132 @@
+"""The crosstable: everybody against everybody for a round robin, rounds in rank order for a Swiss."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import is_gone, rating_entry, result_sign, shown_name
+from topboard.charts.standings import value_entry
+from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.core import Cell, Player
+from topboard.tiebreaks import looks_like_round_robin
+from topboard.tiebreaks.standings import PREDETERMINED
+
+LAYOUTS = ("auto", "matrix", "rounds")
+ORDERS = ("rank", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class CrossOptions:
+    layout: str = field(default="auto", metadata=about("opponents across, or rounds across", LAYOUTS))
+    order: str = field(default="rank", metadata=about("players by rank or by pairing number", ORDERS))
+    ratings: bool = field(default=True, metadata=about("print the ratings"))
+    tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
+
+
+def build(data: ChartData, options: CrossOptions) -> Table:
+    return per_section(data, words.CROSS, lambda section: _grid(section, options), state)
+
+
+def _grid(section: SectionData, options: CrossOptions) -> Grid:
+    order = _order(section, options)
+    label = {number: i for i, number in enumerate(order, 1)} if options.order == "rank" else {n: n for n in order}
+    matrix = is_matrix(section, options)
+    codes = section.tiebreak_codes if options.tiebreaks else ()
+    middle = [str(label[number]) for number in order] if matrix else [str(n) for n in range(1, section.last + 1)]
+    if not matrix:
+        middle = [words.RD_N.format(round=n) for n in middle]
+    return Grid(
+        columns=_columns(section, options, middle, codes),
+        rows=tuple(Row(_entries(section, n, options, order, label, codes)) for n in order),
+        notes=_notes(section, matrix=matrix),
+        ruled=matrix,
+        empty=words.NO_PLAYERS,
+    )
+
+
+def is_matrix(section: SectionData, options: CrossOptions) -> bool:
+    if options.layout != "auto":
+        return options.layout == "matrix"
+    return section.section.system in PREDETERMINED or looks_like_round_robin(section.section)
+
+
+def _order(section: SectionData, options: CrossOptions) -> list[int]:
+    if options.order == "number":
+        return list(section.players)
+    return list(section.places)
+
+
+def _columns(
+    section: SectionData, options: CrossOptions, middle: list[str], codes: tuple[str, ...]
+) -> tuple[Column, ...]:
+    wanted = (
+        (True, Column(words.PLACE, Align.RIGHT)),
+        (True, Column(words.NAME, stretch=True)),
+        (options.ratings, Column(words.RATING, Align.RIGHT)),
+        *((True, Column(heading, Align.CENTER)) for heading in middle),
+        (True, Column(words.TOTAL_SHORT, Align.RIGHT)),
+        *((True, Column(section.tiebreak_names.get(code, code), Align.RIGHT)) for code in codes),
+    )
+    return tuple(column for shown, column in wanted if shown)
+
+
+def _entries(
+    section: SectionData,
+    number: int,
+    options: CrossOptions,
+    order: list[int],
+    label: dict[int, int],
+    codes: tuple[str, ...],
+) -> tuple[Entry, ...]:
+    player = section.players[number]
+    middle = _against(section, number, order) if is_matrix(section, options) else _rounds(section, player, label)
+    values = section.values.get(number, {})
+    total = section.totals[number]
+    wanted = (
+        (True, figure(label[number])),
+        (True, entry(Line(shown_name(player), Mark.STRONG))),
+        (options.ratings, rating_entry(player)),
+        *((True, cell) for cell in middle),
+        (True, entry(Line(str(total), Mark.STRONG), number=total)),
+        *((True, value_entry(values.get(code))) for code in codes),
+    )
+    return tuple(cell for shown, cell in wanted if shown)
+
+
+def _against(section: SectionData, number: int, order: list[int]) -> list[Entry]:
+    """One cell for each opponent; in a double round robin it holds both games, the first one first."""
+    games: dict[int, list[str]] = {}
+    for cell in section.records[number]:
+        if cell.opponent:
+            games.setdefault(cell.opponent, []).append(result_sign(cell) or "·")
+    return [
+        entry(Line(words.DIAGONAL, Mark.MUTED)) if other == number else entry(" ".join(games.get(other, ())))
+        for other in order
+    ]
+
+
+def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list[Entry]:
+    return [entry(swiss_code(section, player, cell, label)) for cell in section.records[player.number]]
+
+
+def swiss_code(section: SectionData, player: Player, cell: Cell, label: dict[int, int]) -> str:
+    """A round as opponent, color, result: `12w1`; a bye by its points, `+1`, `+½`; absence as `----`."""
+    if cell.opponent:
+        color = cell.color.word[0].lower() if cell.color else ""
+        return f"{label[cell.opponent]}{color}{result_sign(cell)}"
+    if is_gone(section, player, cell):
+        return words.GONE
+    return f"{words.BYE_CELL} {cell.points}"
+
+
+def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
+    outcomes = {result_sign(cell) for cells in section.records.values() for cell in cells}
+    return (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} else ()
+
+
+CHART = Chart(
+    "cross", words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build, settled=True
+)

@@ -1,0 +1,189 @@
+"""What a chart is made from: the event, its sections with their standings, and the print's time and position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from fractions import Fraction
+from functools import cached_property
+from types import MappingProxyType
+from typing import Protocol
+
+from topboard.charts.table import Imprint
+from topboard.core import ZERO, Adjustment, Cell, Event, Outcome, Player, Points, Round, Section, records, scores
+from topboard.rulebook import Rule
+from topboard.tiebreaks import standings
+
+
+class StandingRow(Protocol):
+    """One row of the standings, best first. `values` are the tie-breaks by code."""
+
+    @property
+    def place(self) -> int: ...
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def points(self) -> Points: ...
+
+    @property
+    def values(self) -> Mapping[str, Fraction | None]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Unranked:
+    """A player of the section who has no place: expelled, or gone from a round robin too early."""
+
+    place: int
+    number: int
+    points: Points
+    values: Mapping[str, Fraction | None] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """One line of the prize list: who gets which prize, and how much of the money in cents."""
+
+    player: int
+    prize: str
+    cents: int = 0
+    currency: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A departure from the printed rules that players must be told about (26A)."""
+
+    text: str
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True)
+class SectionData:
+    """A section as a chart sees it. `after` is the last round looked at; rounds beyond it do not exist here.
+
+    `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
+    `post_ratings` are estimates.
+    """
+
+    section: Section
+    after: int = -1
+    standings: Sequence[StandingRow] = ()
+    tiebreak_names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    post_ratings: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    awards: tuple[Award, ...] = ()
+    variations: tuple[Variation, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.section.name
+
+    @property
+    def last(self) -> int:
+        """The last round looked at."""
+        known = len(self.section.rounds)
+        return known if self.after < 0 else min(self.after, known)
+
+    @property
+    def round(self) -> Round | None:
+        """The round whose pairings are posted."""
+        return self.section.round(self.last) if self.last else None
+
+    @cached_property
+    def complete(self) -> int:
+        """The last round of which every result is known, with all before it."""
+        for round in self.section.rounds[: self.last]:
+            if not all(game.result is not None and game.result.finished for game in round.games):
+                return round.number - 1
+        return self.last
+
+    @cached_property
+    def counted(self) -> Section:
+        """The section as a chart adds it up: a game without a result is worth nothing yet."""
+        return replace(self.section, point_system=replace(self.section.point_system, unfinished=ZERO))
+
+    @cached_property
+    def records(self) -> dict[int, tuple[Cell, ...]]:
+        return records(self.counted, self.last)
+
+    @cached_property
+    def totals(self) -> dict[int, Points]:
+        return scores(self.counted, self.last)
+
+    @cached_property
+    def players(self) -> dict[int, Player]:
+        return {p.number: p for p in sorted(self.section.players, key=lambda p: p.number)}
+
+    @cached_property
+    def ranking(self) -> Sequence[StandingRow]:
+        """The standings after the last round looked at, best first."""
+        if self.standings:
+            return self.standings
+        return standings(self.counted, after=self.last).rows if self.players else ()
+
+    @cached_property
+    def unranked(self) -> tuple[StandingRow, ...]:
+        """Those without a place, by number. Their games stay in other players' rows."""
+        ranked = {row.number for row in self.ranking}
+        missing = (number for number in self.players if number not in ranked)
+        return tuple(Unranked(len(ranked) + i, n, self.totals[n]) for i, n in enumerate(missing, 1))
+
+    @cached_property
+    def values(self) -> dict[int, Mapping[str, Fraction | None]]:
+        return {row.number: row.values for row in self.ranking}
+
+    @cached_property
+    def tiebreak_codes(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(code for row in self.ranking for code in row.values))
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """Lines of the standings from 1, for charts that refer to players by line; the unranked come last."""
+        return {row.number: i for i, row in enumerate((*self.ranking, *self.unranked), 1)}
+
+    def score_before(self, number: int, round: int) -> Points:
+        """What the player had when the round began."""
+        return self.running(number)[round - 2] if round > 1 else self._adjusted(number, 0)
+
+    def running(self, number: int) -> list[Points]:
+        """The cumulative score after each round, adjustments counted from the round they were made in."""
+        total = self._adjusted(number, 0)
+        sums = []
+        for cell in self.records[number]:
+            total = total + cell.points + self._adjusted(number, cell.round)
+            sums.append(total)
+        return sums
+
+    @cached_property
+    def _adjustments(self) -> dict[int, list[Adjustment]]:
+        found: dict[int, list[Adjustment]] = {}
+        for adjustment in self.section.adjustments:
+            found.setdefault(adjustment.player, []).append(adjustment)
+        return found
+
+    def _adjusted(self, number: int, round: int) -> Points:
+        return Points.total(a.points for a in self._adjustments.get(number, ()) if a.round == round)
+
+    def is_open(self, cell: Cell) -> bool:
+        return cell.outcome is Outcome.UNFINISHED
+
+
+@dataclass(frozen=True)
+class ChartData:
+    """Everything a chart may look at. `printed` and `position` go to the foot of the page."""
+
+    event: Event
+    sections: tuple[SectionData, ...]
+    printed: datetime | None = None
+    position: int | None = None
+
+    @property
+    def imprint(self) -> Imprint:
+        return Imprint(self.event.name, self.printed, self.position)
+
+    @property
+    def several(self) -> bool:
+        return len(self.sections) > 1

@@ -1,0 +1,128 @@
+"""How a player, a rating and a round are written on a chart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+
+from topboard.charts import words
+from topboard.charts.data import SectionData
+from topboard.charts.table import Entry, Line, Mark, entry
+from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status
+
+EXTRAS = ("none", "grade", "team", "club", "state", "federation")
+_UNFOLDED = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
+)
+
+
+def shown_name(player: Player) -> str:
+    """The name, with the title before it where there is one."""
+    return f"{player.title} {player.name}" if player.title else player.name
+
+
+def surname_first(name: str) -> str:
+    """`John Champion` as `Champion, John`; a name that has its comma, or one word, stays."""
+    if "," in name or " " not in name.strip():
+        return name
+    given, surname = name.strip().rsplit(" ", 1)
+    return f"{surname}, {given}"
+
+
+def name_order(name: str) -> tuple[str, str]:
+    """Sorts as people look names up: accents and case do not separate equal letters."""
+    folded = unicodedata.normalize("NFKD", name.casefold().translate(_UNFOLDED))
+    letters = "".join(c for c in folded if not unicodedata.combining(c))
+    return letters, name
+
+
+def rating_text(player: Player) -> str:
+    """The rating used; `NEW` for a player without any record (28D6), `Unr` for other unrated ones.
+
+    A rating that does not count for prizes carries a sign (28F).
+    """
+    if player.rating.source is RatingSource.NEW:
+        return words.NEW
+    if not player.rating.rated:
+        return words.UNRATED
+    return f"{player.value}{words.DISCLAIMER}" if not player.rating.for_prizes else str(player.value)
+
+
+def rating_entry(player: Player) -> Entry:
+    plain = player.rating.rated and player.rating.for_prizes
+    return entry(rating_text(player), number=player.value if plain else None)
+
+
+def player_id(player: Player, event: Event) -> str:
+    """The number of the federation that rates the event, else any the player has."""
+    by_federation = {"USA": player.uschess_id, "CAN": player.cfc_id}
+    own = by_federation.get(event.federation.upper(), player.fide_id)
+    return own or player.uschess_id or player.cfc_id or player.fide_id or player.national_id
+
+
+def left_after(data: SectionData, player: Player) -> int:
+    """The last round a withdrawn or expelled player was in; a player who stays never left."""
+    cells = data.records[player.number]
+    if player.status is Status.ACTIVE:
+        return len(cells)
+    return max((cell.round for cell in cells if cell.outcome is not Outcome.ZERO_BYE), default=0)
+
+
+def is_gone(data: SectionData, player: Player, cell: Cell) -> bool:
+    """Whether the player was not in the tournament in that round: not yet entered, or gone for good."""
+    if cell.outcome is not Outcome.ZERO_BYE:
+        return False
+    return cell.round < player.entered_round or cell.round > left_after(data, player)
+
+
+def is_late(player: Player) -> bool:
+    """Entered after the pairing numbers were given (28B)."""
+    return player.entered_round > 1
+
+
+def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
+    """The upper line of a round on the wall chart: color and opponent, `bye`, or `----`."""
+    if is_gone(data, player, cell):
+        return words.GONE
+    if cell.opponent:
+        return f"{cell.color or '-'} {cell.opponent}"
+    return words.BYE_CELL
+
+
+def played_mark(text: str, cell: Cell, *, letter: bool) -> Line:
+    """A score with the sign of an unplayed game (28P): a circle, or the letter F."""
+    if cell.played:
+        return Line(text)
+    return Line(f"{text} F") if letter else Line(text, Mark.CIRCLED)
+
+
+def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
+    """A round on the standings chart: `W8`, `D2`, `B---`, `H---`, `X4`; an open game as `-8`."""
+    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else cell.outcome.meaning.wall
+    if not cell.opponent:
+        return f"{letter}{words.NO_OPPONENT}"
+    return f"{letter}{places.get(cell.opponent, cell.opponent)}"
+
+
+def result_sign(cell: Cell) -> str:
+    """A game in a crosstable: `1`, `½`, `0`, `+`, `-`, nothing while it is open."""
+    signs = {
+        Outcome.WIN: "1",
+        Outcome.UNRATED_WIN: "1",
+        Outcome.DRAW: "½",
+        Outcome.UNRATED_DRAW: "½",
+        Outcome.LOSS: "0",
+        Outcome.UNRATED_LOSS: "0",
+        Outcome.FORFEIT_WIN: "+",
+        Outcome.FORFEIT_LOSS: "-",
+    }
+    return signs.get(cell.outcome, "")
+
+
+def color_word(color: Color | None) -> str:
+    return {Color.WHITE: words.WHITE, Color.BLACK: words.BLACK}[color] if color else ""
+
+
+def extra_heading(extra: str) -> str:
+    headings = {"grade": words.GRADE, "team": words.TEAM, "club": words.CLUB, "state": words.STATE}
+    return headings.get(extra, words.FEDERATION)

@@ -1,0 +1,159 @@
+"""The pairing chart: boards with White on the left and Black on the right, and room for the results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, about, for_round, section_block
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
+from topboard.charts.seating import read_boards, seat
+from topboard.charts.table import Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.core import Bye, Color, Game, Outcome, Player, Result, Round, Status, Unpaired
+
+RESULT_SIGNS = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "1/2",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "1",
+    Outcome.UNRATED_DRAW: "1/2",
+    Outcome.UNRATED_LOSS: "0",
+    Outcome.FORFEIT_WIN: "X",
+    Outcome.FORFEIT_LOSS: "F",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PairingOptions:
+    ratings: bool = field(default=True, metadata=about("print the ratings"))
+    scores: bool = field(default=False, metadata=about("print the scores before the round"))
+    ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
+    numbers: bool = field(default=False, metadata=about("print the pairing numbers"))
+    results: bool = field(default=True, metadata=about("print the result columns, empty where a result is to come"))
+    absent: bool = field(default=True, metadata=about("list byes and absences"))
+    first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
+    skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))
+    new_pages: bool = field(default=False, metadata=about("start each section on a new page"))
+
+
+def build(data: ChartData, options: PairingOptions) -> Table:
+    blocks: list[Block] = []
+    for section in data.sections:
+        when = for_round(section)
+        new_page = options.new_pages and bool(blocks)
+        grid = _grid(data, section, options)
+        blocks.append(section_block(data, section, words.PAIRINGS, grid, when=when, new_page=new_page))
+        if options.absent and section.round is not None:
+            away = absences_grid(section, section.round)
+            if away.rows:
+                blocks.append(Block(away, section=section.name, round=when))
+    return Table(words.PAIRINGS, tuple(blocks), data.imprint)
+
+
+def seated(section: SectionData, first_board: int, skip: str) -> Round | None:
+    """The round to print: as published, or renumbered when a first board or missing boards are given."""
+    missing = read_boards(skip)
+    if section.round is None or not (first_board or missing):
+        return section.round
+    return seat(section.round, section.players, first=first_board or section.section.first_board, missing=missing)
+
+
+def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Grid:
+    round = seated(section, options.first_board, options.skip)
+    games = sorted(round.games, key=lambda game: game.board) if round else []
+    fixed = any(_is_fixed(section, game) for game in games)
+    return Grid(
+        columns=_columns(options),
+        rows=tuple(Row(_entries(data, section, game, options)) for game in games),
+        notes=(words.FIXED_NOTE,) if fixed else (),
+        ruled=options.results,
+        empty=words.NO_GAMES if round else words.NO_PAIRINGS,
+    )
+
+
+def _columns(options: PairingOptions) -> tuple[Column, ...]:
+    sides = [_side_columns(span, options) for span in (words.WHITE, words.BLACK)]
+    return (Column(words.BOARD, Align.RIGHT), *sides[0], *sides[1])
+
+
+def _side_columns(span: str, options: PairingOptions) -> tuple[Column, ...]:
+    wanted = (
+        (options.results, Column(words.RESULT, Align.CENTER, span, write=3)),
+        (options.numbers, Column(words.NUMBER, Align.RIGHT, span)),
+        (True, Column(words.NAME, span=span, stretch=True)),
+        (options.ratings, Column(words.RATING, Align.RIGHT, span)),
+        (options.ids, Column(words.ID, Align.RIGHT, span)),
+        (options.scores, Column(words.SCORE, Align.RIGHT, span)),
+    )
+    return tuple(column for shown, column in wanted if shown)
+
+
+def _entries(data: ChartData, section: SectionData, game: Game, options: PairingOptions) -> tuple[Entry, ...]:
+    board = f"{game.board}{words.FIXED}" if _is_fixed(section, game) else str(game.board)
+    white = _side(data, section, game, Color.WHITE, options)
+    black = _side(data, section, game, Color.BLACK, options)
+    return (entry(board, number=game.board), *white, *black)
+
+
+def _is_fixed(section: SectionData, game: Game) -> bool:
+    return any(section.players[number].fixed_board == game.board for number in game.players)
+
+
+def _side(
+    data: ChartData, section: SectionData, game: Game, color: Color, options: PairingOptions
+) -> tuple[Entry, ...]:
+    player = section.players[sitting(game, color)]
+    wanted = (
+        (options.results, entry(result_text(game.result, color))),
+        (options.numbers, figure(player.number)),
+        (True, entry(shown_name(player))),
+        (options.ratings, rating_entry(player)),
+        (options.ids, entry(player_id(player, data.event))),
+        (options.scores, figure(section.score_before(player.number, section.last))),
+    )
+    return tuple(cell for shown, cell in wanted if shown)
+
+
+def sitting(game: Game, color: Color) -> int:
+    """Who has this color: as paired, or reversed when the players sat down the wrong way round."""
+    return next(number for number in game.players if game.color(number) is color)
+
+
+def result_text(result: Result | None, color: Color) -> str:
+    """What the handbook has players write: 1, 0, 1/2, X and F for a forfeit; nothing while the game is on."""
+    return RESULT_SIGNS.get(result.outcome(color), "") if result else ""
+
+
+def absences_grid(section: SectionData, round: Round) -> Grid:
+    """Everybody without an opponent: the bye first, then granted byes, then those who are not there."""
+    order = list(Bye)
+    listed = sorted(away(section, round), key=lambda u: (order.index(u.bye), u.player))
+    rows = []
+    for unpaired in listed:
+        player = section.players[unpaired.player]
+        rows.append(Row((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(player, unpaired)))))
+    columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
+    return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
+
+
+def away(section: SectionData, round: Round) -> list[Unpaired]:
+    """Byes of the round and everybody who stands in no game of it, but nobody who left before it."""
+    present = {number for game in round.games for number in game.players}
+    listed = {unpaired.player: unpaired.bye for unpaired in round.byes}
+    return [
+        Unpaired(player.number, listed.get(player.number, Bye.ZERO))
+        for player in section.players.values()
+        if player.number not in present and (player.number in listed or player.status is Status.ACTIVE)
+    ]
+
+
+def why_away(player: Player, unpaired: Unpaired) -> str:
+    if unpaired.bye is Bye.ZERO and player.status is Status.WITHDRAWN:
+        return words.WITHDRAWN
+    if unpaired.bye is Bye.ZERO and player.status is Status.EXPELLED:
+        return words.EXPELLED
+    return words.BYE_KINDS[unpaired.bye.value]
+
+
+CHART = Chart("pairings", words.PAIRINGS, "the boards of a round, with room for the results", PairingOptions, build)

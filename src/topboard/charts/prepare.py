@@ -1,0 +1,38 @@
+"""From an event to what a chart looks at: which sections, after which round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from topboard.charts.chart import Chart
+from topboard.charts.data import ChartData, SectionData
+from topboard.core import Event, Section
+from topboard.tiebreaks import completed_rounds
+
+
+def prepare(
+    chart: Chart[Any],
+    event: Event,
+    sections: Sequence[Section] | None = None,
+    *,
+    after: int | None = None,
+    printed: datetime | None = None,
+    position: int | None = None,
+) -> ChartData:
+    """The data of a chart: all sections unless some are given, after their last round unless one is given.
+
+    Charts that rank players take the last complete round instead, so that nobody leads by a game that others are
+    still playing.
+    """
+    chosen = event.sections if sections is None else sections
+    return ChartData(
+        event, tuple(SectionData(section, _after(chart, section, after)) for section in chosen), printed, position
+    )
+
+
+def _after(chart: Chart[Any], section: Section, after: int | None) -> int:
+    if after is not None:
+        return after
+    return completed_rounds(section) if chart.settled else len(section.rounds)

@@ -1,0 +1,67 @@
+"""Every chart by name: one list for the command line, the web and the export."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from topboard.charts import (
+    alphabetical,
+    boardnumbers,
+    byes,
+    cards,
+    categories,
+    crosstable,
+    distribution,
+    fallback,
+    glance,
+    legal,
+    namecards,
+    pairings,
+    players,
+    prizes,
+    progress,
+    scoresheets,
+    slips,
+    standings,
+    teams,
+    teamwall,
+    variations,
+    wall,
+)
+from topboard.charts.chart import Chart
+from topboard.errors import UnknownName
+
+CHARTS: dict[str, Chart[Any]] = {
+    module.CHART.name: module.CHART
+    for module in (
+        pairings,
+        alphabetical,
+        wall,
+        standings,
+        crosstable,
+        categories,
+        teams,
+        teamwall,
+        slips,
+        cards,
+        namecards,
+        boardnumbers,
+        scoresheets,
+        players,
+        byes,
+        prizes,
+        variations,
+        legal,
+        fallback,
+        progress,
+        distribution,
+        glance,
+    )
+}
+
+
+def chart(name: str) -> Chart[Any]:
+    try:
+        return CHARTS[name]
+    except KeyError:
+        raise UnknownName("chart", name, CHARTS) from None

@@ -1,0 +1,1 @@
+"""From table to paper: each renderer knows tables only."""

@@ -1,0 +1,34 @@
+"""The foot of a page: event, section, round, when it was printed, and how far the journal was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topboard.charts import words
+from topboard.charts.table import Block, Imprint
+
+SEPARATOR = " · "
+MOST_SECTIONS = 3
+
+
+def printed(imprint: Imprint) -> str:
+    """The time of printing and the position of the journal, as far as they are known."""
+    parts = []
+    if imprint.printed is not None:
+        parts.append(words.PRINTED.format(time=imprint.printed.strftime("%Y-%m-%d %H:%M")))
+    if imprint.position is not None:
+        parts.append(words.POSITION.format(position=imprint.position))
+    return SEPARATOR.join(parts)
+
+
+def where(imprint: Imprint, blocks: Sequence[Block]) -> str:
+    """Event, and the section and round as far as they are one for all the blocks of a page."""
+    sections = dict.fromkeys(block.section for block in blocks if block.section)
+    rounds = list(dict.fromkeys(block.round for block in blocks if block.round))
+    named = ", ".join(sections) if len(sections) <= MOST_SECTIONS else ""
+    return SEPARATOR.join(part for part in (imprint.event, named, rounds[0] if len(rounds) == 1 else "") if part)
+
+
+def foot(imprint: Imprint, blocks: Sequence[Block] = ()) -> str:
+    """Everything in one line."""
+    return SEPARATOR.join(part for part in (where(imprint, blocks), printed(imprint)) if part)

@@ -1,0 +1,80 @@
+"""Paper: its sizes, and which way round a chart needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topboard.charts.render.width import em
+from topboard.charts.table import Body, Cards, Column, Entry, Grid, Picture
+
+MARGIN_PT = 34
+CELL_PADDING_EM = 0.9
+LONGEST_EM = 17
+LARGEST, COMFORTABLE, SMALLEST = 12.0, 9.0, 5.5
+
+
+class Paper(StrEnum):
+    """The two papers of the world."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """Width and height of the upright page."""
+        return (595.3, 841.9) if self is Paper.A4 else (612.0, 792.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a table fits on its page: type size in points, column widths in em, and which way round."""
+
+    size: float
+    widths: tuple[float, ...]
+    landscape: bool
+
+
+def paper_for(federation: str) -> Paper:
+    """Letter where offices use it, A4 elsewhere."""
+    return Paper.LETTER if federation.upper() in LETTER_COUNTRIES else Paper.A4
+
+
+LETTER_COUNTRIES = frozenset(
+    ("USA", "CAN", "MEX", "PHI", "PUR", "CHI", "COL", "CRC", "DOM", "ESA", "GUA", "HON", "NCA", "PAN", "VEN")
+)
+
+
+def is_landscape(body: Body, paper: Paper) -> bool:
+    match body:
+        case Grid():
+            return fit(body, paper).landscape
+        case Cards():
+            return bool(body.landscape)
+        case Picture():
+            return True
+    return False
+
+
+def fit(grid: Grid, paper: Paper) -> Layout:
+    """Upright while the type stays comfortable to read, sideways beyond that, smaller type as the last resort."""
+    widths = natural_widths(grid)
+    short, long = paper.points
+    for landscape, room in ((False, short - 2 * MARGIN_PT), (True, long - 2 * MARGIN_PT)):
+        size = room / (sum(widths) or 1)
+        if size >= COMFORTABLE or landscape:
+            return Layout(max(SMALLEST, min(LARGEST, size)), widths, landscape)
+    raise AssertionError("one of the two ways round is always taken")
+
+
+def natural_widths(grid: Grid, longest: float = LONGEST_EM) -> tuple[float, ...]:
+    """The columns' widths in em; a column that may stretch may also wrap its texts beyond `longest`."""
+    return tuple(_width(c, [row.entries[i] for row in grid.rows], longest) for i, c in enumerate(grid.columns))
+
+
+def _width(column: Column, entries: list[Entry], longest: float) -> float:
+    texts = [em(column.heading) * 1.08, column.write]
+    for entry in entries:
+        texts.extend(em(line.text) * (1.06 if line.mark else 1) for line in entry.lines)
+    widest = max(texts)
+    return (min(widest, longest) if column.stretch else widest) + CELL_PADDING_EM

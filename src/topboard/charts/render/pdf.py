@@ -1,0 +1,216 @@
+"""Charts as PDF, set by Typst from a fixed template: the chart's texts travel as JSON and are never markup."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from topboard.charts import words
+from topboard.charts.render.html import spans
+from topboard.charts.render.imprint import SEPARATOR, printed, where
+from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
+from topboard.charts.table import (
+    Block,
+    Body,
+    Cards,
+    Choices,
+    Entry,
+    Fields,
+    Grid,
+    Line,
+    Part,
+    Picture,
+    Prose,
+    Say,
+    Size,
+    Table,
+)
+from topboard.errors import TopboardError
+
+HERE = Path(__file__).parent
+TEMPLATE, CHILD = HERE / "chart.typ", HERE / "typst_child.py"
+TIME_LIMIT = 120
+FOOT_PT = 12
+CARD_STRETCH_EM = 9
+OWN_SCRIPTS = ((0x0000, 0x058F), (0x1E00, 0x25FF), (0x2600, 0x27BF))
+
+
+class PrintFailed(TopboardError):
+    """The PDF could not be made; the message says why."""
+
+
+def render_pdf(table: Table, paper: Paper = Paper.A4) -> bytes:
+    """The chart as a PDF."""
+    document = json.dumps(as_document(table, paper), ensure_ascii=False, separators=(",", ":"))
+    moment = table.imprint.printed
+    stamp = "-" if moment is None else str(int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp()))
+    fonts = "own" if _own_fonts_do(document) else "system"
+    command = [sys.executable, "-I", str(CHILD), str(TEMPLATE), stamp, fonts]
+    try:
+        done = subprocess.run(command, input=document.encode(), capture_output=True, timeout=TIME_LIMIT, check=False)
+    except subprocess.TimeoutExpired:
+        raise PrintFailed(f"{table.title}: the PDF took longer than {TIME_LIMIT} s; print fewer sections") from None
+    if done.returncode:
+        reason = done.stderr.decode(errors="replace").strip().splitlines()
+        raise PrintFailed(f"{table.title}: no PDF could be made: {reason[-1] if reason else 'no reason given'}")
+    return done.stdout
+
+
+def _own_fonts_do(document: str) -> bool:
+    """Whether the fonts that come with Typst have all the characters; the machine's are looked for otherwise."""
+    if document.isascii():
+        return True
+    return all(any(low <= ord(char) <= high for low, high in OWN_SCRIPTS) for char in set(document))
+
+
+def as_document(table: Table, paper: Paper) -> dict[str, Any]:
+    """The chart as plain data for the template."""
+    return {
+        "title": SEPARATOR.join(part for part in (table.imprint.event, table.title) if part),
+        "lang": "en",
+        "paper": {Paper.A4: "a4", Paper.LETTER: "us-letter"}[paper],
+        "margin": MARGIN_PT,
+        "printed": printed(table.imprint),
+        "words": list(words.PAGE_OF),
+        "sheets": list(_sheets(table, paper)),
+    }
+
+
+def _sheets(table: Table, paper: Paper) -> Iterator[dict[str, Any]]:
+    """Blocks that share pages: a new sheet begins where a block asks for it or the paper turns."""
+    numbered: list[tuple[int, Block, bool]] = []
+    sheet = 0
+    for block in table.blocks:
+        turned = _landscape(block.body, paper, numbered)
+        if numbered and (block.new_page or turned is not numbered[-1][2]):
+            sheet += 1
+        numbered.append((sheet, block, turned))
+    for number, group in groupby(numbered, key=lambda item: item[0]):
+        members = list(group)
+        blocks = [block for _, block, _ in members]
+        yield {
+            "head": table.imprint.event if _has_head(blocks) else "",
+            "foot": SEPARATOR.join((where(table.imprint, blocks), table.title)).removeprefix(SEPARATOR),
+            "landscape": members[0][2],
+            "blocks": [_block(block, paper, landscape=members[0][2]) for block in blocks],
+            "number": number,
+        }
+
+
+def _landscape(body: Body, paper: Paper, before: Sequence[tuple[int, Block, bool]]) -> bool:
+    """Small tables and words stay on the page they follow."""
+    follows = before and isinstance(body, Prose | Grid) and not is_landscape(body, paper)
+    return before[-1][2] if follows else is_landscape(body, paper)
+
+
+def _has_head(blocks: Sequence[Block]) -> bool:
+    return not any(isinstance(block.body, Cards) for block in blocks)
+
+
+def _block(block: Block, paper: Paper, *, landscape: bool) -> dict[str, Any]:
+    bare = isinstance(block.body, Cards) and block.body.cards
+    return {"title": "" if bare else block.title, "body": _body(block.body, paper, landscape=landscape)}
+
+
+def _body(body: Body, paper: Paper, *, landscape: bool) -> dict[str, Any]:
+    match body:
+        case Grid():
+            return _grid(body, fit(body, paper))
+        case Cards():
+            return _cards(body, paper, landscape=landscape)
+        case Prose():
+            return {"kind": "prose", "heading": body.heading, "paragraphs": list(body.paragraphs)}
+        case Picture():
+            return {"kind": "picture", "heading": body.heading, "svg": body.svg, "alt": body.alt}
+
+
+def _grid(grid: Grid, layout: Layout) -> dict[str, Any]:
+    widths = [0 if column.stretch else width for column, width in zip(grid.columns, layout.widths, strict=True)]
+    spanning = [list(span) for span in spans(grid.columns)] if any(c.span for c in grid.columns) else []
+    return {
+        "kind": "grid",
+        "heading": grid.heading,
+        "size": round(layout.size, 2),
+        "widths": [round(width, 2) for width in widths],
+        "aligns": [column.align.value for column in grid.columns],
+        "headings": [column.heading for column in grid.columns],
+        "spans": spanning,
+        "rows": list(_rows(grid)),
+        "notes": list(grid.notes),
+        "ruled": grid.ruled,
+        "tall": grid.tall,
+        "empty": grid.empty,
+    }
+
+
+def _rows(grid: Grid) -> Iterator[str | list[Any]]:
+    band = ""
+    for row in grid.rows:
+        if row.band != band:
+            band = row.band
+            yield band
+        yield [_entry(entry) for entry in row.entries]
+
+
+def _entry(entry: Entry) -> str | list[Any]:
+    if not entry.lines:
+        return ""
+    if len(entry.lines) == 1 and not entry.lines[0].mark:
+        return entry.lines[0].text
+    return [_line(line) for line in entry.lines]
+
+
+def _line(line: Line) -> str | list[str]:
+    return [line.text, line.mark.value] if line.mark else line.text
+
+
+def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
+    width, height = paper.points
+    size = _table_size(body, paper)
+    room = (width if landscape else height) - 2 * MARGIN_PT - FOOT_PT
+    return {
+        "kind": "cards",
+        "heading": body.heading,
+        "across": body.across,
+        "height": int(room / body.down) if body.down else 0,
+        "middle": any(_is_big(part) for card in body.cards[:1] for part in card.parts),
+        "cards": [[_part(part, size) for part in card.parts] for card in body.cards],
+        "empty": body.empty,
+    }
+
+
+def _is_big(part: Part) -> bool:
+    return isinstance(part, Say) and part.size in (Size.HUGE, Size.GIANT)
+
+
+def _part(part: Part, size: float) -> dict[str, Any]:
+    match part:
+        case Say():
+            return {
+                "kind": "say",
+                "text": part.text,
+                "size": part.size.value,
+                "strong": part.strong,
+                "align": part.align.value,
+            }
+        case Fields():
+            return {"kind": "fields", "fields": [[field.label, field.value] for field in part.fields]}
+        case Choices():
+            return {"kind": "choices", "choices": list(part.choices)}
+        case Grid():
+            return _grid(part, Layout(size, natural_widths(part, CARD_STRETCH_EM), landscape=False))
+
+
+def _table_size(body: Cards, paper: Paper) -> float:
+    """One type size for the tables of all cards: as large as the narrowest fit lets it be."""
+    grids = [part for card in body.cards for part in card.parts if isinstance(part, Grid)]
+    widest = max((sum(natural_widths(grid, CARD_STRETCH_EM)) for grid in grids), default=1)
+    side = paper.points[1 if body.landscape else 0]
+    room = (side - 2 * MARGIN_PT) / body.across - 24
+    return max(6.5, min(10.0, room / widest))

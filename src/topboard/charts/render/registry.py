@@ -1,0 +1,55 @@
+"""The forms a chart can take, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from topboard.charts.render.csv import render_csv
+from topboard.charts.render.html import render_html
+from topboard.charts.render.paper import Paper
+from topboard.charts.render.pdf import render_pdf
+from topboard.charts.render.svg import render_svg
+from topboard.charts.render.text import render_text
+from topboard.charts.render.xlsx import render_xlsx
+from topboard.charts.table import Table
+from topboard.errors import UnknownName
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of output: how files of it are called, and the function that makes one."""
+
+    name: str
+    suffix: str
+    media_type: str
+    render: Callable[[Table, Paper], bytes]
+
+
+def _bytes(render: Callable[[Table], str]) -> Callable[[Table, Paper], bytes]:
+    return lambda table, paper: render(table).encode("utf-8")
+
+
+FORMS = {
+    form.name: form
+    for form in (
+        Form("text", ".txt", "text/plain; charset=utf-8", _bytes(render_text)),
+        Form("html", ".html", "text/html; charset=utf-8", lambda t, p: render_html(t, p).encode("utf-8")),
+        Form("pdf", ".pdf", "application/pdf", render_pdf),
+        Form("csv", ".csv", "text/csv; charset=utf-8", lambda t, p: render_csv(t).encode("utf-8-sig")),
+        Form("xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", render_xlsx),
+        Form("svg", ".svg", "image/svg+xml", _bytes(render_svg)),
+    )
+}
+
+
+def form(name: str) -> Form:
+    try:
+        return FORMS[name]
+    except KeyError:
+        raise UnknownName("form of chart", name, FORMS) from None
+
+
+def render(table: Table, name: str, paper: Paper = Paper.A4) -> bytes:
+    """The chart in the named form."""
+    return form(name).render(table, paper)

@@ -1,0 +1,18 @@
+"""The picture of a chart by itself."""
+
+from __future__ import annotations
+
+from topboard.charts.table import Table
+from topboard.errors import TopboardError
+
+
+class NoPicture(TopboardError):
+    """An SVG was asked for of a chart that is a table."""
+
+
+def render_svg(table: Table) -> str:
+    """The chart's first picture."""
+    picture = next(table.pictures(), None)
+    if picture is None:
+        raise NoPicture(f"{table.title} is a table and has no picture; ask for text, html, pdf, csv or xlsx")
+    return picture.svg

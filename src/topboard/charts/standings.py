@@ -1,0 +1,150 @@
+"""The standings chart: players in order of score, each round as win, loss or draw against a place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.data import ChartData, SectionData, StandingRow
+from topboard.charts.notation import (
+    EXTRAS,
+    extra_heading,
+    player_id,
+    rating_entry,
+    rating_text,
+    shown_name,
+    standing_code,
+)
+from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.core import Player
+from topboard.tiebreaks import decimal_text
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsOptions:
+    ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
+    post: bool = field(default=True, metadata=about("print estimated new ratings where they are known"))
+    extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
+    rounds: bool = field(default=True, metadata=about("print a column for each round"))
+    tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
+    places: bool = field(default=False, metadata=about("print the place, shared where the tie-breaks leave a tie"))
+    top: int = field(default=0, metadata=about("print only this many players; 0 prints all"))
+
+
+def build(data: ChartData, options: StandingsOptions) -> Table:
+    return per_section(data, words.STANDINGS, lambda section: standings_grid(data, section, options), state)
+
+
+def standings_grid(
+    data: ChartData,
+    section: SectionData,
+    options: StandingsOptions,
+    ranking: Iterable[StandingRow] | None = None,
+    heading: str = "",
+) -> Grid:
+    """The standings, or those of some of the players in the same order, counted anew before their place overall."""
+    rows = list(section.ranking if ranking is None else ranking)
+    shown = rows[: options.top] if options.top else rows
+    unranked = section.unranked if ranking is None and not options.top else ()
+    codes = section.tiebreak_codes if options.tiebreaks else ()
+    post = options.post and bool(section.post_ratings)
+    columns = _columns(section, options, codes, post=post)
+    entries = [_entries(data, section, row, options, codes, post=post) for row in (*shown, *unranked)]
+    if ranking is not None:
+        columns = (columns[0], replace(columns[0], heading=words.OVERALL), *columns[1:])
+        entries = [(figure(n), *cells) for n, cells in enumerate(entries, 1)]
+    return Grid(
+        columns=columns,
+        rows=tuple(Row(cells, words.NOT_RANKED if i >= len(shown) else "") for i, cells in enumerate(entries)),
+        heading=heading,
+        notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
+        empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
+    )
+
+
+def _columns(
+    section: SectionData, options: StandingsOptions, codes: tuple[str, ...], *, post: bool
+) -> tuple[Column, ...]:
+    rounds = range(1, section.last + 1) if options.rounds else ()
+    wanted = (
+        (True, Column(words.PLACE, Align.RIGHT)),
+        (options.places, Column(words.SHARED_PLACE, Align.RIGHT)),
+        (True, Column(words.NAME, stretch=True)),
+        (options.ids, Column(words.ID, Align.RIGHT)),
+        (True, Column(words.RATING, Align.RIGHT)),
+        (post, Column(words.POST, Align.RIGHT)),
+        (options.extra != "none", Column(extra_heading(options.extra))),
+        *((True, Column(words.RD_N.format(round=n))) for n in rounds),
+        (True, Column(words.TOTAL_SHORT, Align.RIGHT)),
+        *((True, Column(section.tiebreak_names.get(code, code), Align.RIGHT)) for code in codes),
+    )
+    return tuple(column for shown, column in wanted if shown)
+
+
+def _entries(
+    data: ChartData,
+    section: SectionData,
+    row: StandingRow,
+    options: StandingsOptions,
+    codes: tuple[str, ...],
+    *,
+    post: bool,
+) -> tuple[Entry, ...]:
+    player = section.players[row.number]
+    wanted = (
+        (True, figure(section.places[row.number])),
+        (options.places, _place(section, row)),
+        (True, entry(Line(shown_name(player), Mark.STRONG))),
+        (options.ids, entry(player_id(player, data.event))),
+        (True, rating_entry(player)),
+        (post, _post_rating(section, player)),
+        (options.extra != "none", entry(str(getattr(player, options.extra, "")))),
+        *((options.rounds, cell) for cell in _rounds(section, player)),
+        (True, entry(Line(str(row.points), Mark.STRONG), number=row.points)),
+        *((True, value_entry(row.values.get(code))) for code in codes),
+    )
+    return tuple(cell for shown, cell in wanted if shown)
+
+
+def _place(section: SectionData, row: StandingRow) -> Entry:
+    """The place; those who share one all have it, with an equals sign. The unranked have none."""
+    sharing = [other for other in section.ranking if other.place == row.place]
+    if not any(other.number == row.number for other in sharing):
+        return BLANK
+    return entry(f"{row.place}=" if len(sharing) > 1 else str(row.place), number=row.place)
+
+
+def _post_rating(section: SectionData, player: Player) -> Entry:
+    rating = section.post_ratings.get(player.number)
+    return figure(rating) if rating else BLANK
+
+
+def _rounds(section: SectionData, player: Player) -> list[Entry]:
+    return [entry(standing_code(cell, section.places)) for cell in section.records[player.number]]
+
+
+def value_entry(value: Fraction | None) -> Entry:
+    return entry(decimal_text(value), number=value) if value is not None else BLANK
+
+
+def _notes(
+    section: SectionData, players: Sequence[Player], options: StandingsOptions, *, post: bool
+) -> tuple[str, ...]:
+    cells = [cell for player in players for cell in section.records[player.number]]
+    unplayed = any(not cell.played for cell in cells)
+    going_on = any(section.is_open(cell) for cell in cells)
+    found = (
+        (unplayed and options.rounds, words.BYE_CODES_NOTE),
+        (going_on and options.rounds, words.OPEN_NOTE),
+        (post, words.POST_NOTE),
+        (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
+    )
+    return tuple(note for occurs, note in found if occurs)
+
+
+CHART = Chart(
+    "standings", words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build, settled=True
+)

@@ -1,0 +1,236 @@
+"""A chart as a value: what every chart builds and every renderer prints. Knows paper and people, not chess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import StrEnum
+from fractions import Fraction
+
+from topboard.core import Points
+
+Number = int | Fraction | Points
+
+
+class Align(StrEnum):
+    LEFT = "left"
+    RIGHT = "right"
+    CENTER = "center"
+
+
+class Mark(StrEnum):
+    """How a text is set apart, in ways that need no color: each renderer has its own sign for it."""
+
+    PLAIN = ""
+    STRONG = "strong"
+    MUTED = "muted"
+    CIRCLED = "circled"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a cell."""
+
+    text: str
+    mark: Mark = Mark.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One cell: its lines, and for spreadsheets the number it stands for."""
+
+    lines: tuple[Line, ...] = ()
+    number: Number | None = None
+
+    @property
+    def text(self) -> str:
+        return " ".join(line.text for line in self.lines if line.text)
+
+
+BLANK = Entry()
+
+
+def entry(*lines: str | Line, number: Number | None = None) -> Entry:
+    """A cell of one line or several; plain strings are plain lines."""
+    return Entry(tuple(Line(line) if isinstance(line, str) else line for line in lines), number)
+
+
+def figure(number: Number) -> Entry:
+    """A cell that is a number: a count, a rating, points."""
+    return Entry((Line(str(number)),), number)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column. `span` joins neighbours under one heading; `write` is room to fill in by hand, in em.
+
+    `stretch` columns share what is left of the page's width and are the first to be cut when it is short.
+    """
+
+    heading: str
+    align: Align = Align.LEFT
+    span: str = ""
+    write: float = 0
+    stretch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row. `band` is the group it belongs to, printed once above its first row."""
+
+    entries: tuple[Entry, ...]
+    band: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: columns, rows, and notes below it.
+
+    `ruled` draws every line and `tall` gives rows that height in em, for charts that are written on.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    heading: str = ""
+    notes: tuple[str, ...] = ()
+    ruled: bool = False
+    tall: float = 0
+    empty: str = ""
+
+
+class Size(StrEnum):
+    """Type sizes of a card, from the line a player reads in the hand to the number seen across the hall."""
+
+    SMALL = "small"
+    NORMAL = "normal"
+    LARGE = "large"
+    HUGE = "huge"
+    GIANT = "giant"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A line of text on a card."""
+
+    text: str
+    size: Size = Size.NORMAL
+    strong: bool = False
+    align: Align = Align.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A label with its value, or with a rule to write on where there is none."""
+
+    label: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Fields side by side."""
+
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Boxes of which one is ticked by hand."""
+
+    choices: tuple[str, ...]
+
+
+Part = Say | Fields | Choices | Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Something cut out or handed out. `label` names it where it is listed rather than drawn."""
+
+    label: str
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards, `across` by `down` on a page, with lines to cut along; 0 down lets each be as tall as it needs."""
+
+    cards: tuple[Card, ...]
+    across: int = 2
+    down: int = 0
+    heading: str = ""
+    landscape: bool | None = None
+    empty: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Paragraphs under a heading."""
+
+    paragraphs: tuple[str, ...]
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An SVG picture with what it says: `alt` in a sentence, `grid` in figures."""
+
+    svg: str
+    alt: str
+    grid: Grid
+    heading: str = ""
+
+
+Body = Grid | Cards | Prose | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a chart. `title` stands above it; `section` and `round` go to the foot of its pages."""
+
+    body: Body
+    title: str = ""
+    section: str = ""
+    round: str = ""
+    new_page: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What stands at the foot of every page. The time is the caller's: nothing here looks at a clock."""
+
+    event: str = ""
+    printed: datetime | None = None
+    position: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One chart, ready to be printed in any form."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    imprint: Imprint = field(default_factory=Imprint)
+
+    def grids(self) -> Iterator[Grid]:
+        """Every table in it: what there is of it for a spreadsheet."""
+        for block in self.blocks:
+            if isinstance(block.body, Grid):
+                yield block.body
+            elif isinstance(block.body, Picture):
+                yield block.body.grid
+
+    def pictures(self) -> Iterator[Picture]:
+        for block in self.blocks:
+            if isinstance(block.body, Picture):
+                yield block.body
+
+
+def bound(title: str, tables: Iterable[Table], imprint: Imprint) -> Table:
+    """Several charts as one, each starting on a new page."""
+    blocks: list[Block] = []
+    for table in tables:
+        for i, block in enumerate(table.blocks):
+            blocks.append(replace(block, new_page=True) if i == 0 else block)
+    return Table(title, tuple(blocks), imprint)

@@ -1,0 +1,40 @@
+"""The notice of variations in use, to post before the first round (26A)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, per_section
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.rulebook.chart_clauses import NOTIFICATION
+
+
+@dataclass(frozen=True, slots=True)
+class VariationOptions:
+    """The notice has nothing to choose."""
+
+
+def build(data: ChartData, options: VariationOptions) -> Table:
+    return per_section(data, words.VARIATIONS, _grid, lambda section: "")
+
+
+def _grid(section: SectionData) -> Grid:
+    columns = (Column(words.PLACE, Align.RIGHT), Column(words.VARIATION, stretch=True), Column(words.RULE))
+    rows = []
+    for n, variation in enumerate(section.variations, 1):
+        rule = variation.rule
+        cite = f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
+        rows.append(Row((figure(n), entry(variation.text), entry(cite))))
+    return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
+
+
+CHART = Chart(
+    "variations",
+    words.VARIATIONS,
+    "the notice of variations in use (26A)",
+    VariationOptions,
+    build,
+    rules=(NOTIFICATION,),
+)

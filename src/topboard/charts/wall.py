@@ -1,0 +1,157 @@
+"""The wall chart: every player's rounds, color and opponent above the cumulative score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from topboard.charts import words
+from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import (
+    EXTRAS,
+    extra_heading,
+    is_gone,
+    is_late,
+    played_mark,
+    player_id,
+    rating_text,
+    shown_name,
+    wall_top,
+)
+from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.core import Player, Team
+from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
+
+UNPLAYED = ("circle", "F")
+ORDERS = ("number", "team", "board")
+
+
+@dataclass(frozen=True, slots=True)
+class WallOptions:
+    ids: bool = field(default=True, metadata=about("print the players' ID numbers"))
+    extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
+    unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P)", UNPLAYED))
+    order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
+    all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
+
+
+def build(data: ChartData, options: WallOptions) -> Table:
+    return per_section(data, words.WALL, lambda section: _grid(data, section, options), state)
+
+
+def _grid(data: ChartData, section: SectionData, options: WallOptions) -> Grid:
+    rounds = max(section.last, section.section.rounds_total if options.all_rounds else 0)
+    rows = tuple(
+        Row(_entries(data, section, player, options, rounds), band)
+        for band, players in _groups(section, options.order)
+        for player in players
+    )
+    return Grid(
+        columns=_columns(options, rounds),
+        rows=rows,
+        notes=_notes(section, options),
+        ruled=True,
+        empty=words.NO_PLAYERS,
+    )
+
+
+def _columns(options: WallOptions, rounds: int) -> tuple[Column, ...]:
+    who = words.NAME_RATING_ID if options.ids else words.NAME_RATING
+    extra = (
+        ()
+        if options.extra == "none"
+        else (Column(words.GRADE_WALL if options.extra == "grade" else extra_heading(options.extra)),)
+    )
+    return (
+        Column(words.PAIR_NUMBER, Align.RIGHT),
+        Column(who, stretch=True),
+        *extra,
+        *(Column(words.ROUND_N.format(round=n), Align.CENTER) for n in range(1, rounds + 1)),
+        Column(words.TOTAL, Align.RIGHT),
+    )
+
+
+def _entries(
+    data: ChartData, section: SectionData, player: Player, options: WallOptions, rounds: int
+) -> tuple[Entry, ...]:
+    number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
+    facts = [rating_text(player), player_id(player, data.event) if options.ids else ""]
+    extra = () if options.extra == "none" else (entry(str(getattr(player, options.extra))),)
+    played = _rounds(section, player, options)
+    total = section.totals[player.number]
+    return (
+        entry(number, number=player.number),
+        entry(Line(shown_name(player), Mark.STRONG), " ".join(fact for fact in facts if fact)),
+        *extra,
+        *played,
+        *(BLANK for _ in range(rounds - len(played))),
+        entry(Line(str(total), Mark.STRONG), number=total),
+    )
+
+
+def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple[Entry, ...]:
+    """Color and opponent above the cumulative score; a game in progress has no score yet (28O)."""
+    entries = []
+    for cell, total in zip(section.records[player.number], section.running(player.number), strict=True):
+        top = wall_top(section, player, cell)
+        if section.is_open(cell):
+            entries.append(entry(top))
+        elif is_gone(section, player, cell):
+            entries.append(entry(top, str(total)))
+        else:
+            entries.append(entry(top, played_mark(str(total), cell, letter=options.unplayed == "F")))
+    return tuple(entries)
+
+
+def _groups(section: SectionData, order: str) -> Iterable[tuple[str, list[Player]]]:
+    if order == "number" or not section.section.teams:
+        return [("", list(section.players.values()))]
+    teams = sorted(section.section.teams, key=lambda team: (-team_average(section, team), team.number))
+    groups = _by_board(section, teams) if order == "board" else [(t.name, _members(section, t)) for t in teams]
+    placed = {player.number for _, players in groups for player in players}
+    rest = [player for player in section.players.values() if player.number not in placed]
+    return [*groups, ("", rest)] if rest else groups
+
+
+def _members(section: SectionData, team: Team) -> list[Player]:
+    return [section.players[number] for number in team.members if number in section.players]
+
+
+def _by_board(section: SectionData, teams: Iterable[Team]) -> list[tuple[str, list[Player]]]:
+    boards: dict[int, list[Player]] = {}
+    for team in teams:
+        for board, player in enumerate(_members(section, team), 1):
+            boards.setdefault(board, []).append(player)
+    return [(words.BOARD_N.format(board=board), boards[board]) for board in sorted(boards)]
+
+
+def team_average(section: SectionData, team: Team) -> Fraction:
+    """The average of the rated members; unrated ones do not count (31C)."""
+    ratings = [player.value for player in _members(section, team) if player.rating.rated]
+    return Fraction(sum(ratings), len(ratings)) if ratings else Fraction(0)
+
+
+def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
+    """Only the signs that occur are explained."""
+    cells = [(p, cell) for p in section.players.values() for cell in section.records[p.number]]
+    gone = any(is_gone(section, player, cell) for player, cell in cells)
+    unplayed = any(not cell.played and not is_gone(section, player, cell) for player, cell in cells)
+    found = (
+        (unplayed, words.F_NOTE if options.unplayed == "F" else words.CIRCLED_NOTE),
+        (gone, words.GONE_NOTE),
+        (any(is_late(p) for p in section.players.values()), words.LATE_NOTE),
+        (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
+    )
+    return tuple(note for occurs, note in found if occurs)
+
+
+CHART = Chart(
+    "wall",
+    words.WALL,
+    "every player's rounds in order of pairing number",
+    WallOptions,
+    build,
+    rules=(SCORING, TEAM_WALL_CHARTS),
+)

@@ -1,0 +1,121 @@
+"""`topboard chart`: print a chart of an event as text, HTML, PDF, CSV, XLSX or SVG."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from topboard.cli.source import (
+    Source,
+    choose_section,
+    file_argument,
+    is_export,
+    read_bytes,
+    read_event,
+    report_faults,
+    write_output,
+)
+
+if TYPE_CHECKING:
+    from topboard.charts import Chart, Form, Paper, Table
+
+ON_PAPER_ONLY = ("pdf", "xlsx")
+
+
+def list_charts(ctx: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    """Every chart with its options, and out."""
+    if not wanted or ctx.resilient_parsing:
+        return
+    from topboard.charts import CHARTS, option_infos
+
+    for known in CHARTS.values():
+        cited = ", ".join(f"{rule.book.prefix} {rule.clause}" for rule in known.rules)
+        click.echo(f"{known.name}: {known.about}" + (f" ({cited})" if cited else ""))
+        for info in option_infos(known.options):
+            choices = f" ({', '.join(info.choices)})" if info.choices else ""
+            click.echo(f"    {info.name.replace('_', '-')}: {info.about}{choices}")
+    ctx.exit()
+
+
+def given_options(texts: tuple[str, ...]) -> dict[str, str]:
+    """`NAME=VALUE` taken apart; a NAME alone means yes."""
+    pairs = (text.partition("=") for text in texts)
+    return {name.strip(): value.strip() if equals else "yes" for name, equals, value in pairs}
+
+
+def chosen_form(name: str | None, output: Path | None) -> Form:
+    """The form asked for, else the one that the output file's name ends with, else text."""
+    from topboard.charts import FORMS, form
+
+    if name is not None:
+        return form(name)
+    suffix = output.suffix.lower() if output else ""
+    return next((known for known in FORMS.values() if known.suffix == suffix), form("text"))
+
+
+def position(file: Path) -> int | None:
+    """How far the journal of an exported event goes; a tournament report has none."""
+    data = read_bytes(file)
+    if not is_export(data):
+        return None
+    from topboard.journal import read_export
+
+    return read_export(data)[1][-1].position
+
+
+@click.command()
+@click.argument("chart_name", metavar="CHART")
+@file_argument
+@click.option(
+    "--format", "form_name", metavar="FORM", help="text, html, pdf, csv, xlsx or svg; default: by -o, else text."
+)
+@click.option("--round", "number", type=click.IntRange(0), help="The round to show; default: the last one there is.")
+@click.option("--paper", "paper_name", type=click.Choice(["a4", "letter"]), help="Default: what the country uses.")
+@click.option("--set", "texts", multiple=True, metavar="NAME=VALUE", help="An option of the chart; may be repeated.")
+@click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=list_charts, help="List the charts.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+def command(
+    chart_name: str,
+    file: Path,
+    section_name: str | None,
+    form_name: str | None,
+    number: int | None,
+    paper_name: str | None,
+    texts: tuple[str, ...],
+    output: Path | None,
+) -> None:
+    """Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).
+
+    All sections are printed unless --section chooses one.
+    """
+    from topboard.charts import Paper, chart, paper_for, prepare, read_options
+
+    known = chart(chart_name)
+    options = read_options(known.options, given_options(texts))
+    form = chosen_form(form_name, output)
+    if form.name in ON_PAPER_ONLY and output is None and sys.stdout.isatty():
+        raise click.UsageError(f"{form.name} is not for a screen; name a file with -o")
+    event, faults = read_event(file)
+    several = section_name is None and len(event.sections) > 1
+    sections = event.sections if several else (choose_section(event, section_name),)
+    report_faults(Source(file, event, sections[0], faults))
+    for section in sections:
+        if number is not None and number > len(section.rounds):
+            raise click.UsageError(f"{section.name} has {len(section.rounds)} rounds; there is no round {number}")
+    data = prepare(known, event, sections, after=number, printed=datetime.now().astimezone(), position=position(file))
+    paper = Paper(paper_name) if paper_name else paper_for(event.federation)
+    write_output(rendered(known, known.build(data, options), form, paper), output)
+
+
+def rendered(known: Chart[Any], table: Table, form: Form, paper: Paper) -> bytes | str:
+    """The chart; text on a terminal is cut to its width."""
+    if form.name == "text" and sys.stdout.isatty():
+        from topboard.charts.render.text import render_text
+
+        return render_text(table, shutil.get_terminal_size().columns)
+    return form.render(table, paper)

@@ -1,0 +1,84 @@
+"""`topboard desk`: run an event from a terminal, one line at a time."""
+
+from __future__ import annotations
+
+import getpass
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from topboard.cli.exit_codes import Exit
+
+if TYPE_CHECKING:
+    from topboard.cli.desk_session import Session
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), metavar="EVENT-FILE")
+@click.option("-c", "--command", "lines", multiple=True, metavar="LINE", help="Do this line and end; may be repeated.")
+@click.option("--section", "section_name", metavar="NAME", help="The section to work on.")
+@click.option("--actor", metavar="NAME", help="Who is at the desk; default: your name on this computer.")
+def command(file: Path, lines: tuple[str, ...], section_name: str | None, actor: str | None) -> int:
+    """Run an event from the terminal. EVENT-FILE is made if it is not there; every line is on the disk before it is
+    acknowledged. Type help for the words, quit to leave.
+    """
+    from topboard.cli.desk_session import Session
+    from topboard.cli.store import JOURNAL_ID, choose_journal, open_director, open_store
+
+    store = open_store(file, create=True)
+    journal = choose_journal(store, None, file) if store.journals() else JOURNAL_ID
+    session = Session(open_director(store, journal), actor or getpass.getuser())
+    session.section_id = next(iter(session.director.state.sections), "")
+    if section_name is not None:
+        session.use(section_name)
+    if lines:
+        return run_lines(session, lines)
+    if sys.stdin.isatty():
+        return talk(session)
+    return run_lines(session, sys.stdin)
+
+
+def run_lines(session: Session, lines: Iterable[str]) -> int:
+    """Do every line; stop at the first that is refused, so that a script never goes on from a wrong state."""
+    from topboard.cli.desk_session import NotDone
+    from topboard.cli.desk_verbs import obey
+
+    for line in lines:
+        try:
+            for shown in obey(session, line):
+                click.echo(shown)
+        except NotDone as refused:
+            click.echo(f"{line.strip()}: {refused}", err=True)
+            return Exit.REFUSED
+    return Exit.DONE
+
+
+def talk(session: Session) -> int:
+    """A conversation: what is refused is said, and the desk stays open."""
+    from topboard.cli.desk_session import NotDone
+    from topboard.cli.desk_verbs import obey
+
+    click.echo("Type help for the words of the desk, quit to leave.")
+    for line in typed_lines(session):
+        try:
+            for shown in obey(session, line):
+                click.echo(shown)
+        except NotDone as refused:
+            click.echo(str(refused))
+    return Exit.DONE
+
+
+def typed_lines(session: Session) -> Iterator[str]:
+    while True:
+        section = session.director.state.sections.get(session.section_id)
+        name = section.rules.name if section else "no section"
+        try:
+            line = input(f"{name}> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if line in ("quit", "exit"):
+            return
+        yield line

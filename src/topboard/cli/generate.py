@@ -1,0 +1,103 @@
+"""`topboard generate`: a random tournament, paired and played to the end, as a tournament report."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from topboard.cli.source import read_bytes, write_output
+from topboard.core import Color, Points, PointSystem
+from topboard.errors import PairingImpossible, TopboardError
+
+if TYPE_CHECKING:
+    from topboard.core import Event
+    from topboard.simulate import Options
+
+TRIES = 20
+"""A random field may run into a round that cannot be paired; then the next one is tried."""
+
+RATE = click.IntRange(0)
+
+
+def points_option(text: str) -> PointSystem:
+    """`1-0.5-0`, or with a fourth value for the pairing's own bye: `3-1-0-1`."""
+    try:
+        win, draw, loss, *bye = (Points.of(part) for part in text.split("-"))
+        if len(bye) > 1:
+            raise ValueError("too many values")
+    except ValueError:
+        message = f"--points {text!r}: write win-draw-loss, such as 3-1-0; a fourth value is the bye's"
+        raise click.UsageError(message) from None
+    return PointSystem.simple(win, draw, loss, pairing_bye=bye[0] if bye else None)
+
+
+@click.command()
+@click.option("--players", type=click.IntRange(2), help="Number of players.")
+@click.option("--rounds", type=click.IntRange(1, 99), help="Number of rounds.")
+@click.option("--seed", type=int, help="The same seed gives the same tournament; without one none is repeated.")
+@click.option(
+    "--config", type=click.Path(path_type=Path), help="A configuration of JaVaFo's or bbpPairings' generator."
+)
+@click.option("--highest-rating", type=int, help="Rating of the strongest player.")
+@click.option("--lowest-rating", type=int, help="Rating of the weakest player.")
+@click.option("--spread", type=click.Choice(["even", "bell"]), help="How the ratings lie between the two.")
+@click.option("--unrated-rate", type=RATE, help="One player in so many is unrated; 0: nobody (the default).")
+@click.option("--draw-percentage", type=click.IntRange(0, 100), help="Share of draws among equals.")
+@click.option("--forfeit-rate", type=RATE, help="One game in so many is forfeited; 0: none.")
+@click.option("--half-bye-rate", type=RATE, help="One in so many takes a half-point bye; 0: none.")
+@click.option("--zero-bye-rate", type=RATE, help="One in so many misses a round; 0: none.")
+@click.option("--retired-rate", type=RATE, help="One in so many leaves for good; 0: none.")
+@click.option("--late-rate", type=RATE, help="One player in so many enters late; 0: none.")
+@click.option("--points", metavar="W-D-L", help="Point system, such as 1-0.5-0 or 3-1-0; a fourth value is the bye's.")
+@click.option("--initial-color", type=click.Choice(["w", "b"]), help="Colour of the top board in round 1.")
+@click.option("--system", default="dutch", show_default=True, metavar="SYSTEM", help="Pairing system.")
+@click.option("--edition", default="", metavar="EDITION", help="Edition of its rules.")
+@click.option("--acceleration", default="", metavar="NAME", help="Acceleration, such as baku.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the report to this file.")
+def command(config: Path | None, seed: int | None, output: Path, points: str | None, **wishes: Any) -> None:
+    """Generate a random tournament and write it as a report (TRF). Whatever is not given is drawn by lot."""
+    from topboard.formats.trf import write_trf
+    from topboard.simulate import new_seed
+
+    chosen = new_seed() if seed is None else seed
+    event, used = generate(options_from(config, points, wishes), chosen, retry=seed is None)
+    section = event.sections[0]
+    write_output(write_trf(event, comments=(f"Random tournament, seed {used}",)), output)
+    click.echo(f"{output}: {len(section.players)} players, {len(section.rounds)} rounds, seed {used}", err=True)
+
+
+def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> Options:
+    from topboard.simulate import Options, Spread
+    from topboard.simulate.config import read
+
+    base = read(read_bytes(config).decode("utf-8", "replace")) if config else Options()
+    given = {name: value for name, value in wishes.items() if value not in (None, "")}
+    if points:
+        given["point_system"] = points_option(points)
+    if "initial_color" in given:
+        given["initial_color"] = Color(given["initial_color"].upper())
+    if "spread" in given:
+        given["spread"] = Spread(given["spread"])
+    try:
+        return replace(base, **given)
+    except ValueError as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+def generate(options: Options, seed: int, *, retry: bool) -> tuple[Event, int]:
+    """A tournament and the seed that made it; another seed only where none was asked for."""
+    from topboard.pairing.registry import SYSTEMS
+    from topboard.simulate import tournament
+
+    engine = SYSTEMS.engine(options.system)
+    for used in range(seed, seed + (TRIES if retry else 1)):
+        try:
+            return tournament(options, used, engine.pair), used
+        except PairingImpossible as impossible:
+            last = impossible
+    if retry:
+        raise TopboardError(f"no tournament of this kind could be paired to its end in {TRIES} tries: {last}")
+    raise last

@@ -1,0 +1,178 @@
+"""`topboard standings`: places, points and tie-breaks, with the working where it is asked for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from topboard.cli.source import file_argument, load, report_faults, write_output
+from topboard.core import Section
+
+if TYPE_CHECKING:
+    from topboard.tiebreaks import Standings
+
+Entered = dict[str, dict[int, Fraction]]
+
+
+@click.command()
+@file_argument
+@click.option("--tiebreaks", "codes", metavar="LIST", help="Codes in order, as BH/C1,BH,SB; default: the section's.")
+@click.option("--after", type=click.IntRange(0), metavar="N", help="After this round; default: the last complete one.")
+@click.option("--edition", metavar="EDITION", help="Edition of the tie-break rules, as 2026-03, 2024-08, us-chess.")
+@click.option("--round-robin/--swiss", "predetermined", default=None, help="What kind of event it is, if not as known.")
+@click.option("--lots", is_flag=True, help="Break the ties that are left by lots from the section's seed.")
+@click.option(
+    "--unrated", type=click.IntRange(0), default=0, metavar="R", help="Rating of unrated players in tie-breaks."
+)
+@click.option("--entered", multiple=True, metavar="CODE:NUMBER=VALUE", help="A value from outside, as PLAYOFF:12=2.")
+@click.option("--latest-entry", is_flag=True, help="Re-entries: the latest entry counts, not the best.")
+@click.option("--working", type=int, metavar="PLAYER", help="Show how this player's tie-breaks come about.")
+@click.option(
+    "--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one of two players stands above the other."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
+def command(
+    file: Path,
+    section_name: str | None,
+    codes: str | None,
+    after: int | None,
+    edition: str | None,
+    predetermined: bool | None,
+    lots: bool,
+    unrated: int,
+    entered: tuple[str, ...],
+    latest_entry: bool,
+    working: int | None,
+    pair: tuple[int, int] | None,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Print the standings of FILE: rank by points, then each tie-break for those still tied."""
+    from topboard.tiebreaks import parse_list, section_edition, standings
+
+    source = load(file, section_name)
+    report_faults(source)
+    section = source.section
+    if after is not None and after > len(section.rounds):
+        raise click.UsageError(f"there are {len(section.rounds)} rounds; there is no round {after}")
+    found = standings(
+        section,
+        after=after,
+        tiebreaks=None if codes is None else parse_list(codes),
+        edition=section_edition(section, edition, source.event.starts).name,
+        predetermined=kind_of(section, codes) if predetermined is None else predetermined,
+        entered=parse_entered(entered),
+        lots=lots,
+        unrated=unrated,
+        latest_entry=latest_entry,
+    )
+    for problem in found.problems:
+        click.echo(f"{source.path.name}: {problem}", err=True)
+    write_output(shown(found, section, working, pair, as_json=as_json), output)
+
+
+def kind_of(section: Section, codes: str | None) -> bool | None:
+    """A report that names no system may be a round robin; it is taken for one unless it asks for Buchholz."""
+    from topboard.tiebreaks import asks_for_swiss, looks_like_round_robin, parse_list
+
+    named = section.system != "dutch" or section.edition
+    asked = section.tiebreaks if codes is None else parse_list(codes)
+    if named or asks_for_swiss(asked) or not looks_like_round_robin(section):
+        return None
+    click.echo("everybody was paired with everybody: taken for a round robin; --swiss says otherwise", err=True)
+    return True
+
+
+def parse_entered(texts: tuple[str, ...]) -> Entered:
+    """Values from outside by code and number."""
+    values: Entered = {}
+    for text in texts:
+        code, _, rest = text.partition(":")
+        number, _, value = rest.partition("=")
+        try:
+            values.setdefault(code.strip().upper(), {})[int(number)] = Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            raise click.UsageError(f"--entered {text!r} is not CODE:NUMBER=VALUE, such as PLAYOFF:12=2") from None
+    return values
+
+
+def shown(
+    found: Standings, section: Section, working: int | None, pair: tuple[int, int] | None, *, as_json: bool
+) -> str:
+    """The table, or the working of one player, or the sentence about two."""
+    from topboard.cli.show import decision_data, dump
+
+    known = {row.number for row in found.rows}
+    for number in (*(() if working is None else (working,)), *(pair or ())):
+        if number not in known:
+            raise click.UsageError(f"number {number} has no place in these standings")
+    if pair is not None:
+        reason = found.why(*pair)
+        return dump(decision_data(reason)) if as_json else f"{reason}\n"
+    if working is not None:
+        return dump(working_data(found, working)) if as_json else working_text(found, section, working)
+    return dump(found.as_data()) if as_json else table_text(found)
+
+
+def table_text(found: Standings) -> str:
+    """Columns as wide as they need to be."""
+    data = found.as_data()["standings"]
+    head = ["place", "no.", "name", "points", *found.labels]
+    rows = [head]
+    for row, plain in zip(found.rows, data, strict=True):
+        values: Any = plain["tiebreaks"]
+        cells = [row.place_text, str(row.number), row.name, str(plain["points"])]
+        rows.append([*cells, *("-" if values[code] is None else values[code] for code in found.labels)])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    lines = [
+        "  ".join(
+            cell.ljust(w) if i == 2 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
+    out = [f"{u.number} {u.name}: {u.reason} [{u.rule.clause}]" for u in found.unranked]
+    return "\n".join(line.rstrip() for line in (*lines, *(["", *out] if out else []))) + "\n"
+
+
+def working_text(found: Standings, section: Section, number: int) -> str:
+    from topboard.tiebreaks import decimal_text, working_lines
+
+    names = {player.number: player.name for player in section.players}
+    row = found.row(number)
+    lines = [
+        f"{row.place_text} {number} {row.name}: {decimal_text(row.points.fraction)} points after round {found.after}"
+    ]
+    for code, value in row.working.items():
+        lines.append(f"{code}: {decimal_text(value.value)}")
+        lines.extend(f"  {line}" for line in working_lines(value, names))
+    return "\n".join(lines) + "\n"
+
+
+def working_data(found: Standings, number: int) -> dict[str, Any]:
+    from topboard.tiebreaks import decimal_text
+
+    row = found.row(number)
+    return {
+        "number": number,
+        "working": {
+            code: {
+                "value": decimal_text(value.value),
+                "note": value.note,
+                "contributions": [
+                    {
+                        "round": c.round,
+                        "opponent": c.opponent or None,
+                        "amount": decimal_text(c.amount),
+                        "note": c.note,
+                        "fate": c.fate.value,
+                    }
+                    for c in value.contributions
+                ],
+            }
+            for code, value in row.working.items()
+        },
+    }

@@ -1,0 +1,72 @@
+"""Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
+
+from topboard.director.commands.byes import CancelBye, GrantBye
+from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
+from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
+from topboard.director.commands.leaving import Expel, Return, Withdraw
+from topboard.director.commands.pairing import DropDraft, Pair, PairByHand, Renumber
+from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
+from topboard.director.commands.publishing import Announce, ChangeRound, Unpublish
+from topboard.director.commands.results import (
+    CorrectResult,
+    PlayedColors,
+    RecordExtraGame,
+    RecordResult,
+    SetPairingResult,
+    VoidResult,
+)
+from topboard.director.commands.scores import AdjustPoints, SetVirtualPoints
+from topboard.director.commands.sections import (
+    ChangeEvent,
+    CloseSection,
+    CreateEvent,
+    CreateSection,
+    ReopenSection,
+    SetRules,
+    section_rules,
+)
+from topboard.director.commands.undo import Undo
+
+__all__ = [
+    "AdjustPoints",
+    "AllowPairs",
+    "Announce",
+    "BreakBoard",
+    "CancelBye",
+    "ChangeEvent",
+    "ChangeRound",
+    "CheckIn",
+    "CloseSection",
+    "CorrectResult",
+    "CreateEvent",
+    "CreateSection",
+    "DropDraft",
+    "EditPlayer",
+    "EnterPlayer",
+    "Expel",
+    "FlipColors",
+    "GiveBye",
+    "GrantBye",
+    "MovePlayer",
+    "Pair",
+    "PairByHand",
+    "PlayedColors",
+    "ProhibitPairs",
+    "RecordExtraGame",
+    "RecordResult",
+    "Reenter",
+    "RemovePlayer",
+    "Renumber",
+    "ReopenSection",
+    "Return",
+    "SetBoard",
+    "SetPairingResult",
+    "SetRules",
+    "SetVirtualPoints",
+    "SwapPlayers",
+    "Undo",
+    "Unpublish",
+    "VoidResult",
+    "Withdraw",
+    "section_rules",
+]

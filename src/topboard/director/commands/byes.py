@@ -1,0 +1,86 @@
+"""Byes that were asked for, for rounds not yet paired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topboard.core import Bye, Status
+from topboard.director.answers import refuse
+from topboard.director.clauses import US_HALF_BYES
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.journal import PlayerState, SectionState
+from topboard.journal.events import ByeCancelled, ByeGranted
+from topboard.rulebook import Level, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class GrantBye:
+    """A full, half or zero-point bye in a round to come; the pairing's own bye is the pairing's business."""
+
+    player: str
+    round: int
+    bye: Bye = Bye.HALF
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        check_round_to_come(section, self.round)
+        if section.byes.get((player.id, self.round)) is self.bye:
+            return NOTHING
+        if player.status is not Status.ACTIVE:
+            raise refuse(f"{player.facts.name} does not take part any more.", rule=desk.clauses(section).withdrawn)
+        halves = half_byes(section, player, besides=self.round) + (self.bye is Bye.HALF)
+        check_bye(section, self.round, self.bye, halves=halves)
+        return Plan((ByeGranted(player.id, self.round, self.bye),), tuple(_drafted(section, player, self.round)))
+
+
+@dataclass(frozen=True, slots=True)
+class CancelBye:
+    player: str
+    round: int
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        check_round_to_come(section, self.round)
+        if (player.id, self.round) not in section.byes:
+            raise refuse(f"{player.facts.name} has no bye in round {self.round}.")
+        return Plan((ByeCancelled(player.id, self.round),), tuple(_drafted(section, player, self.round)))
+
+
+def check_round_to_come(section: SectionState, round: int) -> None:
+    if round < section.next_round:
+        raise refuse(f"Round {round} is already published.", "Change the published round instead.")
+    total = section.rules.rounds_total
+    if total and round > total:
+        raise refuse(f"There are only {total} rounds.", "Choose one of them.")
+
+
+def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:
+    """Within what was announced: how many half-point byes, and through which round (22C)."""
+    rules = section.rules
+    if bye is Bye.PAIRING:
+        raise refuse("The bye of the pairing cannot be granted.", "Grant a full, half or zero-point bye.")
+    if bye is not Bye.HALF:
+        return
+    if rules.half_byes_through and round > rules.half_byes_through:
+        text = f"Half-point byes are given through round {rules.half_byes_through}."
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=US_HALF_BYES)
+    if rules.half_byes and halves > rules.half_byes:
+        text = f"A player has at most {rules.half_byes} half-point byes."
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=US_HALF_BYES)
+
+
+def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> int:
+    taken = sum(round.byes.get(player.id) is Bye.HALF for round in section.rounds)
+    promised = sum(
+        bye is Bye.HALF and number > len(section.rounds) and number != besides
+        for (id, number), bye in section.byes.items()
+        if id == player.id
+    )
+    return taken + promised
+
+
+def _drafted(section: SectionState, player: PlayerState, round: int) -> Iterator[Problem]:
+    if section.draft is not None and section.draft.round == round:
+        text = f"Round {round} was drafted before this change ({player.facts.name})."
+        yield Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")

@@ -1,0 +1,154 @@
+"""Change a draft by hand. Every change is allowed; every rule it breaks is named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.core import Bye
+from topboard.director.answers import refuse
+from topboard.director.desk import Desk, Plan
+from topboard.director.findings import findings
+from topboard.director.placing import as_round, names, placed_byes, placed_pairs
+from topboard.journal import DraftState, Placing, SectionState
+from topboard.journal.events import DraftChanged
+
+
+def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
+    section = desk.open_section(section_id)
+    if section.draft is None:
+        raise refuse(f"{section.rules.name} has no draft.", "Pair the round first.")
+    return section, section.draft
+
+
+def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: str) -> Plan:
+    """The plan that puts `new` in place of the draft, with every rule that it breaks."""
+    problems = findings(desk.value(section), as_round(section, draft.round, new))
+    event = DraftChanged(section.id, draft.round, change, placed_pairs(new.pairs), placed_byes(new.byes))
+    return Plan((event,), problems)
+
+
+def need_board(draft: DraftState, board: int) -> tuple[str, str]:
+    pair = draft.placing.pairs.get(board)
+    if pair is None:
+        boards = ", ".join(str(number) for number in sorted(draft.placing.pairs)) or "none"
+        raise refuse(f"The draft has no board {board}.", f"Boards: {boards}.")
+    return pair
+
+
+def need_members(section: SectionState, *players: str) -> None:
+    for player in players:
+        if player not in section.players:
+            raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+
+
+def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
+    """The same places with the players exchanged."""
+    pairs = {
+        board: (exchange.get(white, white), exchange.get(black, black))
+        for board, (white, black) in placing.pairs.items()
+    }
+    return Placing(pairs, {exchange.get(player, player): bye for player, bye in placing.byes.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPlayers:
+    """Two players take each other's places: board and colour, bye, or none."""
+
+    section: str
+    one: str
+    other: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section, draft = draft_of(desk, self.section)
+        need_members(section, self.one, self.other)
+        if self.one == self.other:
+            raise refuse("A player cannot be exchanged with himself or herself.", "Choose two players.")
+        new = replace(draft.placing, {self.one: self.other, self.other: self.one})
+        return changed(desk, section, draft, new, f"{names(section, (self.one, self.other))} exchanged")
+
+
+@dataclass(frozen=True, slots=True)
+class FlipColors:
+    section: str
+    board: int
+
+    def decide(self, desk: Desk) -> Plan:
+        section, draft = draft_of(desk, self.section)
+        white, black = need_board(draft, self.board)
+        new = Placing(draft.placing.pairs | {self.board: (black, white)}, draft.placing.byes)
+        return changed(desk, section, draft, new, f"board {self.board}: colours exchanged")
+
+
+@dataclass(frozen=True, slots=True)
+class SetBoard:
+    """Put two players on a board. Whoever sat there takes the places they leave, where there are any."""
+
+    section: str
+    board: int
+    white: str
+    black: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section, draft = draft_of(desk, self.section)
+        need_members(section, self.white, self.black)
+        if self.white == self.black:
+            raise refuse("A player cannot play against himself or herself.", "Choose two players.")
+        if self.board < 1:
+            raise refuse(f"There is no board {self.board}.", "Boards begin at 1.")
+        new = set_board(draft.placing, self.board, (self.white, self.black))
+        change = f"board {self.board}: {names(section, (self.white, self.black))}"
+        return changed(desk, section, draft, new, change)
+
+
+def set_board(placing: Placing, board: int, pair: tuple[str, str]) -> Placing:
+    """`pair` on `board`; the displaced follow into the places that become free, the rest of those places empty."""
+    sitting = placing.pairs.get(board, ())
+    displaced = [player for player in sitting if player not in pair]
+    arriving = [player for player in pair if player not in sitting]
+    follow = dict(zip(arriving, displaced, strict=False))
+    pairs: dict[int, tuple[str, str]] = {}
+    for number, old in placing.pairs.items():
+        moved = tuple(follow.get(player, "" if player in arriving else player) for player in old)
+        if number != board and "" not in moved:
+            pairs[number] = (moved[0], moved[1])
+    byes = {follow.get(player, player): bye for player, bye in placing.byes.items()}
+    pairs[board] = pair
+    return Placing(pairs, {player: bye for player, bye in byes.items() if player not in pair})
+
+
+@dataclass(frozen=True, slots=True)
+class BreakBoard:
+    """Take a pair apart; both wait for an opponent or a bye."""
+
+    section: str
+    board: int
+
+    def decide(self, desk: Desk) -> Plan:
+        section, draft = draft_of(desk, self.section)
+        pair = need_board(draft, self.board)
+        pairs = {board: other for board, other in draft.placing.pairs.items() if board != self.board}
+        change = f"board {self.board}: {names(section, pair)} taken apart"
+        return changed(desk, section, draft, Placing(pairs, draft.placing.byes), change)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveBye:
+    """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
+
+    section: str
+    player: str
+    bye: Bye = Bye.PAIRING
+
+    def decide(self, desk: Desk) -> Plan:
+        section, draft = draft_of(desk, self.section)
+        need_members(section, self.player)
+        change = f"{names(section, (self.player,))}: {self.bye.value}"
+        return changed(desk, section, draft, self._given(draft.placing), change)
+
+    def _given(self, placing: Placing) -> Placing:
+        holder = next((p for p, bye in placing.byes.items() if bye is Bye.PAIRING), "")
+        board = placing.board_of(self.player)
+        if self.bye is Bye.PAIRING and holder and holder != self.player:
+            return replace(placing, {self.player: holder, holder: self.player})
+        pairs = {number: pair for number, pair in placing.pairs.items() if number != board}
+        return Placing(pairs, placing.byes | {self.player: self.bye})

@@ -1,0 +1,233 @@
+"""Enter, edit, check in, move and remove players; a second entry of one person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from topboard.core import Bye, RatingSource, Status
+from topboard.director.answers import refuse
+from topboard.director.clauses import US_REASSIGNED, US_REENTRY
+from topboard.director.commands.byes import check_bye
+from topboard.director.commands.sections import changed_fields
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.journal import PlayerState, SectionState
+from topboard.journal.events import (
+    EventBody,
+    PlayerChanged,
+    PlayerCheckedIn,
+    PlayerEntered,
+    PlayerFacts,
+    PlayerMoved,
+    PlayerRemoved,
+    PlayerWithdrawn,
+    missed_rounds,
+)
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+
+IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
+ORDERING = ("rating", "title", "name")
+"""Facts by which pairing numbers are given."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlayer:
+    """`first_round` is the first round to play, by default the next one to be paired.
+
+    `missed` says what stands in the rounds before it; a round not named there is worth nothing.
+    """
+
+    section: str
+    facts: PlayerFacts
+    first_round: int = 0
+    missed: Mapping[int, Bye] = field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        check_facts(self.facts)
+        for other in section.players.values():
+            _refuse_double(self.facts, other)
+        event = entry(desk, section, self.facts, self.first_round, self.missed)
+        return Plan((event,), (*_namesakes(section, self.facts), *draft_is_stale(section, self.facts.name)))
+
+
+def entry(
+    desk: Desk,
+    section: SectionState,
+    facts: PlayerFacts,
+    first_round: int,
+    missed: Mapping[int, Bye],
+    reentry_of: str = "",
+) -> PlayerEntered:
+    first = first_round or section.next_round
+    check_missed(desk, section, first, missed)
+    id = desk.next_id("p", "player-entered")
+    return PlayerEntered(section.id, id, facts, first, missed_rounds(missed), reentry_of)
+
+
+def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
+    """Rounds before the first one may be filled as the director chooses, within the announced limits (28K)."""
+    rule = desk.clauses(section).late_entry
+    if first < section.next_round:
+        hint = f"The first round to play can be {section.next_round}; say what stands in the rounds missed."
+        raise refuse(f"Round {first} is already published.", hint, rule=rule)
+    if section.rules.rounds_total and first > section.rules.rounds_total:
+        raise refuse(f"There are only {section.rules.rounds_total} rounds.", rule=rule)
+    for number, bye in missed.items():
+        if not 1 <= number < first:
+            raise refuse(f"Round {number} is not missed by an entrant of round {first}.", rule=rule)
+        check_bye(section, number, bye, halves=sum(b is Bye.HALF for b in missed.values()))
+
+
+def check_facts(facts: PlayerFacts) -> None:
+    if not facts.name.strip():
+        raise refuse("The player has no name.", "Enter one.")
+    if facts.rating.value < 0:
+        raise refuse(f"{facts.name}: a rating cannot be negative.", "Use 0 for an unrated player.")
+    if facts.rating.source is RatingSource.ASSIGNED and not facts.rating.reason.strip():
+        raise refuse(f"{facts.name}: the rating is assigned without a reason.", "Say why.")
+    if facts.fixed_board < 0:
+        raise refuse(f"{facts.name}: there is no board {facts.fixed_board}.", "Use 0 for any board.")
+
+
+def _refuse_double(facts: PlayerFacts, other: PlayerState) -> None:
+    for name in IDS:
+        value = getattr(facts, name)
+        if value and value == getattr(other.facts, name):
+            label = name.replace("_", " ")
+            message = f"{other.facts.name} is entered already with the {label} {value}."
+            raise refuse(message, "Correct the number, or use a re-entry.", rule=US_REENTRY)
+
+
+def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
+    for other in section.players.values():
+        if other.facts.name.casefold() == facts.name.casefold():
+            text = f"There is another {facts.name} in this section."
+            yield Problem("same-name", Level.WARNING, text, "Check that it is another person.")
+
+
+def draft_is_stale(section: SectionState, name: str) -> Iterator[Problem]:
+    if section.draft is not None:
+        text = f"Round {section.draft.round} was drafted before this change ({name})."
+        yield Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")
+
+
+@dataclass(frozen=True, slots=True)
+class EditPlayer:
+    """Facts by name."""
+
+    player: str
+    changes: Mapping[str, object]
+
+    def decide(self, desk: Desk) -> Plan:
+        _, player = desk.player(self.player)
+        changes = changed_fields(player.facts, self.changes)
+        if not changes:
+            return NOTHING
+        check_facts(_changed(player.facts, self.changes))
+        return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes)))
+
+
+def _changed(facts: PlayerFacts, changes: Mapping[str, object]) -> PlayerFacts:
+    return msgspec.convert(msgspec.to_builtins(facts) | msgspec.to_builtins(dict(changes)), PlayerFacts)
+
+
+def _numbers_are_old(player: PlayerState, changes: Mapping[str, object]) -> Iterator[Problem]:
+    if player.number and set(ORDERING).intersection(changes):
+        text = f"{player.facts.name} keeps the pairing number {player.number}."
+        yield Problem("numbers-old", Level.NOTE, text, "Number anew if the order changed.", FIDE_RENUMBERING)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    player: str
+    present: bool = True
+
+    def decide(self, desk: Desk) -> Plan:
+        _, player = desk.player(self.player)
+        if player.checked_in is self.present:
+            return NOTHING
+        return Plan((PlayerCheckedIn(player.id, self.present),))
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer:
+    """Strike an entry that was never paired, such as somebody who did not come."""
+
+    player: str
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        if section.has_been_placed(player.id):
+            raise refuse(f"{player.facts.name} has been paired.", "Withdraw the player instead.")
+        refuse_if_tied_up(section, player)
+        return Plan((PlayerRemoved(player.id, self.reason),))
+
+
+def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
+    name = player.facts.name
+    if section.draft is not None and player.id in section.draft.placing.players():
+        raise refuse(f"{name} stands in the draft of round {section.draft.round}.", "Drop the draft first.")
+    for id, prohibition in section.prohibitions.items():
+        if player.id in prohibition.players:
+            raise refuse(f"{name} stands in the prohibited pair {id}.", "Lift that prohibition first.")
+    if any(other.reentry_of == player.id for other in section.players.values()):
+        raise refuse(f"{name} has entered again.", "Remove the second entry first.")
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlayer:
+    """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2)."""
+
+    player: str
+    section: str
+    first_round: int = 0
+    missed: Mapping[int, Bye] = field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> Plan:
+        old, player = desk.player(self.player)
+        new = desk.open_section(self.section)
+        if new is old:
+            raise refuse(f"{player.facts.name} is in {new.rules.name} already.")
+        for other in new.players.values():
+            _refuse_double(player.facts, other)
+        first = self.first_round or new.next_round
+        problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
+        if not old.has_been_placed(player.id):
+            check_missed(desk, new, first, self.missed)
+            refuse_if_tied_up(old, player)
+            return Plan((PlayerMoved(player.id, new.id, first, missed_rounds(self.missed)),), problems)
+        events: list[EventBody] = []
+        if player.status is Status.ACTIVE:
+            events.append(PlayerWithdrawn(player.id, f"{US_REASSIGNED.clause}: goes on in {new.rules.name}"))
+        events.append(entry(desk, new, player.facts, first, self.missed))
+        return Plan(tuple(events), problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Reenter:
+    """A fresh start in the same section: the first entry is withdrawn, a second one begins (28S)."""
+
+    player: str
+    first_round: int = 0
+    missed: Mapping[int, Bye] = field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        if not section.has_been_placed(player.id):
+            raise refuse(f"{player.facts.name} has not played yet.", "A re-entry follows a game.", rule=US_REENTRY)
+        if player.status is Status.EXPELLED:
+            raise refuse(f"{player.facts.name} was expelled.", rule=US_REENTRY)
+        if any(other.reentry_of == player.id for other in section.players.values()):
+            raise refuse(
+                f"{player.facts.name} has entered again already.", "Re-enter the later entry.", rule=US_REENTRY
+            )
+        events: list[EventBody] = []
+        if player.status is Status.ACTIVE:
+            events.append(PlayerWithdrawn(player.id, "enters again"))
+        events.append(entry(desk, section, player.facts, self.first_round, self.missed, player.id))
+        return Plan(tuple(events), tuple(draft_is_stale(section, player.facts.name)))

@@ -1,0 +1,117 @@
+"""Players who leave: withdrawal, return, expulsion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from topboard.core import Bye, Color, Outcome, Result, Status
+from topboard.director.answers import refuse
+from topboard.director.clauses import US_EXPELLED
+from topboard.director.commands.entries import draft_is_stale
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.journal import BoardState, PlayerState, SectionState
+from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
+from topboard.rulebook import Level, Problem
+
+Ruling: TypeAlias = Bye | Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
+
+    player: str
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        if player.status is Status.WITHDRAWN:
+            return NOTHING
+        if player.status is Status.EXPELLED:
+            raise refuse(f"{player.facts.name} was expelled.", rule=desk.clauses(section).withdrawn)
+        problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    player: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        if player.status is Status.ACTIVE:
+            return NOTHING
+        if player.status is Status.EXPELLED:
+            hint = "Undo the expulsion if it was a mistake."
+            raise refuse(f"{player.facts.name} was expelled.", hint, rule=desk.clauses(section).withdrawn)
+        return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section, player.facts.name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Expel:
+    """Earlier opponents' scores are adjusted as 28I2 says, or round by round as the director rules.
+
+    `rulings` replaces what 28I2 gives in a round: a bye, a result told with the colours as paired, or None to leave
+    the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
+    """
+
+    player: str
+    reason: str = ""
+    adjust: bool = True
+    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        if player.status is Status.EXPELLED:
+            return NOTHING
+        games = dict(_games_of(section, player))
+        for round in self.rulings:
+            if round not in games:
+                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=US_EXPELLED)
+        adjusted = []
+        for round, (number, board) in games.items():
+            ruling = self.rulings[round] if round in self.rulings else self._by_the_book(board, player)
+            if ruling is not None:
+                adjusted.append(_adjustment(round, number, ruling))
+        problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        return Plan((PlayerExpelled(player.id, self.reason, tuple(adjusted)),), problems)
+
+    def _by_the_book(self, board: BoardState, player: PlayerState) -> Ruling:
+        """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays."""
+        if not self.adjust or board.result is None or not board.result.finished:
+            return None
+        paired = Color.WHITE if board.white != player.id else Color.BLACK
+        sat = paired.other if board.swapped else paired
+        outcome = board.result.outcome(sat)
+        if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
+            return Bye.HALF
+        if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW):
+            return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
+        return None
+
+
+def _adjustment(round: int, board: int, ruling: Bye | Result) -> OpponentAdjusted:
+    if isinstance(ruling, Bye):
+        return OpponentAdjusted(round, board, bye=ruling)
+    return OpponentAdjusted(round, board, result=ruling)
+
+
+def _games_of(section: SectionState, player: PlayerState) -> Iterator[tuple[int, tuple[int, BoardState]]]:
+    for round in section.rounds:
+        for number, board in round.boards.items():
+            if player.id in board.players:
+                yield round.number, (number, board)
+
+
+def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]:
+    for round, (number, board) in _games_of(section, player):
+        if board.open:
+            text = f"Round {round}, board {number}: the game of {player.facts.name} has no result yet."
+            yield Problem("game-open", Level.WARNING, text, "Enter it; a forfeit if it was not played.")
+
+
+def _stands_in_draft(section: SectionState, player: PlayerState) -> Iterator[Problem]:
+    if section.draft is not None and player.id in section.draft.placing.players():
+        yield from draft_is_stale(section, player.facts.name)

@@ -1,0 +1,184 @@
+"""Pair a round: numbers first, then a draft that only the director sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from topboard.core import Bye, Result, Status
+from topboard.director.answers import refuse
+from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.numbering import (
+    NO_NEW_NUMBERS_FROM,
+    Numbering,
+    all_numbers,
+    numbering_of,
+    numbers_for_pairing,
+    ordering_rule,
+)
+from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
+from topboard.errors import PairingImpossible, UnknownName
+from topboard.journal import SectionState
+from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, RoundDrafted
+from topboard.journal.freeze import section_numbered
+from topboard.pairing import Proposal
+from topboard.pairing.common.cards import absences
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Ask the section's pairing system for the next round. An untouched draft is replaced without a question."""
+
+    section: str
+    accept: tuple[str, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        notes = check_ready(desk, section)
+        demand(_work_by_hand(section), self.accept, "The draft would be lost.")
+        numbers = numbers_for_pairing(section)
+        proposal = self._propose(desk, section, numbers)
+        ids = {number: id for id, number in numbers.items()}
+        pairs = seated([(ids[p.white], ids[p.black]) for p in proposal.pairs], section)
+        draft = RoundDrafted(
+            section.id,
+            proposal.round,
+            placed_pairs(pairs),
+            placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
+            tuple(stored_decision(decision, ids) for decision in proposal.decisions),
+            Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+        )
+        return Plan((*new_numbers(section, numbers), draft), notes)
+
+    def _propose(self, desk: Desk, section: SectionState, numbers: Mapping[str, int]) -> Proposal:
+        engine = desk.engine(section.rules.system)
+        try:
+            return engine.pair(section_numbered(section, numbers), section.next_round)
+        except PairingImpossible as impossible:
+            hint = f"Pair by hand, or relax a restriction (rule {impossible.rule})."
+            raise refuse(f"No pairing of round {section.next_round} exists: {impossible}", hint) from None
+        except UnknownName as unknown:
+            raise refuse(f"{section.rules.name}: {unknown}", "Correct the rules of the section.") from None
+
+
+@dataclass(frozen=True, slots=True)
+class PairByHand:
+    """Begin with an empty draft: granted byes are in it, everybody else waits for an opponent."""
+
+    section: str
+    accept: tuple[str, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        notes = check_ready(desk, section)
+        demand(_work_by_hand(section), self.accept, "The draft would be lost.")
+        numbers = numbers_for_pairing(section)
+        ids = {number: id for id, number in numbers.items()}
+        away = absences(section_numbered(section, numbers), section.next_round)
+        byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
+        draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
+        return Plan((*new_numbers(section, numbers), draft), notes)
+
+
+@dataclass(frozen=True, slots=True)
+class DropDraft:
+    section: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        if section.draft is None:
+            return NOTHING
+        return Plan((DraftDropped(section.id, section.draft.round),))
+
+
+@dataclass(frozen=True, slots=True)
+class Renumber:
+    """Give everybody a pairing number anew, after ratings, titles or names were corrected."""
+
+    section: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        fide = numbering_of(section) is Numbering.FIDE
+        if fide and len(section.rounds) >= NO_NEW_NUMBERS_FROM:
+            text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
+            raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
+        if section.draft is not None:
+            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+        events = new_numbers(section, all_numbers(section))
+        return Plan(events) if events else NOTHING
+
+
+def granted(section: SectionState, player: str, bye: Bye) -> Bye:
+    """What stands in the next round for somebody without a game: a late entrant may have half a point there (28K)."""
+    if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
+        return bye
+    return section.byes.get((player, section.next_round), bye)
+
+
+def new_numbers(section: SectionState, numbers: Mapping[str, int]) -> tuple[EventBody, ...]:
+    changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
+    return (NumbersAssigned(section.id, changed, ordering_rule(section).cite),) if changed else ()
+
+
+def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
+    """Refuse when something stands between the section and its next round; notes otherwise."""
+    blocks = [p for p in blockers(desk, section) if p.level is Level.ERROR]
+    if blocks:
+        first = blocks[0]
+        more = f" And {len(blocks) - 1} more." if len(blocks) > 1 else ""
+        raise refuse(f"{first.message}{more}", first.hint, rule=first.rule)
+    return tuple(blockers(desk, section))
+
+
+def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
+    """What the next round waits for (errors), and what should be known when it is paired (notes)."""
+    total = section.rules.rounds_total
+    if total and section.next_round > total:
+        yield Problem("all-played", Level.ERROR, f"All {total} rounds are published.", "Close the section.")
+        return
+    active = [p for p in section.players.values() if p.status is Status.ACTIVE]
+    if len(active) < 2:
+        yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {len(active)} players.", "Enter players.")
+    yield from _not_here(section)
+    if section.rounds:
+        yield from _open_games(desk, section)
+
+
+def _not_here(section: SectionState) -> Iterator[Problem]:
+    if not section.rules.check_in:
+        return
+    for player in section.players.values():
+        away = section.byes.get((player.id, section.next_round)) is not None
+        due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
+        if due and not away and not player.checked_in:
+            hint = "Check the player in, grant a bye, or withdraw the player."
+            text = f"{player.facts.name} has not checked in."
+            yield Problem("not-here", Level.ERROR, text, hint, FIDE_CONFIRMED, (f"player:{player.id}",))
+
+
+def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
+    """Every game of the rounds before is finished, or the director has ruled how it is paired."""
+    rule = desk.clauses(section).unfinished
+    for round in section.rounds:
+        for number in round.open_boards:
+            board = round.boards[number]
+            about = (f"board:{round.number}:{number}",)
+            where = f"Round {round.number}, board {number}"
+            if board.pairing_result is not None:
+                text = f"{where}: unfinished, paired as {board.pairing_result.value}."
+                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
+            elif board.result is Result.ADJOURNED:
+                yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+            else:
+                hint = "Enter the result, or rule how the game counts for the pairing."
+                yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)
+
+
+def _work_by_hand(section: SectionState) -> list[Problem]:
+    if section.draft is None or not section.draft.changes:
+        return []
+    text = f"The draft of round {section.draft.round} has {len(section.draft.changes)} changes by hand."
+    return [Problem("changed-by-hand", Level.WARNING, text)]

@@ -1,0 +1,63 @@
+"""Players who are not to meet: family, club, or because they asked (28T)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.core import Points
+from topboard.director.answers import refuse
+from topboard.director.clauses import US_REQUESTED_NON_PAIRING
+from topboard.director.desk import Desk, Plan
+from topboard.journal.events import PairAllowed, PairProhibited
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitPairs:
+    """No two of these players meet. Soft ones (`hard` false) only when it can be avoided.
+
+    `until_round` 0 is to the end; `until_score` lifts it once both have that score (28N1).
+    """
+
+    section: str
+    players: tuple[str, ...]
+    from_round: int = 1
+    until_round: int = 0
+    hard: bool = True
+    reason: str = ""
+    until_score: Points | None = None
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        if len(set(self.players)) < 2:
+            raise refuse("A prohibition needs two players.", "Name at least two.", rule=US_REQUESTED_NON_PAIRING)
+        for player in self.players:
+            if player not in section.players:
+                raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+        if self.until_round and self.until_round < self.from_round:
+            raise refuse(f"Rounds {self.from_round} to {self.until_round} are none.", "Use 0 for: to the end.")
+        event = PairProhibited(
+            section.id,
+            desk.next_id("x", "pair-prohibited"),
+            tuple(dict.fromkeys(self.players)),
+            self.from_round,
+            self.until_round,
+            self.hard,
+            self.reason,
+            str(self.until_score) if self.until_score is not None else "",
+        )
+        return Plan((event,))
+
+
+@dataclass(frozen=True, slots=True)
+class AllowPairs:
+    """Lift a prohibition, named by its id."""
+
+    section: str
+    prohibition: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        if self.prohibition not in section.prohibitions:
+            known = ", ".join(section.prohibitions) or "none"
+            raise refuse(f"There is no prohibition {self.prohibition!r}.", f"Known: {known}.")
+        return Plan((PairAllowed(section.id, self.prohibition),))

@@ -1,0 +1,177 @@
+"""Results: record, correct, take back; colours as played; how an unfinished game counts for the pairing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.core import Result
+from topboard.director.answers import Refused, refuse
+from topboard.director.clauses import US_EXTRA_GAMES
+from topboard.director.commands.drafts import need_members
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.words import local_time
+from topboard.journal import BoardState, SectionState
+from topboard.journal.events import (
+    ColorsAsPlayed,
+    EventBody,
+    ExtraGamePlayed,
+    PairingResultSet,
+    ResultCorrected,
+    ResultRecorded,
+    ResultVoided,
+)
+from topboard.rulebook import Level, Problem
+
+
+def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
+    section = desk.open_section(section_id)
+    if not 1 <= round <= len(section.rounds):
+        raise refuse(f"Round {round} of {section.rules.name} is not published.", "Publish it first.")
+    boards = section.rounds[round - 1].boards
+    if number not in boards:
+        known = f"Boards {min(boards)} to {max(boards)}." if boards else ""
+        raise refuse(f"Round {round} of {section.rules.name} has no board {number}.", known)
+    return section, boards[number]
+
+
+def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
+    """A correction that comes after the next round was paired (C.04.2 4.3, 29H9)."""
+    if round >= len(section.rounds):
+        return ()
+    text = f"Round {len(section.rounds)} was paired with the result as it was before."
+    return (Problem("later-round-paired", Level.WARNING, text, "Consider whether its pairings must change."),)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordResult:
+    """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
+
+    section: str
+    round: int
+    board: int
+    result: Result
+    colors_swapped: bool | None = None
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        if self.result.for_pairing_only:
+            raise refuse(f"{self.result.value} is how a game may be paired, not how one ends.", "Enter the result.")
+        swapped = board.swapped if self.colors_swapped is None else self.colors_swapped
+        if board.result is self.result and board.swapped is swapped:
+            return NOTHING
+        if board.result is not None and board.result.finished:
+            raise self._taken(desk, board.result)
+        events: list[EventBody] = []
+        if swapped is not board.swapped:
+            events.append(ColorsAsPlayed(section.id, self.round, self.board, swapped))
+        if board.result is None:
+            events.append(ResultRecorded(section.id, self.round, self.board, self.result))
+        elif board.result is not self.result:
+            events.append(ResultCorrected(section.id, self.round, self.board, self.result, board.result, "finished"))
+        return Plan(tuple(events), later_round(section, self.round))
+
+    def _taken(self, desk: Desk, result: Result) -> Refused:
+        """The board has another result: say who entered it."""
+        writer = desk.last_writer(f"board:{self.section}:{self.round}:{self.board}")
+        by = f", entered by {writer.actor} at {local_time(writer.time)}" if writer else ""
+        text = f"Round {self.round}, board {self.board} has the result {result.value}{by}."
+        return refuse(text, "Correct it if it is wrong.", by=writer.actor if writer else "")
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectResult:
+    section: str
+    round: int
+    board: int
+    result: Result
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        if self.result.for_pairing_only:
+            raise refuse(f"{self.result.value} is how a game may be paired, not how one ends.", "Enter the result.")
+        if board.result is None:
+            raise refuse(f"Round {self.round}, board {self.board} has no result yet.", "Record it.")
+        if board.result is self.result:
+            return NOTHING
+        event = ResultCorrected(section.id, self.round, self.board, self.result, board.result, self.reason)
+        return Plan((event,), later_round(section, self.round))
+
+
+@dataclass(frozen=True, slots=True)
+class VoidResult:
+    section: str
+    round: int
+    board: int
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        if board.result is None:
+            return NOTHING
+        event = ResultVoided(section.id, self.round, self.board, board.result, self.reason)
+        return Plan((event,), later_round(section, self.round))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedColors:
+    """The players sat the other way round than paired, or (`swapped` false) as paired after all.
+
+    A result already entered keeps its meaning on the board: White's side is who really had White.
+    """
+
+    section: str
+    round: int
+    board: int
+    swapped: bool = True
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        if board.swapped is self.swapped:
+            return NOTHING
+        event = ColorsAsPlayed(section.id, self.round, self.board, self.swapped)
+        return Plan((event,), later_round(section, self.round))
+
+
+@dataclass(frozen=True, slots=True)
+class SetPairingResult:
+    """How a game without a result counts when the next round is paired (28Q, 29H, 617, C.04.2 3.1)."""
+
+    section: str
+    round: int
+    board: int
+    result: Result | None
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        rule = desk.clauses(section).unfinished
+        if not board.open:
+            text = f"Round {self.round}, board {self.board} is finished."
+            raise refuse(text, "Correct the result if it is wrong.", rule=rule)
+        if self.result is not None and not self.result.finished:
+            raise refuse(f"{self.result.value} says nothing for the pairing.", "Choose a result.", rule=rule)
+        if board.pairing_result is self.result:
+            return NOTHING
+        return Plan((PairingResultSet(section.id, self.round, self.board, self.result),))
+
+
+@dataclass(frozen=True, slots=True)
+class RecordExtraGame:
+    """A game that counts for rating and not for the score (28M4); `white` really had White."""
+
+    section: str
+    round: int
+    white: str
+    black: str
+    result: Result
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        need_members(section, self.white, self.black)
+        if self.white == self.black:
+            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=US_EXTRA_GAMES)
+        if not self.result.finished or self.result.for_pairing_only:
+            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=US_EXTRA_GAMES)
+        event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
+        return Plan((event,))

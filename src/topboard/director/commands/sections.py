@@ -1,0 +1,202 @@
+"""Create the event and its sections, set their rules, close them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import msgspec
+
+from topboard.director.answers import refuse
+from topboard.director.clauses import US_VARIATIONS
+from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.numbering import Numbering
+from topboard.errors import UnknownName
+from topboard.journal import SectionState
+from topboard.journal.events import (
+    EventChanged,
+    EventCreated,
+    EventDetails,
+    RulesSet,
+    SectionClosed,
+    SectionCreated,
+    SectionReopened,
+    SectionRules,
+    point_names,
+)
+from topboard.journal.freeze import point_system
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.handling_clauses import FIDE_SCORING
+
+WHILE_UNDER_WAY = frozenset(
+    {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
+)
+"""What a player may have relied on: changing it after the first round is announced needs the director's word."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreateEvent:
+    details: EventDetails
+
+    def decide(self, desk: Desk) -> Plan:
+        if desk.state.details is not None:
+            raise refuse(f"This journal already holds {desk.state.details.name}.", "Start a new journal.")
+        if not self.details.name.strip():
+            raise refuse("The event has no name.", "Give it one.")
+        return Plan((EventCreated(self.details),))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEvent:
+    """Fields of the poster by name."""
+
+    changes: Mapping[str, object]
+
+    def decide(self, desk: Desk) -> Plan:
+        if desk.state.details is None:
+            raise refuse("There is no event yet.", "Create it first.")
+        changes = changed_fields(desk.state.details, self.changes)
+        return Plan((EventChanged(changes),)) if changes else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class CreateSection:
+    """`rules` are values such as those of a preset; `section` is the short id, made from the name when left out."""
+
+    rules: SectionRules
+    section: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        if desk.state.details is None:
+            raise refuse("There is no event yet.", "Create the event first.")
+        names = {s.rules.name.casefold() for s in desk.state.sections.values()}
+        if self.rules.name.casefold() in names:
+            raise refuse(f"There is a section named {self.rules.name} already.", "Choose another name.")
+        id = self.section or slug(self.rules.name)
+        if id in desk.state.sections:
+            raise refuse(f"There is a section {id!r} already.", "Choose another id.")
+        check_rules(self.rules, desk)
+        return Plan((SectionCreated(id, self.rules),))
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """Rules of a section by name: system, edition, options, points, tie-breaks, rounds, seed..."""
+
+    section: str
+    changes: Mapping[str, object]
+    accept: tuple[str, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        changes = changed_fields(section.rules, self.changes)
+        if not changes:
+            return NOTHING
+        rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
+        check_rules(rules, desk)
+        self._check_name(desk, section, rules)
+        if rules.rounds_total and rules.rounds_total < len(section.rounds):
+            raise refuse(f"{len(section.rounds)} rounds are published.", "There cannot be fewer in all.")
+        problems = demand(_under_way(section, changes), self.accept, "The section is under way.")
+        accepted = tuple(problem.id for problem in problems)
+        return Plan((RulesSet(section.id, changes, accepted),), problems)
+
+    def _check_name(self, desk: Desk, section: SectionState, rules: SectionRules) -> None:
+        for other in desk.state.sections.values():
+            if other is not section and other.rules.name.casefold() == rules.name.casefold():
+                raise refuse(f"There is a section named {rules.name} already.", "Choose another name.")
+
+
+def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Problem]:
+    touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
+    names = ", ".join(name.replace("_", " ") for name in touched)
+    text = f"Changed after round {len(section.rounds)} was published: {names}."
+    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", US_VARIATIONS)] if touched else []
+
+
+@dataclass(frozen=True, slots=True)
+class CloseSection:
+    """No more changes: every round is played and every game finished."""
+
+    section: str
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.section(self.section)
+        if section.closed:
+            return NOTHING
+        if section.draft is not None:
+            raise refuse(f"Round {section.draft.round} is drafted.", "Publish the draft or drop it.")
+        for round in section.rounds:
+            if round.open_boards:
+                boards = ", ".join(str(board) for board in round.open_boards)
+                raise refuse(f"Round {round.number} has unfinished games on boards {boards}.", "Enter their results.")
+        return Plan((SectionClosed(section.id),))
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenSection:
+    section: str
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.section(self.section)
+        return Plan((SectionReopened(section.id, self.reason),)) if section.closed else NOTHING
+
+
+def slug(name: str) -> str:
+    """A short id from a name: `Under 1600` becomes `under-1600`."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "section"
+
+
+def section_rules(values: Mapping[str, object]) -> SectionRules:
+    """Rules of a section from plain values such as those of a preset; UnknownName lists the known keys."""
+    for name in values:
+        if name not in SectionRules.__struct_fields__:
+            raise UnknownName("rule of a section", name, SectionRules.__struct_fields__)
+    return msgspec.convert(dict(values), SectionRules)
+
+
+def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[str, object]:
+    """The stored form of those fields that really change; a refusal that names a wrong one."""
+    known = old.__struct_fields__
+    for name in changes:
+        if name not in known:
+            raise refuse(str(UnknownName("field", name, known)))
+    before = msgspec.to_builtins(old)
+    try:
+        new = msgspec.convert(before | msgspec.to_builtins(dict(changes)), type(old))
+    except (msgspec.ValidationError, TypeError) as error:
+        raise refuse(f"A value cannot be used: {error}.", f"Check: {', '.join(changes)}.") from None
+    changed = [name for name in known if getattr(new, name) != getattr(old, name)]
+    return {name: msgspec.to_builtins(getattr(new, name)) for name in changed}
+
+
+def check_rules(rules: SectionRules, desk: Desk) -> None:
+    """Refuse rules that no section can be run by."""
+    if not rules.name.strip():
+        raise refuse("The section has no name.", "Give it one.")
+    engine = desk.engine(rules.system)
+    if rules.edition and rules.edition not in engine.editions:
+        raise refuse(str(UnknownName(f"edition of {rules.system}", rules.edition, engine.editions)))
+    if rules.numbering and rules.numbering not in list(Numbering):
+        raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
+    if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
+        raise refuse("Rounds, boards and limits cannot be negative.", "Use 0 for no limit; boards begin at 1.")
+    _check_points(rules)
+
+
+def _check_points(rules: SectionRules) -> None:
+    unknown = sorted(set(rules.points) - set(point_names()))
+    if unknown:
+        raise refuse(str(UnknownName("point value", unknown[0], point_names())))
+    try:
+        system = point_system(rules)
+    except ValueError as error:
+        raise refuse(f"{error}.") from None
+    if system.draw * 2 > system.win + system.loss:
+        raise refuse("Two draws would be worth more than a win and a loss.", rule=FIDE_SCORING)
+    if max(system.pairing_bye, system.full_bye) > system.win:
+        raise refuse("A bye would be worth more than a win.", rule=FIDE_SCORING)

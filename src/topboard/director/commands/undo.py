@@ -1,0 +1,50 @@
+"""Undo anything: a new event that names what it takes back. Undoing that brings it back again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.director.answers import refuse
+from topboard.director.desk import Desk, Plan
+from topboard.director.words import Naming, describe, local_time
+from topboard.journal import DoesNotFit, Entry, fold, undone_positions
+from topboard.journal.events import Undone
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back everything that one command wrote, named by the position of any of its events."""
+
+    position: int
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        entries = desk.journal.entries
+        if not 1 <= self.position <= len(entries):
+            raise refuse(f"There is no position {self.position}.", f"The journal has positions 1 to {len(entries)}.")
+        batch = entries[self.position - 1].batch
+        targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
+        if self.position in undone_positions(entries):
+            self._already(desk)
+        touched = {touch: None for target in targets for touch in target.event.touches()}
+        event = Undone(tuple(target.position for target in targets), self.reason, tuple(touched))
+        self._check_fits(desk, event)
+        return Plan((event,))
+
+    def _already(self, desk: Desk) -> None:
+        for entry in reversed(desk.journal.entries):
+            if isinstance(entry.event, Undone) and self.position in entry.event.positions:
+                text = f"Position {self.position} was undone by {entry.actor} at {local_time(entry.time)}."
+                raise refuse(text, f"Undo position {entry.position} to bring it back.", by=entry.actor)
+
+    def _check_fits(self, desk: Desk, event: Undone) -> None:
+        """Without the undone events the later ones must still make sense."""
+        last = desk.journal.entries[-1]
+        attempt = Entry(last.position + 1, last.time, desk.actor, last.position + 1, event)
+        try:
+            fold([*desk.journal.entries, attempt])
+        except DoesNotFit as unfit:
+            later = unfit.entry
+            words = describe(later.event, Naming(desk.state, desk.journal.entries))
+            text = f"Position {later.position} by {later.actor} builds on it: {words}."
+            raise refuse(text, f"Undo position {later.position} first.", by=later.actor) from None

@@ -1,0 +1,102 @@
+"""What a command sees when it decides: the state, the journal behind it, the pairing systems, who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from topboard.core import Section
+from topboard.director.answers import Refusal, Refused, refuse
+from topboard.director.clauses import Clauses, clauses_of
+from topboard.errors import UnknownName
+from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, section_value
+from topboard.journal.events import EventBody
+from topboard.pairing import Engine, Registry
+from topboard.rulebook import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a command would write, and what the director should know about it."""
+
+    events: tuple[EventBody, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+NOTHING = Plan()
+"""Everything is so already."""
+
+
+class Command(Protocol):
+    """A thing the director can do. Deciding reads and never writes."""
+
+    def decide(self, desk: Desk) -> Plan: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The desk at which a command is decided."""
+
+    journal: Journal
+    registry: Registry
+    actor: str
+    state: EventState = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "state", self.journal.state)
+
+    def section(self, id: str) -> SectionState:
+        section = self.state.sections.get(id)
+        if section is None:
+            known = ", ".join(self.state.sections) or "none yet"
+            raise refuse(f"There is no section {id!r}.", f"Sections: {known}.")
+        return section
+
+    def open_section(self, id: str) -> SectionState:
+        section = self.section(id)
+        if section.closed:
+            raise refuse(f"Section {section.rules.name} is closed.", "Reopen it first.")
+        return section
+
+    def player(self, id: str) -> tuple[SectionState, PlayerState]:
+        """A player and the section, which must be open."""
+        if id not in self.state.section_of:
+            raise refuse(f"There is no player {id!r}.", "Look the player up in the list of entries.")
+        section = self.open_section(self.state.section_of[id])
+        return section, section.players[id]
+
+    def value(self, section: SectionState) -> Section:
+        return section_value(section)
+
+    def clauses(self, section: SectionState) -> Clauses:
+        return clauses_of(section.rules.system)
+
+    def engine(self, system: str) -> Engine:
+        try:
+            return self.registry.engine(system)
+        except UnknownName as unknown:
+            raise refuse(str(unknown)) from None
+
+    def next_id(self, letter: str, event: str) -> str:
+        """An id that was never used before, not even by something undone since."""
+        number = self.journal.counts[event] + 1
+        while f"{letter}{number}" in self.state.section_of:
+            number += 1
+        return f"{letter}{number}"
+
+    def last_writer(self, touch: str) -> Entry | None:
+        """Who last wrote about a thing."""
+        return next((entry for entry in reversed(self.journal.entries) if touch in entry.event.touches()), None)
+
+
+def demand(problems: Iterable[Problem], accept: Iterable[str], message: str) -> tuple[Problem, ...]:
+    """Refuse unless the director takes responsibility for every problem by its id. Hands the problems back."""
+    found = tuple(problems)
+    missing = tuple(dict.fromkeys(p.id for p in found if p.id not in set(accept)))
+    if missing:
+        named = " ".join(str(p) for p in found if p.id in missing)
+        first = next(p for p in found if p.id in missing)
+        hint = f"To do it all the same, accept: {', '.join(missing)}."
+        raise Refused(Refusal(f"{message} {named}", hint, first.rule, problems=found, accept=missing))
+    return found

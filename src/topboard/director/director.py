@@ -1,0 +1,91 @@
+"""The director: commands in, events or a refusal out. The only place where rules and journal meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import RLock
+
+from topboard.core import Event, Section
+from topboard.director.answers import Accepted, Answer, Refusal, Refused
+from topboard.director.desk import Command, Desk, Plan
+from topboard.director.words import Naming, describe, local_time
+from topboard.errors import JournalConflict
+from topboard.journal import Entry, EventState, Journal, event_value, section_value
+from topboard.journal.events import EventBody
+from topboard.pairing import Registry
+
+TRIES = 50
+"""How often a command is decided again because others wrote elsewhere at the same moment."""
+
+
+class Director:
+    """Runs one event. May be shared by threads; several directors may run the same journal in several processes."""
+
+    def __init__(self, journal: Journal, registry: Registry) -> None:
+        self.journal, self.registry = journal, registry
+        self._lock = RLock()
+
+    @property
+    def state(self) -> EventState:
+        return self.journal.state
+
+    @property
+    def position(self) -> int:
+        return self.journal.position
+
+    def refresh(self) -> int:
+        """Take in what others wrote; the position reached."""
+        with self._lock:
+            self.journal.refresh()
+            return self.position
+
+    def event(self) -> Event:
+        with self._lock:
+            return event_value(self.state)
+
+    def section(self, id: str) -> Section:
+        with self._lock:
+            return section_value(self.state.sections[id])
+
+    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+        """Carry out a command, or refuse it and leave the journal as it was.
+
+        `seen` is the position that the person was looking at. What others wrote behind it about the same thing is
+        never overwritten: the answer says what they wrote. What they wrote about other things does not matter.
+        """
+        with self._lock:
+            self.journal.refresh()
+            base = self.position if seen is None else min(seen, self.position)
+            for _ in range(TRIES):
+                try:
+                    return self._once(command, actor, base)
+                except JournalConflict:
+                    self.journal.refresh()
+        raise JournalConflict("others write without a pause; try again", position=self.position + 1)
+
+    def _once(self, command: Command, actor: str, base: int) -> Answer:
+        try:
+            plan: Plan = command.decide(Desk(self.journal, self.registry, actor))
+        except Refused as refused:
+            return refused.refusal
+        clash = self._clash(plan.events, base)
+        if clash is not None:
+            return self._too_late(clash)
+        entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
+        return Accepted(entries, plan.problems)
+
+    def _clash(self, events: Iterable[EventBody], base: int) -> Entry | None:
+        """The newest event behind `base` that touches what these would."""
+        if base >= self.position:
+            return None
+        mine = {touch for event in events for touch in event.touches()}
+        behind = reversed(self.journal.entries[base:])
+        return next((entry for entry in behind if mine.intersection(entry.event.touches())), None)
+
+    def _too_late(self, entry: Entry) -> Refusal:
+        written = describe(entry.event, Naming(self.state, self.journal.entries))
+        return Refusal(
+            f"{entry.actor} was faster at {local_time(entry.time)}: {written}",
+            "Look at it as it is now; correct it if it is wrong.",
+            by=entry.actor,
+        )

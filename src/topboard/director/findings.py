@@ -1,0 +1,219 @@
+"""What is wrong with a round that somebody put together: every broken rule by name, each a Problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status
+from topboard.director import clauses as c
+from topboard.errors import PairingImpossible, TopboardError
+from topboard.pairing import Engine, Judgement
+from topboard.pairing.common.cards import Card, cards
+from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A round under judgement: the section before it, everybody's card, and the book it is judged by."""
+
+    section: Section
+    round: Round
+    cards: dict[int, Card]
+    book: c.Clauses
+
+    def name(self, number: int) -> str:
+        return self.cards[number].player.name
+
+
+def findings(section: Section, round: Round) -> tuple[Problem, ...]:
+    """Every rule that `round` breaks as the next round of `section`, the gravest first."""
+    field = {card.number: card for card in cards(section, round.number)}
+    sitting = Sitting(section, round, field, c.clauses_of(section.system))
+    found = [*_placing(sitting), *_pairs(sitting), *_byes(sitting), *_colors(sitting)]
+    order = list(Level)
+    return tuple(sorted(found, key=lambda problem: order.index(problem.level)))
+
+
+def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(problem for problem in problems if problem.level is Level.ERROR)
+
+
+def _problem(id: str, level: Level, rule: Rule | None, message: str, hint: str = "", *, about: object = "") -> Problem:
+    return Problem(id, level, message, hint, rule, (str(about),) if about else ())
+
+
+def _placing(s: Sitting) -> Iterator[Problem]:
+    """Everybody who is to be paired has a game or a bye; nobody who is away has a game."""
+    games = {number: game for game in s.round.games for number in game.players}
+    byes = {unpaired.player: unpaired.bye for unpaired in s.round.byes}
+    for number, card in s.cards.items():
+        if card.absent is None and number not in games and number not in byes:
+            text = f"{s.name(number)} has neither a game nor a bye."
+            yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
+        if card.absent is not None and number in games:
+            yield _away(s, card, games[number])
+        bye, granted = byes.get(number), _granted(s, card)
+        if bye not in (None, Bye.PAIRING, granted):
+            text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
+            yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _granted(s: Sitting, card: Card) -> Bye | None:
+    """The bye asked for, also of somebody who has not arrived; who left has nothing any more."""
+    asked = (r.bye for r in s.section.bye_requests if (r.player, r.round) == (card.number, s.round.number))
+    return next(asked, card.absent) if card.player.status is Status.ACTIVE else card.absent
+
+
+def _away(s: Sitting, card: Card, game: Game) -> Problem:
+    status = card.player.status
+    if status is not Status.ACTIVE:
+        why = "withdrew" if status is Status.WITHDRAWN else "was expelled"
+        text = f"Board {game.board}: {card.player.name} {why} and is paired."
+        return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
+    text = f"Board {game.board}: {card.player.name} is not to be paired in round {s.round.number}."
+    hint = "Cancel the bye, or take the player off the board."
+    return _problem("absent", Level.ERROR, s.book.absent, text, hint, about=f"board:{game.board}")
+
+
+def _pairs(s: Sitting) -> Iterator[Problem]:
+    """Rematches and prohibited pairs."""
+    for game in s.round.games:
+        white, black = s.cards[game.white], s.cards[game.black]
+        where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
+        about = f"board:{game.board}"
+        if game.black in white.met:
+            yield _problem("rematch", Level.ERROR, s.book.rematch, f"{where} have met before.", about=about)
+        elif _met_as_another_entry(s, white, black):
+            text = f"{where} have met before one of them entered again."
+            yield _problem("rematch", Level.ERROR, c.US_REENTRY_REMATCH, text, about=about)
+        if game.black in white.barred:
+            text = f"{where} are not to be paired with each other."
+            yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
+        elif _asked_not_to_meet(s, game):
+            text = f"{where} should not be paired with each other if it can be avoided."
+            yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
+
+
+def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
+    """28S1: an earlier entry of one of the two met the other; two new entries may meet again (28S2)."""
+    if one.player.reentry_of and other.player.reentry_of:
+        return False
+    for new, old in ((one, other), (other, one)):
+        first = s.cards.get(new.player.reentry_of)
+        if first is not None and old.number in first.met:
+            return True
+    return False
+
+
+def _asked_not_to_meet(s: Sitting, game: Game) -> bool:
+    pair = frozenset(game.players)
+    return any(not p.hard and p.applies(s.round.number) and pair <= p.players for p in s.section.prohibitions)
+
+
+def _byes(s: Sitting) -> Iterator[Problem]:
+    """Who may not have the bye of the pairing; more than one such bye."""
+    given = [unpaired.player for unpaired in s.round.byes if unpaired.bye is Bye.PAIRING]
+    for number in given:
+        yield from _bye(s, s.cards[number])
+    if len(given) > 1:
+        names = ", ".join(s.name(number) for number in given)
+        yield _problem("two-byes", Level.WARNING, s.book.bye, f"More than one player has the bye: {names}.")
+
+
+def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
+    about = f"player:{card.number}"
+    reason = bye_bar(s.section, card)
+    if reason:
+        text = f"{card.player.name} may not have the bye: {reason}."
+        yield _problem("barred-bye", Level.ERROR, _bye_rule(s), text, about=about)
+    if card.player.bye_ineligible:
+        text = f"{card.player.name} was promised not to get the bye."
+        yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
+    if s.book is c.US and not reason:
+        yield from _us_bye(s, card)
+
+
+def _bye_rule(s: Sitting) -> Rule:
+    return FIDE_BYE_BAR_2017 if s.book is c.FIDE and s.section.edition == "2017" else s.book.bye
+
+
+def bye_bar(section: Section, card: Card) -> str:
+    """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
+    us = c.clauses_of(section.system) is not c.FIDE
+    for cell in card.cells:
+        if cell.outcome is Outcome.PAIRING_BYE:
+            return f"there was one in round {cell.round}"
+        if cell.outcome is Outcome.FORFEIT_WIN and (us or section.edition == "2017"):
+            return f"won round {cell.round} by forfeit"
+        if cell.outcome is Outcome.FULL_BYE and us:
+            return f"had a full-point bye in round {cell.round}"
+        if not us and section.edition != "2017" and not cell.played and cell.points >= section.point_system.win:
+            return f"scored a win without playing in round {cell.round}"
+    return ""
+
+
+def _us_bye(s: Sitting, card: Card) -> Iterator[Problem]:
+    """28L2, 28L4: rated players first, and first those who took no half-point bye."""
+    about = f"player:{card.number}"
+    group = [o for o in s.cards.values() if o.score == card.score and o.absent is None and o is not card]
+    eligible = [o for o in group if not bye_bar(s.section, o) and not o.player.bye_ineligible]
+    if not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
+        text = f"{card.player.name} is unrated and gets the bye while rated players of the score group could."
+        yield _problem("unrated-bye", Level.WARNING, c.US_BYE_UNRATED, text, about=about)
+    if _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
+        text = f"{card.player.name} took a half-point bye and gets the bye while others of the score group could."
+        yield _problem("half-then-bye", Level.WARNING, c.US_BYE_AFTER_HALF, text, about=about)
+
+
+def _took_half_bye(section: Section, card: Card) -> bool:
+    promised = any(r.player == card.number and r.bye is Bye.HALF for r in section.bye_requests)
+    return promised or any(cell.outcome is Outcome.HALF_BYE for cell in card.cells)
+
+
+def _colors(s: Sitting) -> Iterator[Problem]:
+    for game in s.round.games:
+        wrong = 0
+        for number in game.players:
+            color = game.color_paired(number)
+            yield from _color(s, game, s.cards[number], color)
+            wrong += due_color(s.cards[number]) is color.other
+        if wrong == len(game.players):
+            text = f"Board {game.board}: both players would have their due colour with the colours exchanged."
+            yield _problem("both-colors-wrong", Level.WARNING, s.book.due_color, text, about=f"board:{game.board}")
+
+
+def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem]:
+    about = f"board:{game.board}"
+    if card.colors[-2:] == (color, color):
+        text = f"Board {game.board}: {card.player.name} has {color.word} for the third time in a row."
+        yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
+    difference = card.color_difference + (1 if color is Color.WHITE else -1)
+    if abs(difference) > 2:
+        text = f"Board {game.board}: {card.player.name} has {color.word} {abs(difference)} times more than the other."
+        yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
+
+
+def due_color(card: Card) -> Color | None:
+    """The colour had less often; when balanced, the one not had last."""
+    if card.color_difference:
+        return Color.BLACK if card.color_difference > 0 else Color.WHITE
+    return card.colors[-1].other if card.colors else None
+
+
+def against_engine(section: Section, round: Round, engine: Engine) -> Problem | None:
+    """How the round compares with what the system would pair; None when it is the same."""
+    there = replace(section, rounds=(*section.rounds, round))
+    try:
+        verdict = engine.check(there, round.number)
+    except PairingImpossible as impossible:
+        return Problem("no-pairing", Level.NOTE, f"The system finds no legal pairing: {impossible}")
+    except TopboardError as error:
+        return Problem("not-checked", Level.NOTE, f"The system cannot judge this round: {error}")
+    if verdict.agrees:
+        return None
+    level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE
+    text = f"Compared with {engine.title}: {verdict.judgement.value}. {verdict.text}".rstrip()
+    boards = tuple(f"board:{board}" for board in verdict.boards)
+    return Problem("differs-from-engine", level, text, "", verdict.rule, boards)

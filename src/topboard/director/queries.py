@@ -1,0 +1,160 @@
+"""What one asks of a running event: where a section stands, what happened, and why a board is as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from topboard.core import Status
+from topboard.director.commands.pairing import blockers
+from topboard.director.commands.publishing import draft_problems
+from topboard.director.desk import Desk
+from topboard.director.director import Director
+from topboard.director.placing import read_decision
+from topboard.director.words import Naming, describe
+from topboard.journal import Entry, SectionState, undone_positions
+from topboard.journal.events import Undone
+from topboard.journal.freeze import numbers
+from topboard.rulebook import Decision, Level, Problem
+
+
+class Stage(StrEnum):
+    """Where a section stands."""
+
+    ENTERING = "entering"
+    READY = "ready to pair"
+    DRAFT = "draft"
+    PLAYING = "being played"
+    COMPLETE = "complete"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A section's stage. `round` is the round it is about; `done` of `total` boards have a result.
+
+    `blocks` is what the next step waits for, and what should be known when it is taken.
+    """
+
+    stage: Stage
+    round: int
+    done: int = 0
+    total: int = 0
+    blocks: tuple[Problem, ...] = ()
+
+    @property
+    def blocked(self) -> bool:
+        return any(problem.level is Level.ERROR for problem in self.blocks)
+
+    def __str__(self) -> str:
+        match self.stage:
+            case Stage.READY:
+                return f"ready to pair round {self.round}"
+            case Stage.DRAFT:
+                return f"draft of round {self.round}"
+            case Stage.PLAYING:
+                return f"round {self.round} being played, {self.done} of {self.total}"
+            case stage:
+                return stage.value
+
+
+def stage(director: Director, section_id: str) -> Step:
+    """Where a section stands and what blocks its next step."""
+    desk = Desk(director.journal, director.registry, "")
+    section = desk.section(section_id)
+    if section.closed:
+        return Step(Stage.FINISHED, len(section.rounds))
+    if section.draft is not None:
+        return Step(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
+    blocks = tuple(blockers(desk, section))
+    open_round = next((round for round in section.rounds if round.open_boards), None)
+    if open_round is not None and (open_round is section.rounds[-1] or _all_published(section)):
+        total = len(open_round.boards)
+        return Step(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
+    if _all_published(section):
+        return Step(Stage.COMPLETE, len(section.rounds))
+    entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
+    return Step(Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks)
+
+
+def _all_published(section: SectionState) -> bool:
+    total = section.rules.rounds_total
+    return bool(total) and len(section.rounds) >= total
+
+
+def draft_findings(director: Director, section_id: str) -> tuple[Problem, ...]:
+    """Every rule that the draft breaks, and its comparison with the system's own pairing."""
+    desk = Desk(director.journal, director.registry, "")
+    section = desk.section(section_id)
+    return draft_problems(desk, section, section.draft) if section.draft else ()
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryLine:
+    """One event in words. `undone` says that it does not count any more."""
+
+    position: int
+    time: datetime
+    actor: str
+    name: str
+    text: str
+    batch: int
+    undone: bool = False
+
+
+def history(director: Director, *, touching: str = "", last: int = 0) -> tuple[HistoryLine, ...]:
+    """Who did what and when, oldest first; `touching` keeps what concerns one thing: `player:p7`, `round:open:3`."""
+    entries = director.journal.entries
+    undone = undone_positions(entries)
+    chosen = [entry for entry in entries if not touching or _concerns(entry, touching)]
+    naming = Naming(director.state, entries)
+    return tuple(_line(naming, entry, entry.position in undone) for entry in chosen[-last:])
+
+
+def _concerns(entry: Entry, thing: str) -> bool:
+    return any(touch == thing or touch.startswith(f"{thing}:") for touch in entry.event.touches())
+
+
+def _line(naming: Naming, entry: Entry, undone: bool) -> HistoryLine:
+    text = describe(entry.event, naming)
+    time = datetime.fromisoformat(entry.time)
+    return HistoryLine(entry.position, time, entry.actor, entry.event.name, text, entry.batch, undone)
+
+
+def last_undoable(director: Director, *, actor: str = "") -> int:
+    """The position of the newest command that counts, by this person or by anybody; 0 when there is none."""
+    undone = undone_positions(director.journal.entries)
+    for entry in reversed(director.journal.entries):
+        counts = entry.position not in undone and not isinstance(entry.event, Undone)
+        if counts and actor in ("", entry.actor):
+            return entry.batch
+    return 0
+
+
+def board_reasons(director: Director, section_id: str, round: int, board: int) -> tuple[Decision, ...]:
+    """Why a board is as it is: the decisions stored when the round was paired, those about the board or its players."""
+    section = director.state.sections[section_id]
+    return tuple(_reasons(section, round, board))
+
+
+def _reasons(section: SectionState, round: int, board: int) -> Iterator[Decision]:
+    if section.draft is not None and section.draft.round == round:
+        stored, players = section.draft.decisions, section.draft.placing.pairs.get(board, ())
+    else:
+        published = section.rounds[round - 1]
+        stored = published.decisions
+        players = published.boards[board].players if board in published.boards else ()
+    given = numbers(section)
+    for decision in stored:
+        if decision.board == board or set(players).intersection(decision.players):
+            yield read_decision(decision, given)
+
+
+def waiting(section: SectionState) -> tuple[str, ...]:
+    """Active players without a place in the draft."""
+    if section.draft is None:
+        return ()
+    placed = set(section.draft.placing.players())
+    return tuple(p.id for p in section.players.values() if p.status is Status.ACTIVE and p.id not in placed)

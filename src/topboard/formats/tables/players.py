@@ -1,0 +1,254 @@
+"""Lists of players in and out of tables, by the headings of their columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TypeVar
+
+from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.errors import Fault, InvalidFile
+from topboard.formats.tables import values
+from topboard.formats.tables.csvfile import read_csv
+from topboard.formats.tables.headings import NAMES, RatingColumn, field_of
+from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank
+from topboard.formats.tables.xlsxfile import read_xlsx
+
+T = TypeVar("T")
+HEADING_ROWS = 15
+"""Above the headings there may be a title and the like, but not more than this."""
+ZIP = b"PK\x03\x04"
+MAX_NUMBER = 9999
+
+
+def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
+    """The players of a CSV or XLSX list and everything wrong with it, by row and column.
+
+    Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names.
+    """
+    what = name or "the table"
+    check_size(data, what)
+    rows, faults = cut(read_xlsx(data, what) if data.startswith(ZIP) else read_csv(data, what))
+    listing = _listing(rows, what)
+    listing.faults += faults
+    players = tuple(listing.players())
+    return players, tuple(sorted(listing.faults, key=lambda fault: (fault.row, fault.column)))
+
+
+def _listing(rows: Rows, name: str) -> Listing:
+    for index, row in enumerate(rows[:HEADING_ROWS]):
+        columns = {i: found for i, cell in enumerate(row) if (found := field_of(cell)) is not None}
+        if {"name", "last"} & {found for found in columns.values() if isinstance(found, str)}:
+            return Listing(rows, index, columns)
+    known = ", ".join(words.split()[0] for words in NAMES.values())
+    message = f"no column of names: the first row must hold headings such as {known}"
+    raise InvalidFile(f"{name}: {message}", [Fault(1, 0, message)])
+
+
+@dataclass(slots=True)
+class Listing:
+    """A table with known columns, being read. `columns` tells what each column holds."""
+
+    rows: Rows
+    heading_row: int
+    columns: dict[int, str | RatingColumn]
+    faults: list[Fault] = field(default_factory=list)
+    taken: set[int] = field(default_factory=set)
+
+    def players(self) -> Iterator[Player]:
+        self._name_columns()
+        body = [(i + 1, row) for i, row in enumerate(self.rows) if i > self.heading_row and not is_blank(row)]
+        stated = {row: self._number(row, cells) for row, cells in body}
+        self.taken.update(number for number in stated.values() if number)
+        free = 1
+        for row, cells in body:
+            number = stated[row]
+            if not number:
+                while free in self.taken:
+                    free += 1
+                number = free
+                self.taken.add(number)
+            player = self._player(row, cells, number)
+            if player is not None:
+                yield player
+
+    def _name_columns(self) -> None:
+        """Columns that are not read, and those that come twice, are told."""
+        seen: set[str | RatingColumn] = set()
+        for column, text in enumerate(self.rows[self.heading_row]):
+            found = self.columns.get(column)
+            if found is None and text:
+                self._fault(self.heading_row + 1, column, f"the column {text[:40]!r} is not known", "not read")
+            elif found is not None and found in seen:
+                self._fault(self.heading_row + 1, column, f"a second column {text[:40]!r}", "not read")
+                del self.columns[column]
+            elif found is not None:
+                seen.add(found)
+
+    def _column(self, wanted: str) -> int | None:
+        return next((column for column, found in self.columns.items() if found == wanted), None)
+
+    def _text(self, cells: Sequence[str], wanted: str) -> str:
+        column = self._column(wanted)
+        return cells[column] if column is not None and column < len(cells) else ""
+
+    def _number(self, row: int, cells: Sequence[str]) -> int:
+        """The stated pairing number, 0 when one has to be given."""
+        text = self._text(cells, "number")
+        if not text:
+            return 0
+        number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
+        if not number or number in self.taken:
+            reason = "stands twice" if number else "is no pairing number"
+            self._fault(row, self._column("number") or 0, f"{text[:40]!r} {reason}", "a free number is given")
+            return 0
+        self.taken.add(number)
+        return number
+
+    def _player(self, row: int, cells: Sequence[str], number: int) -> Player | None:
+        name = self._name(cells)
+        if not name:
+            self._fault(row, 0, "a row without a name", "left out")
+            return None
+        ratings = self._ratings(row, cells)
+        born, year = self._value(row, cells, "birth", values.birth) or (None, 0)
+        return Player(
+            number=number,
+            name=name,
+            rating=_used(ratings),
+            sex=self._sex(row, cells),
+            title=self._text(cells, "title").upper(),
+            federation=self._text(cells, "federation").upper(),
+            state=self._text(cells, "state"),
+            city=self._text(cells, "city"),
+            club=self._text(cells, "club"),
+            team=self._text(cells, "team"),
+            family=self._text(cells, "family"),
+            grade=self._text(cells, "grade"),
+            birth=born,
+            birth_year=year,
+            fide_id=self._text(cells, "fide_id"),
+            uschess_id=self._text(cells, "uschess_id"),
+            cfc_id=self._text(cells, "cfc_id"),
+            national_id=self._text(cells, "national_id"),
+            ratings=tuple(rating for rating in ratings if rating.list),
+            membership_expires=self._value(row, cells, "expires", _date_or_none),
+            fees=Fees(
+                self._value(row, cells, "due", values.cents) or 0,
+                self._value(row, cells, "paid", values.cents) or 0,
+            ),
+            note=self._text(cells, "note"),
+        )
+
+    def _name(self, cells: Sequence[str]) -> str:
+        last, first = self._text(cells, "last"), self._text(cells, "first")
+        return self._text(cells, "name") or (f"{last}, {first}" if last and first else last or first)
+
+    def _sex(self, row: int, cells: Sequence[str]) -> Sex:
+        text = self._text(cells, "sex")
+        found = values.sex(text)
+        if found is None:
+            self._fault(row, self._column("sex") or 0, f"expected m or f, found {text[:40]!r}", "left open")
+        return found or Sex.UNKNOWN
+
+    def _ratings(self, row: int, cells: Sequence[str]) -> list[Rating]:
+        found = []
+        for column, kind in self.columns.items():
+            if isinstance(kind, RatingColumn) and column < len(cells):
+                try:
+                    rating = values.rating(cells[column], kind)
+                except ValueError as problem:
+                    self._fault(row, column, str(problem), "read as unrated")
+                    continue
+                found += [rating] if rating is not None else []
+        return found
+
+    def _value(self, row: int, cells: Sequence[str], wanted: str, read: Callable[[str], T]) -> T | None:
+        try:
+            return read(self._text(cells, wanted))
+        except ValueError as problem:
+            self._fault(row, self._column(wanted) or 0, str(problem), "left out")
+            return None
+
+    def _fault(self, row: int, column: int, message: str, adjustment: str) -> None:
+        self.faults.append(Fault(row, column + 1, message, adjustment))
+
+
+def _date_or_none(text: str) -> date | None:
+    return values.calendar_date(text) if text else None
+
+
+def _used(ratings: Sequence[Rating]) -> UsedRating:
+    """The rating to pair by: the column that just says rating, else the first of the others."""
+    for rating in sorted(ratings, key=lambda rating: rating.list != ""):
+        return UsedRating(rating.value, RatingSource.PUBLISHED, rating.list, rating.kind)
+    return UsedRating()
+
+
+HEADINGS = {
+    "No": "number",
+    "Name": "name",
+    "Title": "title",
+    "Sex": "sex",
+    "Federation": "federation",
+    "State": "state",
+    "City": "city",
+    "Club": "club",
+    "Team": "team",
+    "Family": "family",
+    "Grade": "grade",
+    "Birth": "birth",
+    "FIDE ID": "fide_id",
+    "US Chess ID": "uschess_id",
+    "CFC ID": "cfc_id",
+    "National ID": "national_id",
+    "Expires": "membership_expires",
+    "Note": "note",
+}
+RATING_HEADINGS = {
+    "FIDE Rating": ("fide", "standard"),
+    "FIDE Rapid": ("fide", "rapid"),
+    "FIDE Blitz": ("fide", "blitz"),
+    "US Chess Rating": ("uschess", "regular"),
+    "US Chess Quick": ("uschess", "quick"),
+    "US Chess Blitz": ("uschess", "blitz"),
+    "CFC Rating": ("cfc", "regular"),
+    "CFC Quick": ("cfc", "quick"),
+    "National Rating": ("national", "standard"),
+}
+
+
+def player_rows(players: Iterable[Player]) -> list[list[Value]]:
+    """A list of players with headings that `read_players` knows; columns nobody has anything in are left out."""
+    everybody = list(players)
+    table: list[list[Value]] = [[*HEADINGS, "Rating", *RATING_HEADINGS, "Due", "Paid"]]
+    table += [_row(player) for player in everybody]
+    wanted = [i for i, head in enumerate(table[0]) if head in ("No", "Name", "Rating") or any(r[i] for r in table[1:])]
+    return [[row[i] for i in wanted] for row in table]
+
+
+def _row(player: Player) -> list[Value]:
+    facts: list[Value] = [_shown(player, attribute) for attribute in HEADINGS.values()]
+    ratings = [_rating_shown(player, *which) for which in RATING_HEADINGS.values()]
+    return [*facts, player.value or None, *ratings, _money(player.fees.due), _money(player.fees.paid)]
+
+
+def _shown(player: Player, attribute: str) -> Value:
+    if attribute == "birth":
+        return player.birth.isoformat() if player.birth else player.birth_year or None
+    if attribute == "membership_expires":
+        return player.membership_expires.isoformat() if player.membership_expires else None
+    value: Value = getattr(player, attribute)
+    return value
+
+
+def _rating_shown(player: Player, rating_list: str, kind: str) -> Value:
+    rating = player.rating_on(rating_list, kind)
+    if rating is None:
+        return None
+    return f"{rating.value}P{rating.games or ''}" if rating.provisional else rating.value
+
+
+def _money(cents: int) -> Value:
+    return f"{cents // 100}.{cents % 100:02}" if cents else None

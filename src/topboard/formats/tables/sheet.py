@@ -1,0 +1,63 @@
+"""A table as rows of texts, whatever file it came from; and the limits of what is taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topboard.errors import Fault, InvalidFile
+
+MAX_BYTES = 16 * 1024 * 1024
+MAX_ROWS = 20_000
+MAX_COLUMNS = 200
+MAX_CELL = 2_000
+
+Rows = list[list[str]]
+Value = str | int | None
+
+FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+"""A text that starts so is a formula to a spreadsheet."""
+
+
+def refused(name: str, reason: str) -> InvalidFile:
+    return InvalidFile(f"{name}: {reason}", [Fault(1, 0, reason)])
+
+
+def check_size(data: bytes, name: str) -> None:
+    if len(data) > MAX_BYTES:
+        raise refused(name, f"the file has {len(data):,} bytes; a list of players has at most {MAX_BYTES:,}")
+
+
+def plain(text: str) -> str:
+    """The text without control characters, in one line, cut where nobody's name is that long."""
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else " " for c in text)
+    text = text.strip()[:MAX_CELL]
+    return text[1:] if text[:1] == "'" and text[1:2] in FORMULA_SIGNS else text
+
+
+def harmless(text: str) -> str:
+    """The text as a spreadsheet takes it for text: what would be a formula gets an apostrophe."""
+    if text.startswith(FORMULA_SIGNS) and not _is_number(text):
+        return "'" + text
+    return text
+
+
+def _is_number(text: str) -> bool:
+    digits = text.lstrip("+-")
+    return digits.replace(".", "", 1).isdigit() and digits.isascii() and len(text) - len(digits) <= 1
+
+
+def cut(rows: Rows) -> tuple[Rows, list[Fault]]:
+    """The rows within the limit, with a fault when there are more."""
+    if len(rows) <= MAX_ROWS:
+        return rows, []
+    fault = Fault(MAX_ROWS + 1, 0, f"the table has more than {MAX_ROWS:,} rows", "the rows from here on are left out")
+    return rows[:MAX_ROWS], [fault]
+
+
+def as_text(value: Value) -> str:
+    return "" if value is None else str(value)
+
+
+def is_blank(row: Sequence[str]) -> bool:
+    return not any(row)

@@ -1,0 +1,75 @@
+"""What stands in the cells of a list of players: dates, ratings with their marks, money, sexes."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from topboard.core import Rating, Sex
+from topboard.formats.tables.headings import RatingColumn
+
+YEAR = re.compile(r"(1[89]|20)\d\d")
+DATE_PARTS = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
+RATING = re.compile(r"(\d{1,4})\s*(?:(\*)|(?:[pP/]\s*(\d{0,3})))?")
+MONEY = re.compile(r"[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?\s*[$€£]?")
+NO_RATING = frozenset(("", "-", "--", "0", "unr", "unr.", "unrated", "nr", "new", "none", "n/a"))
+SEXES = {
+    **dict.fromkeys(("m", "male", "man", "boy"), Sex.MALE),
+    **dict.fromkeys(("w", "f", "female", "woman", "girl"), Sex.FEMALE),
+    "": Sex.UNKNOWN,
+}
+
+
+def sex(text: str) -> Sex | None:
+    return SEXES.get(text.lower())
+
+
+def rating(text: str, column: RatingColumn) -> Rating | None:
+    """A rating such as 1850, 1850* or 1850P12 (provisional on 12 games); ValueError for anything else."""
+    if text.lower() in NO_RATING:
+        return None
+    match = RATING.fullmatch(text)
+    if match is None or not text.isascii():
+        raise ValueError(f"expected a rating such as 1850, found {text[:40]!r}")
+    value, star, games = match.groups()
+    if not int(value):
+        return None
+    provisional = star is not None or games is not None
+    return Rating(column.list, column.kind, int(value), int(games or 0), provisional)
+
+
+def birth(text: str) -> tuple[date | None, int]:
+    """A date of birth or the year alone; ValueError for anything else."""
+    if not text:
+        return None, 0
+    if YEAR.fullmatch(text) and text.isascii():
+        return None, int(text)
+    return calendar_date(text), 0
+
+
+def calendar_date(text: str) -> date:
+    """A date with the year first, or the American month/day/year; with points it is day.month.year."""
+    match = DATE_PARTS.fullmatch(text.split("T")[0]) if text.isascii() else None
+    if match is not None:
+        head, middle, tail = match.groups()
+        if len(head) == 4:
+            year, month, day = head, middle, tail
+        elif "." in text:
+            year, month, day = tail, middle, head
+        else:
+            year, month, day = tail, head, middle
+        if len(year) == 4:
+            try:
+                return date(int(year), int(month), int(day))
+            except ValueError:
+                pass
+    raise ValueError(f"expected a date such as 1990-05-31, found {text[:40]!r}")
+
+
+def cents(text: str) -> int:
+    if not text:
+        return 0
+    match = MONEY.fullmatch(text)
+    if match is None or not match.group(1).isascii():
+        raise ValueError(f"expected an amount such as 45.00, found {text[:40]!r}")
+    return int(match.group(1)) * 100 + int(match.group(2) or 0)

@@ -1,0 +1,112 @@
+"""Points that count for pairing only: record 250 and JaVaFo's XXA."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from topboard.core import Points, VirtualPoints
+from topboard.formats.trf.cells import MAX_ROUNDS
+from topboard.formats.trf.columns import Field, compose, points
+from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.rows import Row
+
+MATCH_POINTS, POINTS = Field(5, 8), Field(10, 13)
+FIRST_ROUND, LAST_ROUND = Field(15, 17), Field(19, 21)
+FIRST_ID, LAST_ID = Field(23, 26), Field(28, 31)
+PLAYER, FIRST_POINTS, STEP = Field(5, 8), Field(10, 13), 5
+
+Table = dict[tuple[int, int], Points]
+
+
+def read_virtual_points(reading: Reading, known: Sequence[int], teams: bool) -> tuple[VirtualPoints, ...]:
+    """Virtual points by player and round. Record 250 counts before XXA, a later one before an earlier."""
+    table: Table = {}
+    for row in reading.rows("XXA"):
+        _read_javafo(reading, row, set(known), table)
+    for row in reading.rows("250"):
+        _read_250(reading, row, known, teams, table)
+    return tuple(VirtualPoints(player, round, value) for (player, round), value in sorted(table.items()) if value)
+
+
+def _read_250(reading: Reading, row: Row, known: Sequence[int], teams: bool, table: Table) -> None:
+    order = (MATCH_POINTS, POINTS) if teams else (POINTS, MATCH_POINTS)
+    values = [points(field.text(row.text) or "0") for field in order]
+    value = None if None in values else values[0] or values[1]
+    bounds = [field.number(row.text) for field in (FIRST_ROUND, LAST_ROUND, FIRST_ID, LAST_ID)]
+    if value is None:
+        reading.unusable(row, POINTS.first, "virtual points such as 1.0")
+        return
+    if not all(bounds) or (bounds[1] or 0) > MAX_ROUNDS:
+        reading.unusable(row, FIRST_ROUND.first, "first and last round, first and last number")
+        return
+    first_round, last_round, first_id, last_id = (bound or 0 for bound in bounds)
+    for number in known:
+        if first_id <= number <= last_id:
+            for round in range(first_round, last_round + 1):
+                table[number, round] = value
+
+
+def _read_javafo(reading: Reading, row: Row, known: set[int], table: Table) -> None:
+    number = PLAYER.number(row.text)
+    if number not in known or number is None:
+        reading.unusable(row, PLAYER.first, "the number of a player")
+        return
+    starts = range(FIRST_POINTS.first, min(len(row.text), STEP * MAX_ROUNDS + 9) + 1, STEP)
+    for round, first in enumerate(starts, 1):
+        text = row.text[first - 1 : first + 3].strip()
+        value = points(text or "0")
+        if value is None:
+            message = f"round {round}: expected virtual points such as 1.0, found {text!r}"
+            reading.fault(row, first, message, "read as none")
+        else:
+            table[number, round] = value
+
+
+def write_250(virtual: Iterable[VirtualPoints], known: Sequence[int], teams: bool) -> Iterator[tuple[str, str]]:
+    """Record 250 for every block of neighbours who have the same points in the same rounds."""
+    column = MATCH_POINTS if teams else POINTS
+    for (value, first, last), numbers in _blocks(virtual, known):
+        fields = [column.right(f"{value!s:0>4}"), (FIRST_ROUND.first, f"{first:03}"), (LAST_ROUND.first, f"{last:03}")]
+        ids = [(FIRST_ID.first, f"{numbers[0]:04}"), (LAST_ID.first, f"{numbers[-1]:04}")]
+        yield "250", compose("250", [*fields, *ids])
+
+
+Run = tuple[Points, int, int]
+
+
+def _blocks(virtual: Iterable[VirtualPoints], known: Sequence[int]) -> list[tuple[Run, list[int]]]:
+    places = {number: place for place, number in enumerate(sorted(known))}
+    blocks: list[tuple[Run, list[int]]] = []
+    latest: dict[Run, list[int]] = {}
+    for number, runs in sorted(_runs(virtual).items()):
+        for run in runs:
+            block = latest.get(run)
+            if block is not None and places.get(number, 0) == places.get(block[-1], 0) + 1:
+                block.append(number)
+            else:
+                latest[run] = [number]
+                blocks.append((run, latest[run]))
+    return blocks
+
+
+def _runs(virtual: Iterable[VirtualPoints]) -> dict[int, list[Run]]:
+    """By player, the spans of rounds with the same points."""
+    runs: dict[int, list[Run]] = {}
+    for item in sorted(virtual, key=lambda v: (v.player, v.round)):
+        mine = runs.setdefault(item.player, [])
+        if mine and mine[-1][0] == item.points and mine[-1][2] == item.round - 1:
+            mine[-1] = (item.points, mine[-1][1], item.round)
+        else:
+            mine.append((item.points, item.round, item.round))
+    return runs
+
+
+def write_javafo(virtual: Iterable[VirtualPoints]) -> Iterator[tuple[str, str]]:
+    """XXA: the whole history of each player who has virtual points."""
+    by_player: dict[int, dict[int, Points]] = {}
+    for item in virtual:
+        by_player.setdefault(item.player, {})[item.round] = item.points
+    for number, rounds in sorted(by_player.items()):
+        values = [rounds.get(round, Points(0)) for round in range(1, max(rounds) + 1)]
+        fields = [(FIRST_POINTS.first + STEP * i, f"{value!s:>4}") for i, value in enumerate(values)]
+        yield "XXA", compose("XXA", [PLAYER.right(number), *fields])

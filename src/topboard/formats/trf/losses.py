@@ -1,0 +1,60 @@
+"""What a report cannot say about a section: named before writing, so that nobody is surprised on reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status
+from topboard.formats.trf.file import Dialect, TrfFile
+from topboard.formats.trf.players import NAME
+
+
+def losses(file: TrfFile, dialect: Dialect) -> tuple[str, ...]:
+    """Everything that does not come back when the file is written in this dialect and read again."""
+    found = [*_in_any(file.section)]
+    if dialect is not Dialect.TRF26:
+        found += _in_2016(file, file.section)
+    return tuple(found)
+
+
+def _in_any(section: Section) -> Iterator[str]:
+    for player in section.players:
+        if len(player.name) > NAME.width:
+            yield f"the name of player {player.number} is longer than {NAME.width} letters and is cut"
+    if any(player.status is not Status.ACTIVE for player in section.players):
+        yield "who has withdrawn: shown only by the rounds without a game"
+    if any(not prohibition.hard for prohibition in section.prohibitions):
+        yield "opponents to avoid where possible: only strict prohibitions are written"
+    if any(prohibition.until_score is not None for prohibition in section.prohibitions):
+        yield "scores from which players may meet: the prohibitions are written without them"
+    games = [game for round in section.rounds for game in round.games]
+    if any(game.result is Result.UNREPORTED for game in games):
+        yield "unreported results: written as adjourned"
+    if any(game.pairing_result is not None for game in games):
+        yield "results that count for pairing only"
+    if section.rounds and not _paired(section.rounds[-1]):
+        yield "a last round without any game: read as byes for a round to come"
+
+
+def _paired(round: Round) -> bool:
+    return bool(round.games) or any(unpaired.bye is Bye.PAIRING for unpaired in round.byes)
+
+
+def _in_2016(file: TrfFile, section: Section) -> Iterator[str]:
+    if section.adjustments:
+        yield "bonus and penalty points (record 299)"
+    if any(p.until_round or p.from_round > 1 for p in section.prohibitions):
+        yield "the rounds of prohibitions (record 260): those in force for the next round are written without"
+    if section.tiebreaks or file.standings_order:
+        yield "the tie-breaks (records 202 and 212)"
+    if any(file.starting_rank_method) or file.pairing_controller or file.time_control_code:
+        yield "starting-rank method, pairing controller and coded time control (records 172, 182, 222)"
+    if any(rating.list != "fide" for player in section.players for rating in player.ratings) or file.national:
+        yield "national ratings"
+    if any(team.nickname or team.strength or team.match_points is not None for team in section.teams):
+        yield "nicknames, strengths and points of the teams (record 310)"
+    if section.team_play != INDIVIDUALS:
+        yield "board colors, match points, line-ups, byes and forfeits of teams"
+    system = section.point_system
+    if system.unfinished != system.white_draw:
+        yield "what an unfinished game is worth (record 162)"

@@ -1,0 +1,199 @@
+"""Record 001: the facts of a player, the stated points and rank, and the claims about the rounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.core import Player, Points, Rating, RatingSource, Sex, UsedRating
+from topboard.formats.trf.cells import Claim, read_claims
+from topboard.formats.trf.columns import Field, calendar_date, compose, points, slashed, upper
+from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.rows import Row
+
+NUMBER, SEX, TITLE, NAME = Field(5, 8), Field(10, 10), Field(11, 13), Field(15, 47)
+RATING, FEDERATION, ID, BIRTH = Field(49, 52), Field(54, 56), Field(58, 68), Field(70, 79)
+POINTS, RANK = Field(81, 84), Field(86, 89)
+MAX_NUMBER = 9999
+
+OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
+SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE, "": Sex.UNKNOWN}
+FULL_YEAR = re.compile(r"\d{4}")
+YEAR = re.compile(r"([12]\d{3})(?:[-/. ]0?0[-/. ]0?0)?")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """A player with what the record states beside the facts. `points` is None where it states none."""
+
+    row: Row
+    player: Player
+    points: Points | None
+    rank: int
+    claims: Sequence[Claim]
+    old_title: bool = False
+
+    @property
+    def number(self) -> int:
+        return self.player.number
+
+
+def read_players(reading: Reading) -> list[PlayerRecord]:
+    """Every player record; a number that is missing or taken is replaced by a free one."""
+    rows = reading.rows("001")
+    for row in rows[MAX_NUMBER:]:
+        reading.fault(row, 1, f"a report has at most {MAX_NUMBER} players", "kept, but not read")
+        reading.keep(row)
+    rows = rows[:MAX_NUMBER]
+    numbers = _numbers(rows, reading)
+    records = []
+    for row in rows:
+        record = _read_player(_realigned(row, reading), numbers[row.number], reading)
+        reading.keys[row.number] = f"001/{record.number}"
+        records.append(record)
+    return records
+
+
+def _numbers(rows: list[Row], reading: Reading) -> dict[int, int]:
+    """The pairing number of each row."""
+    stated = {row.number: NUMBER.number(row.text) or 0 for row in rows}
+    taken: set[int] = set()
+    given: dict[int, int] = {}
+    waiting = []
+    for row in rows:
+        number = stated[row.number]
+        if number and number not in taken:
+            taken.add(number)
+            given[row.number] = number
+        else:
+            waiting.append(row)
+    free = 1
+    for row in waiting:
+        while free in taken:
+            free += 1
+        taken.add(free)
+        given[row.number] = free
+        reading.fault(row, NUMBER.first, _number_fault(row, stated[row.number]), f"numbered {free}")
+    return given
+
+
+def _number_fault(row: Row, stated: int) -> str:
+    if stated:
+        return f"the pairing number {stated} stands twice"
+    return f"expected a pairing number from 1 to {MAX_NUMBER}, found {NUMBER.text(row.text)!r}"
+
+
+def _realigned(row: Row, reading: Reading) -> Row:
+    """Some programs count the name's columns in bytes of UTF-8; then everything after it stands too far left."""
+    text = row.text
+    if text.isascii() or _in_columns(text):
+        return row
+    data = text.encode()
+    name = data[NAME.first - 1 : NAME.last].decode(errors="ignore")
+    moved = data[: NAME.first - 1].decode(errors="ignore") + f"{name:<{NAME.width}}"
+    moved += data[NAME.last :].decode(errors="ignore")
+    if not _in_columns(moved):
+        return row
+    reading.fault(row, NAME.first, "the columns are counted in bytes, not in characters", "read by bytes")
+    return Row(row.number, moved)
+
+
+def _in_columns(text: str) -> bool:
+    """Whether rating, points and rank stand in their columns with blanks between."""
+    blanks = (NAME.last, RATING.last, POINTS.first - 2, POINTS.last, RANK.last)
+    return (
+        all(text[column : column + 1] in ("", " ") for column in blanks)
+        and RATING.number(text) is not None
+        and points(POINTS.text(text) or "0") is not None
+    )
+
+
+def _read_player(row: Row, number: int, reading: Reading) -> PlayerRecord:
+    text = row.text
+    sex = SEXES.get(SEX.text(text).lower())
+    if sex is None:
+        reading.fault(row, SEX.first, f"expected m or w, found {SEX.text(text)!r}", "left open")
+    title = upper(TITLE.text(text))
+    value = _number_in(RATING, row, "a rating", reading)
+    fide_id = ID.text(text)
+    birth, year = _read_birth(row, reading)
+    player = Player(
+        number=number,
+        name=NAME.text(text),
+        rating=used_rating(value),
+        sex=sex or Sex.UNKNOWN,
+        title=OLD_TITLES.get(title, title),
+        federation=upper(FEDERATION.text(text)),
+        birth=birth,
+        birth_year=year,
+        fide_id="" if fide_id.strip("0") == "" else fide_id,
+        ratings=fide_rating(value),
+    )
+    rank = _number_in(RANK, row, "a rank", reading)
+    return PlayerRecord(row, player, _read_points(row, reading), rank, read_claims(row, reading), title in OLD_TITLES)
+
+
+def used_rating(value: int) -> UsedRating:
+    return UsedRating(value, RatingSource.PUBLISHED, "fide", "standard") if value else UsedRating()
+
+
+def fide_rating(value: int) -> tuple[Rating, ...]:
+    return (Rating("fide", "standard", value),) if value else ()
+
+
+def _number_in(field: Field, row: Row, what: str, reading: Reading) -> int:
+    value = field.number(row.text)
+    if value is None:
+        reading.fault(row, field.first, f"expected {what}, found {field.text(row.text)!r}", "read as none")
+    return value or 0
+
+
+def _read_points(row: Row, reading: Reading) -> Points | None:
+    text = POINTS.text(row.text)
+    value = points(text) if text else None
+    if text and value is None:
+        reading.fault(row, POINTS.first, f"expected points such as 4.5, found {text!r}", "counted from the results")
+    return value
+
+
+def _read_birth(row: Row, reading: Reading) -> tuple[date | None, int]:
+    text = BIRTH.text(row.text)
+    if row.text[BIRTH.last : BIRTH.last + 1].strip():
+        text = row.text[BIRTH.first - 1 : BIRTH.last + 1].strip()
+    year = YEAR.fullmatch(text) if text.isascii() else None
+    if not text or text.strip("0/-. ") == "":
+        return None, 0
+    if year:
+        return None, int(year.group(1))
+    birth = calendar_date(text) if FULL_YEAR.search(text) else None
+    if birth is None:
+        reading.fault(row, BIRTH.first, f"expected a date of birth such as 1990/05/31, found {text!r}", "left out")
+    return birth, 0
+
+
+def write_player(player: Player, total: Points, rank: int, cells: Sequence[str]) -> str:
+    """The record with its cells of ten columns each."""
+    birth = slashed(player.birth) if player.birth else str(player.birth_year or "")
+    shown = player.rating_on("fide")
+    row = compose(
+        "001",
+        [
+            NUMBER.right(player.number),
+            SEX.left(player.sex.value),
+            TITLE.right(player.title),
+            NAME.left(player.name),
+            RATING.right(shown.value if shown else player.value),
+            FEDERATION.left(player.federation),
+            ID.right(player.fide_id),
+            BIRTH.left(birth),
+            POINTS.right(str(total)),
+            RANK.right(rank or ""),
+        ],
+    )
+    return f"{row:<{RANK.last}}{''.join(cells)}".rstrip()
+
+
+def stated_ranks(records: Sequence[PlayerRecord]) -> Mapping[int, int]:
+    return {record.number: record.rank for record in records if record.rank}

@@ -1,0 +1,199 @@
+"""Bytes to a report: every record read once, all faults collected, what can be used is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from topboard.core import Player, PointSystem, Section, VirtualPoints
+from topboard.errors import Fault, InvalidTrf
+from topboard.formats.trf import typecodes
+from topboard.formats.trf.abnormal import derived, read_abnormal
+from topboard.formats.trf.acceleration import read_virtual_points
+from topboard.formats.trf.claims import settle
+from topboard.formats.trf.file import AbnormalPoints, Dialect, NationalRecord, TrfFile
+from topboard.formats.trf.header import Header, free_part, read_header
+from topboard.formats.trf.national import is_national, read_national, with_national
+from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
+from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
+from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.requests import read_requests
+from topboard.formats.trf.rounds import PairedRounds, build_rounds, inferred_color, rounds_in_file, split_rounds
+from topboard.formats.trf.rows import rows
+from topboard.formats.trf.scoring import BBP, read_point_system
+from topboard.formats.trf.stated import check_points, may_count
+from topboard.formats.trf.teams import read_team_play, read_teams
+
+OLDER = "001 012 013 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXZ XXS XXA XXP"
+OF_2026 = "142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362"
+KNOWN = frozenset(f"{OLDER} {OF_2026}".split())
+MARKS_OF_2026 = frozenset(f"{OF_2026} 801 802 ###".split())
+TEAM_ONLY = ("300", "320", "330", "352", "362")
+
+
+def read_trf(data: bytes) -> TrfFile:
+    """The report in `data`: TRF26, TRF16 or TRF06, with the extensions of JaVaFo and bbpPairings.
+
+    Faults are in the file's `faults`; InvalidTrf is raised only when there is no player record to use.
+    """
+    reading = _sorted_rows(data)
+    records = read_players(reading)
+    if not records:
+        fault = Fault(1, 1, "no player record: expected rows that start with 001 and a pairing number")
+        raise InvalidTrf("this is no tournament report: it has no player record (001)", [fault, *reading.faults])
+    header = _with_team_code(read_header(reading), reading)
+    section, extras = _read_section(reading, header, records)
+    if header.file_order and [r.number for r in records] != sorted(r.number for r in records):
+        reading.notes.append("XXC rank asks for numbers in the order of the file: pairing goes by the numbers given")
+    _check_count(reading, len(records))
+    layout, kept = reading.layout()
+    return TrfFile(
+        event=replace(header.event, sections=(section,)),
+        dialect=_dialect(reading, records),
+        tournament_type=header.tournament_type,
+        type_code=header.type_code,
+        starting_rank_method=header.starting_rank_method,
+        pairing_controller=header.pairing_controller,
+        time_control_code=header.time_control_code,
+        standings_order=header.standings_order,
+        numbered_by_file_order=header.file_order,
+        ranks=MappingProxyType(dict(stated_ranks(records))),
+        national=extras.national,
+        abnormal=extras.abnormal,
+        kept=kept,
+        layout=layout,
+        faults=reading.faults,
+        notes=tuple(reading.notes),
+    )
+
+
+def _sorted_rows(data: bytes) -> Reading:
+    found, faults = rows(data)
+    reading = Reading(found, faults)
+    for row in found:
+        code = row.code
+        if code in KNOWN:
+            reading.sort(row, code)
+        elif code in BBP:
+            reading.sort(row, code)
+            reading.keys[row.number] = "BB"
+        elif is_national(row):
+            reading.sort(row, "NRS")
+    return reading
+
+
+def _with_team_code(header: Header, reading: Reading) -> Header:
+    """Records that only a team event has tell that it is one, where the type is not coded."""
+    if header.type_code or not reading.has("310", "013") or not reading.has(*TEAM_ONLY):
+        return header
+    reading.notes.append("the records are those of a team event: taken to be CUSTOM_TEAM_SWISS")
+    return replace(header, type_code="CUSTOM_TEAM_SWISS")
+
+
+def _dialect(reading: Reading, records: Sequence[PlayerRecord]) -> Dialect:
+    if reading.has("NRS") or any(row.code in MARKS_OF_2026 for row in reading.all_rows):
+        return Dialect.TRF26
+    return Dialect.TRF06 if any(record.old_title for record in records) else Dialect.TRF16
+
+
+def _check_count(reading: Reading, players: int) -> None:
+    for row in reading.rows("062"):
+        stated = free_part(row)
+        if stated.isdigit() and stated != str(players):
+            message = f"{stated[:20]} players are stated, {players} are in the file"
+            reading.fault(row, 5, message, f"{players} counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What belongs to the file rather than to the section."""
+
+    national: tuple[NationalRecord, ...]
+    abnormal: tuple[AbnormalPoints, ...]
+
+
+def _read_section(reading: Reading, header: Header, records: Sequence[PlayerRecord]) -> tuple[Section, Extras]:
+    numbers = {record.number for record in records}
+    teams = read_teams(reading, numbers)
+    code = typecodes.parse(header.type_code, header.event.starts) if header.type_code else None
+    of_teams = code is not None and code.teams
+    known, what = ({team.number for team in teams}, "team") if of_teams else (numbers, "player")
+    system = read_point_system(reading)
+    virtual = read_virtual_points(reading, sorted(known), of_teams)
+    paired = _read_rounds(reading, records, system, () if of_teams else virtual)
+    abnormal, adjustments = read_abnormal(reading, known, what)
+    adjustments += derived(abnormal, paired.rounds, system) if not of_teams else []
+    requests = read_requests(reading, () if of_teams else paired.requests, paired.rounds, known, what)
+    national = read_national(reading, numbers)
+    section = Section(
+        rounds_total=_rounds_total(reading, header, rounds_in_file(paired.rounds, requests)),
+        players=_players(records, paired, national, header.starting_rank_method),
+        rounds=paired.rounds,
+        teams=teams,
+        team_play=read_team_play(reading),
+        point_system=system,
+        initial_color=header.initial_color or inferred_color(paired.rounds),
+        tiebreaks=header.tiebreaks,
+        bye_requests=requests,
+        virtual_points=virtual,
+        adjustments=tuple(adjustments),
+    )
+    prohibitions = to_the_end(read_prohibitions(reading, known, what), section.rounds_total)
+    section = replace(_with_system(section, code, reading), prohibitions=prohibitions)
+    if not of_teams:
+        others = may_count(paired.rounds, requests, adjustments, system)
+        check_points(records, paired.totals, others, reading)
+    return section, Extras(national, tuple(abnormal))
+
+
+def _read_rounds(
+    reading: Reading, records: Sequence[PlayerRecord], system: PointSystem, virtual: Sequence[VirtualPoints]
+) -> PairedRounds:
+    claimed, requests = split_rounds(settle(records, reading), records, reading)
+    by_round: dict[int, dict[int, int]] = {}
+    for item in virtual:
+        by_round.setdefault(item.round, {})[item.player] = int(item.points)
+    return build_rounds(claimed, requests, records, system, by_round)
+
+
+def _rounds_total(reading: Reading, header: Header, in_file: int) -> int:
+    if not header.rounds_total:
+        reading.notes.append(f"the number of rounds is not stated (142 or XXR): taken to be {in_file}")
+        return in_file
+    if header.rounds_total < in_file:
+        row = (reading.rows("142") or reading.rows("XXR"))[0]
+        message = f"{header.rounds_total} rounds are stated, the file has {in_file}"
+        reading.fault(row, 5, message, f"{in_file} counts")
+    return max(header.rounds_total, in_file)
+
+
+def _with_system(section: Section, code: typecodes.TypeCode | None, reading: Reading) -> Section:
+    if code is None:
+        return section
+    if not code.system:
+        reading.notes.append("CUSTOM_SWISS does not name a pairing system: taken to be the Dutch one")
+        return replace(section, acceleration=code.acceleration)
+    return replace(section, system=code.system, edition=code.edition, acceleration=code.acceleration)
+
+
+def _players(
+    records: Sequence[PlayerRecord],
+    paired: PairedRounds,
+    national: Sequence[NationalRecord],
+    method: tuple[str, str],
+) -> tuple[Player, ...]:
+    by_player: dict[int, list[NationalRecord]] = {}
+    for record in national:
+        by_player.setdefault(record.player, []).append(record)
+    return tuple(_player(record.player, paired, by_player, method) for record in records)
+
+
+def _player(
+    player: Player, paired: PairedRounds, national: Mapping[int, list[NationalRecord]], method: tuple[str, str]
+) -> Player:
+    entered = paired.entered.get(player.number, len(paired.rounds) + 1)
+    if entered != 1:
+        player = replace(player, entered_round=entered)
+    mine = national.get(player.number, [])
+    return with_national(player, mine, method) if mine or method[1] else player

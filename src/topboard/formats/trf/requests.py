@@ -1,0 +1,81 @@
+"""Byes granted for rounds to come: record 240, JaVaFo's XXZ, and byes in the columns after the last round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from topboard.core import Bye, ByeRequest, Round
+from topboard.formats.trf.cells import MAX_ROUNDS
+from topboard.formats.trf.columns import Field, compose, spread
+from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.rows import Row
+
+TYPE, ROUND, FIRST_ID, STEP = Field(5, 5), Field(7, 9), Field(11, 14), 5
+TYPES = {"F": Bye.FULL, "H": Bye.HALF, "Z": Bye.ZERO}
+LETTERS = {bye: letter for letter, bye in TYPES.items()}
+
+
+def read_requests(
+    reading: Reading, in_columns: Iterable[ByeRequest], rounds: Sequence[Round], known: set[int], what: str
+) -> tuple[ByeRequest, ...]:
+    """All requests in order of round and number. Record 240 counts before the columns, these before XXZ."""
+    byes: dict[tuple[int, int], Bye] = {}
+    for row in reading.rows("240"):
+        _read_240(reading, row, rounds, known, what, byes)
+    for request in in_columns:
+        byes.setdefault((request.round, request.player), request.bye)
+    for row in reading.rows("XXZ"):
+        for number in reading.numbers(row, 5, known):
+            byes.setdefault((len(rounds) + 1, number), Bye.ZERO)
+    return tuple(ByeRequest(player, round, bye) for (round, player), bye in sorted(byes.items()))
+
+
+def _read_240(
+    reading: Reading,
+    row: Row,
+    rounds: Sequence[Round],
+    known: set[int],
+    what: str,
+    byes: dict[tuple[int, int], Bye],
+) -> None:
+    bye, round = TYPES.get(TYPE.text(row.text).upper()), ROUND.number(row.text)
+    if bye is None:
+        reading.unusable(row, TYPE.first, "the type of bye F, H or Z")
+    elif not round or round > MAX_ROUNDS:
+        reading.unusable(row, ROUND.first, "the number of a round")
+    else:
+        numbers = reading.numbers(row, FIRST_ID.first, known, what)
+        if round <= len(rounds):
+            if what == "player":
+                _compare(reading, row, bye, rounds[round - 1], numbers)
+            reading.keep(row)
+            return
+        byes.update({(round, number): bye for number in numbers})
+
+
+def _compare(reading: Reading, row: Row, bye: Bye, round: Round, numbers: Iterable[int]) -> None:
+    """A record about a round that is paired tells nothing new; it should tell nothing else either."""
+    listed: Mapping[int, Bye] = {unpaired.player: unpaired.bye for unpaired in round.byes}
+    for number in numbers:
+        if listed.get(number) is not bye:
+            has = f"a {listed[number].value}" if number in listed else "no bye"
+            message = f"a {bye.value} of {number} in round {round.number}, in whose columns {number} has {has}"
+            reading.fault(row, FIRST_ID.first, message, "the columns count")
+
+
+def write_requests(requests: Iterable[ByeRequest]) -> Iterator[tuple[str, str]]:
+    """Record 240, one for each round and type."""
+    groups: dict[tuple[int, Bye], list[int]] = {}
+    for request in requests:
+        groups.setdefault((request.round, request.bye), []).append(request.player)
+    for (round, bye), numbers in groups.items():
+        if bye in LETTERS:
+            ids = spread(numbers, FIRST_ID, STEP)
+            yield "240", compose("240", [(TYPE.first, LETTERS[bye]), (ROUND.first, f"{round:03}"), *ids])
+
+
+def write_absent(requests: Iterable[ByeRequest], next_round: int) -> Iterator[tuple[str, str]]:
+    """JaVaFo's list of those who are absent in the round to be paired."""
+    absent = [str(r.player) for r in requests if r.round == next_round and r.bye is Bye.ZERO]
+    if absent:
+        yield "XXZ", f"XXZ {' '.join(absent)}"

@@ -1,0 +1,69 @@
+"""Bytes to numbered rows: encodings, line ends and limits of a tournament report."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from topboard.errors import Fault, InvalidTrf
+
+MAX_BYTES = 8 * 1024 * 1024
+MAX_ROWS = 60_000
+MAX_ROW_LENGTH = 60_000
+
+LINE_END = re.compile(r"\r\r\n|\r\n|\r|\n")
+NOT_TEXT = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the file by its 1-based number, without line end and trailing blanks."""
+
+    number: int
+    text: str
+
+    @property
+    def code(self) -> str:
+        return self.text[:3].upper()
+
+
+def decode(data: bytes) -> str:
+    """UTF-8 with or without byte order mark; older files, and whatever is not UTF-8, are Latin-1."""
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def printable(text: str) -> str:
+    """The text with each control character, tab included, as one blank: columns stay where they were."""
+    return NOT_TEXT.sub(" ", text) if NOT_TEXT.search(text) else text
+
+
+def one_line(text: str) -> str:
+    """The text as it can stand in one row of a file."""
+    return printable(text.replace("\r", " ").replace("\n", " ")).strip()
+
+
+def rows(data: bytes) -> tuple[list[Row], list[Fault]]:
+    """The rows that are not blank, and a fault for each limit that cut something off."""
+    if len(data) > MAX_BYTES:
+        limit = f"at most {MAX_BYTES // 1024 // 1024} MB"
+        fault = Fault(1, 0, f"the file has {len(data):,} bytes, a tournament report has {limit}")
+        raise InvalidTrf(f"this is no tournament report: {fault.message}", [fault])
+    lines = LINE_END.split(printable(decode(data)), maxsplit=MAX_ROWS)
+    faults: list[Fault] = []
+    if len(lines) > MAX_ROWS:
+        message = f"the file has more than {MAX_ROWS:,} rows"
+        faults.append(Fault(MAX_ROWS + 1, 0, message, "the rows from here on are left out"))
+    found = []
+    for number, line in enumerate(lines[:MAX_ROWS], 1):
+        text = line.rstrip()
+        if len(text) > MAX_ROW_LENGTH:
+            message = f"the row has {len(text):,} characters, at most {MAX_ROW_LENGTH:,} are read"
+            faults.append(Fault(number, MAX_ROW_LENGTH + 1, message, "cut there"))
+            text = text[:MAX_ROW_LENGTH].rstrip()
+        if text:
+            found.append(Row(number, text))
+    return found, faults

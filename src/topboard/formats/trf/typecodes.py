@@ -1,0 +1,97 @@
+"""Record 192, the coded type of tournament: which pairing system, edition and acceleration it names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.core import Section
+
+DUTCH_2026_IN_FORCE = date(2026, 2, 1)
+BAKU = "_BAKU"
+DRAFT_BAKU = "FIDE_DUTCH_2025_BAKU"
+"""The code bbpPairings writes; its accelerated group is half the list, not rounded up to an even number."""
+
+SYSTEMS: dict[str, tuple[str, str]] = {
+    "FIDE_DUTCH_2026": ("dutch", "2026-02"),
+    "FIDE_DUTCH_2017": ("dutch", "2017"),
+    "FIDE_DUTCH_2025": ("dutch", "2026-02"),
+    "FIDE_DUTCH": ("dutch", ""),
+    "FIDE_DUBOV": ("dubov", ""),
+    "FIDE_BURSTEIN": ("burstein", ""),
+    "FIDE_DOUBLESWISS": ("doubleswiss", ""),
+    "CUSTOM_DOUBLESWISS": ("doubleswiss", ""),
+    "BERGER_ROUNDROBIN": ("roundrobin", ""),
+    "BERGER_DOUBLEROUNDROBIN": ("roundrobin", ""),
+    "FIDE_ROUNDROBIN": ("roundrobin", ""),
+    "FIDE_DOUBLEROUNDROBIN": ("roundrobin", ""),
+    "CUSTOM_ROUNDROBIN": ("roundrobin", ""),
+    "FIDE_SCHEVENINGEN": ("scheveningen", ""),
+    "FIDE_DOUBLESCHEVENINGEN": ("scheveningen", ""),
+    "CUSTOM_SCHEVENINGEN": ("scheveningen", ""),
+    "FIDE_SCHILLER": ("schiller", ""),
+    "CUSTOM_SCHILLER": ("schiller", ""),
+    "CUSTOM_KNOCKOUT": ("knockout", ""),
+}
+CUSTOM_SWISS = "CUSTOM_SWISS"
+TEAM = re.compile(r"(?:FIDE|CUSTOM|BERGER)_TEAM(?:_[A-Z0-9]+)*")
+GAMES = re.compile(r"_(?:G\d+|\d+X\d+)$")
+WORD = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Z0-9_]+$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeCode:
+    """What a code says. `system` is "" where it names none of the systems (CUSTOM_SWISS)."""
+
+    system: str
+    edition: str = ""
+    acceleration: str = ""
+    teams: bool = False
+
+
+def parse(code: str, starts: date | None = None) -> TypeCode | None:
+    """The meaning of a code, None for a word that is no code."""
+    word = code.upper()
+    acceleration = ("baku-half" if word == DRAFT_BAKU else "baku") if word.endswith(BAKU) else ""
+    word = GAMES.sub("", word.removesuffix(BAKU))
+    if word == CUSTOM_SWISS:
+        return TypeCode("", acceleration=acceleration)
+    if TEAM.fullmatch(word):
+        return TypeCode(_team_system(word), acceleration=acceleration, teams=True)
+    if word not in SYSTEMS:
+        return None
+    system, edition = SYSTEMS[word]
+    if word == "FIDE_DUTCH" and starts is not None and starts < DUTCH_2026_IN_FORCE:
+        edition = "2017"
+    return TypeCode(system, edition, acceleration)
+
+
+def _team_system(word: str) -> str:
+    if "ROUNDROBIN" in word:
+        return "team-roundrobin"
+    return "team-knockout" if "KNOCKOUT" in word else "team"
+
+
+def split(text: str) -> tuple[str, str]:
+    """The free text of record 092 and the code that ends it, as some programs write it there."""
+    match = WORD.search(text)
+    if match and parse(match.group()) is not None:
+        return text[: match.start()].strip(), match.group().upper()
+    return text, ""
+
+
+def code_of(section: Section, starts: date | None = None) -> str:
+    """The code of a section's system; systems that are not FIDE's are some other Swiss."""
+    wanted = TypeCode(section.system, section.edition, section.acceleration)
+    if section.acceleration == "baku-half":
+        return DRAFT_BAKU
+    suffix = BAKU if section.acceleration == "baku" else ""
+    for code in (*SYSTEMS, "FIDE_TEAM", "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
+        found = parse(code + suffix, starts)
+        if found is not None and (found.system, found.edition) == (wanted.system, wanted.edition):
+            return code + suffix
+    for code, (system, _) in SYSTEMS.items():
+        if system == section.system and code != "FIDE_DUTCH":
+            return code + suffix
+    return CUSTOM_SWISS

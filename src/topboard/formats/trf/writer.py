@@ -1,0 +1,206 @@
+"""A report to bytes, in exact columns; records keep the order of the file they came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from topboard.core import Bye, Event, Game, Points, Round, Section
+from topboard.formats.trf import acceleration, prohibitions, scoring
+from topboard.formats.trf.abnormal import derived, write_abnormal
+from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
+from topboard.formats.trf.file import Dialect, TrfFile
+from topboard.formats.trf.header import write_header
+from topboard.formats.trf.national import write_national
+from topboard.formats.trf.players import write_player
+from topboard.formats.trf.requests import write_absent, write_requests
+from topboard.formats.trf.rounds import Worth, inferred_color, rounds_in_file
+from topboard.formats.trf.rows import one_line
+from topboard.formats.trf.teams import write_team_play, write_teams, write_teams_2016
+
+Lines = dict[str, list[str]]
+COUNTS = ("062", "072", "082")
+EXTENSIONS = frozenset(("XXR", "XXC", "XXZ", "XXA", "XXP"))
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How to write: the dialect, the records that the file had, and what stands before a late entry."""
+
+    dialect: Dialect
+    listed: frozenset[str]
+    blank: str
+
+    @property
+    def is_2026(self) -> bool:
+        return self.dialect is Dialect.TRF26
+
+
+def write_trf(
+    source: TrfFile | Event,
+    *,
+    dialect: Dialect | str | None = None,
+    section: str | None = None,
+    comments: Sequence[str] = (),
+    fill_blanks: bool = False,
+    line_end: str = "\r\n",
+) -> bytes:
+    """The report of an event's section, in UTF-8.
+
+    A file that was read keeps its dialect and the order of its records unless told otherwise; an event is
+    written as TRF26. `section` chooses one by name where the event has several. `comments` become `###` lines.
+    `fill_blanks` writes zero-point byes before a late entry, for engines that refuse blank cells.
+    """
+    file = _file(source, section)
+    wanted = Dialect(dialect) if dialect else file.dialect
+    wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
+    manner = Manner(wanted, frozenset(file.layout), write_bye("Z") if fill_blanks else NO_CELL)
+    lines = _lines(file, manner)
+    rows = [f"### {one_line(comment)}" for comment in comments]
+    rows += _in_layout(file, lines) if file.layout else [row for group in lines.values() for row in group]
+    return "".join(row + line_end for row in rows).encode("utf-8", "replace")
+
+
+def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
+    file = source if isinstance(source, TrfFile) else TrfFile(source)
+    sections = file.event.sections
+    if section is not None:
+        return replace(file, event=replace(file.event, sections=(file.event.section(section),)))
+    if len(sections) != 1:
+        names = ", ".join(repr(s.name) for s in sections) or "none"
+        raise ValueError(f"a report holds one section; choose one of: {names}")
+    return file
+
+
+def _lines(file: TrfFile, manner: Manner) -> Lines:
+    """Every record by its key in the layout, in the order in which a new file has them."""
+    lines: Lines = {}
+    for key, row in _records(file, manner):
+        if _wanted(key, file, manner):
+            lines.setdefault(key, []).append(row)
+    return lines
+
+
+def _wanted(key: str, file: TrfFile, manner: Manner) -> bool:
+    """Whether to write a record that this dialect has.
+
+    A file that was read gets none of the records that it did without: counts, and what would be inferred anyway.
+    JaVaFo's lines stand in a TRF26 only where they stood already.
+    """
+    listed, section = manner.listed, file.section
+    if manner.is_2026 and key in EXTENSIONS:
+        return key in listed
+    if not listed or key in listed:
+        return True
+    if key in ("142", "XXR"):
+        stated = key == "142" and "XXR" in listed
+        return not stated and section.rounds_total != rounds_in_file(section.rounds, section.bye_requests)
+    if key in ("152", "XXC"):
+        stated = key == "152" and "XXC" in listed
+        return not stated and section.initial_color is not inferred_color(section.rounds)
+    return key not in COUNTS
+
+
+def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
+    section = file.section
+    rated = sum(1 for player in section.players if player.rating_on("fide") or player.value)
+    yield from write_header(file, manner.dialect, len(section.players), rated)
+    if not manner.is_2026:
+        yield from scoring.write_2016(section.point_system, "BB" in manner.listed)
+    yield from _write_players(file, manner)
+    if manner.is_2026:
+        yield from _write_2026(file, section)
+    else:
+        yield from write_teams_2016(section.teams)
+    if "XXZ" in manner.listed:
+        yield from write_absent(section.bye_requests, section.next_round)
+    yield from acceleration.write_javafo(section.virtual_points)
+    yield from prohibitions.write_javafo(section.prohibitions, section.next_round)
+
+
+def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
+    of_teams = section.system.startswith("team")
+    known = [team.number for team in section.teams] if of_teams else [player.number for player in section.players]
+    yield from write_teams(section.teams)
+    yield from write_team_play(section.team_play)
+    yield from write_requests(section.bye_requests)
+    yield from acceleration.write_250(section.virtual_points, known, of_teams)
+    yield from prohibitions.write_260(section.prohibitions, section.rounds_total)
+    accounted = derived(file.abnormal, section.rounds, section.point_system)
+    yield from write_abnormal(file.abnormal, section.adjustments, accounted)
+
+
+def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
+    section = file.section
+    cells, totals = _table(section, manner)
+    for adjustment in section.adjustments:
+        if adjustment.player in totals:
+            totals[adjustment.player] += int(adjustment.points)
+    ranks = _ranks(totals) if file.ranks is None else file.ranks
+    national = {(record.federation, record.player): record for record in file.national}
+    for player in section.players:
+        number = player.number
+        row = write_player(player, Points(totals[number]), ranks.get(number, 0), cells[number])
+        yield f"001/{number}", row
+        if manner.is_2026:
+            yield from write_national(player, national)
+
+
+def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
+    """Places by points, then by number."""
+    order = sorted(totals, key=lambda number: (-totals[number], number))
+    return {number: place for place, number in enumerate(order, 1)}
+
+
+def _table(section: Section, manner: Manner) -> tuple[dict[int, list[str]], dict[int, int]]:
+    """The cells of each player, and the points that they are worth."""
+    cells: dict[int, list[str]] = {player.number: [] for player in section.players}
+    totals = dict.fromkeys(cells, 0)
+    worth = Worth(section.point_system)
+    for round in section.rounds:
+        _add_round(round, cells, manner.blank)
+        worth.add(round.games, round.byes, totals)
+    if not manner.is_2026:
+        for request in section.bye_requests:
+            listed = "XXZ" in manner.listed and request.bye is Bye.ZERO and request.round == section.next_round
+            if request.player in cells and not listed:
+                row = cells[request.player]
+                row += [NO_CELL] * (request.round - 1 - len(row))
+                row.append(write_bye(request.bye.outcome.meaning.trf))
+                totals[request.player] += worth.bye(request.bye)
+    return cells, totals
+
+
+def _add_round(round: Round, cells: dict[int, list[str]], blank: str) -> None:
+    for game in round.games:
+        for number in game.players:
+            cells[number].append(write_game(game.opponent(number), game.color(number), _letter(game, number)))
+    for unpaired in round.byes:
+        cells[unpaired.player].append(write_bye(unpaired.bye.outcome.meaning.trf))
+    for row in cells.values():
+        if len(row) < round.number:
+            row.append(blank)
+
+
+def _letter(game: Game, number: int) -> str:
+    return "" if game.result is None else game.outcome(number).meaning.trf
+
+
+def _in_layout(file: TrfFile, lines: Lines) -> list[str]:
+    """The records where the file had them; new ones of the tournament before the players, others at the end."""
+    rows: list[str] = []
+    left = dict(lines)
+    listed = frozenset(file.layout)
+    new_header = [key for key in lines if key not in listed and _is_header(key)]
+    for key in file.layout:
+        if key.startswith("001/"):
+            for new in new_header:
+                rows += left.pop(new, [])
+        rows += [file.kept[int(key[1:])]] if key.startswith("=") else left.pop(key, [])
+    for group in left.values():
+        rows += group
+    return rows
+
+
+def _is_header(key: str) -> bool:
+    return key[:1] in "0123" and key.endswith("2") and "/" not in key

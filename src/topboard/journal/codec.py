@@ -1,0 +1,80 @@
+"""Stored text to event types and back. Old versions are brought up to date one step at a time when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import TypeAlias
+
+import msgspec
+
+from topboard.errors import JournalCorrupt, UnknownName
+from topboard.journal.events import EventBody, known_events
+from topboard.journal.stored import StoredEvent, Unplaced
+
+Body: TypeAlias = dict[str, object]
+Upcast: TypeAlias = Callable[[Body], Body]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An event of a journal, read: its place, and what happened in today's form."""
+
+    position: int
+    time: str
+    actor: str
+    batch: int
+    event: EventBody
+
+
+class Codec:
+    """Event types by plain name, and the steps from each old version to the next."""
+
+    def __init__(
+        self, types: Mapping[str, type[EventBody]], upcasts: Mapping[tuple[str, int], Upcast] | None = None
+    ) -> None:
+        self._types = dict(types)
+        self._upcasts = dict(upcasts or {})
+        self._decoders: dict[tuple[str, int], msgspec.json.Decoder[EventBody]] = {
+            (name, kind.version): msgspec.json.Decoder(kind) for name, kind in self._types.items()
+        }
+        self._encoder = msgspec.json.Encoder()
+
+    def encode(self, event: EventBody) -> Unplaced:
+        return Unplaced(event.name, event.version, self._encoder.encode(event).decode())
+
+    def decode(self, stored: StoredEvent) -> Entry:
+        decoder = self._decoders.get((stored.name, stored.version))
+        try:
+            event = decoder.decode(stored.body) if decoder else self._upcast(stored)
+        except msgspec.MsgspecError as error:
+            raise JournalCorrupt(
+                f"position {stored.position}: {stored.name} cannot be read: {error}", position=stored.position
+            ) from None
+        return Entry(stored.position, stored.time, stored.actor, stored.batch, event)
+
+    def decode_all(self, events: Iterable[StoredEvent]) -> list[Entry]:
+        return [self.decode(stored) for stored in events]
+
+    def _upcast(self, stored: StoredEvent) -> EventBody:
+        kind = self._types.get(stored.name)
+        if kind is None:
+            raise UnknownName(f"kind of event at position {stored.position}", stored.name, self._types)
+        if stored.version > kind.version:
+            raise JournalCorrupt(
+                f"position {stored.position}: {stored.name} version {stored.version} was written by a newer Topboard "
+                f"(this one knows version {kind.version}). Update Topboard.",
+                position=stored.position,
+            )
+        body: Body = msgspec.json.decode(stored.body, type=dict[str, object])
+        for version in range(stored.version, kind.version):
+            body = self._upcasts[stored.name, version](body)
+        return msgspec.convert(body, kind)
+
+
+@cache
+def default_codec() -> Codec:
+    """The event types of this version of Topboard. `UPCASTS` holds a step for every version ever stored."""
+    return Codec(known_events(), UPCASTS)
+
+
+UPCASTS: dict[tuple[str, int], Upcast] = {}

@@ -1,0 +1,135 @@
+"""The parts that stored events are made of. Renaming a field here is a new version with an upcaster."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from topboard.core import Bye, Color, Fees, Player, PointSystem, Rating, Sex, UsedRating
+
+
+class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of an event. Fields at their default are not written."""
+
+
+class EventDetails(Shape, frozen=True):
+    """What is on the poster."""
+
+    name: str
+    city: str = ""
+    state: str = ""
+    federation: str = ""
+    starts: date | None = None
+    ends: date | None = None
+    chief_arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    organizer: str = ""
+    time_control: str = ""
+    round_dates: tuple[date, ...] = ()
+
+
+class SectionRules(Shape, frozen=True):
+    """What was decided about a section. Point values are decimal text by their name in the point system.
+
+    `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as the system is used to).
+    `half_byes` limits half-point byes a player, `half_byes_through` the last round that has them; 0 is no limit.
+    """
+
+    name: str = "Open"
+    system: str = "dutch"
+    edition: str = ""
+    options: dict[str, object] = {}
+    rounds_total: int = 0
+    points: dict[str, str] = {}
+    initial_color: Color | None = None
+    tiebreaks: tuple[str, ...] = ()
+    tiebreak_edition: str = ""
+    acceleration: str = ""
+    first_board: int = 1
+    seed: int = 0
+    numbering: str = ""
+    check_in: bool = False
+    half_byes: int = 0
+    half_byes_through: int = 0
+
+
+class PlayerFacts(Shape, frozen=True):
+    """The facts about a player that are entered and edited."""
+
+    name: str
+    rating: UsedRating = msgspec.field(default_factory=UsedRating)
+    sex: Sex = Sex.UNKNOWN
+    title: str = ""
+    federation: str = ""
+    state: str = ""
+    city: str = ""
+    club: str = ""
+    team: str = ""
+    family: str = ""
+    grade: str = ""
+    birth: date | None = None
+    birth_year: int = 0
+    fide_id: str = ""
+    uschess_id: str = ""
+    cfc_id: str = ""
+    national_id: str = ""
+    ratings: tuple[Rating, ...] = ()
+    membership_expires: date | None = None
+    fees: Fees = msgspec.field(default_factory=Fees)
+    house_player: bool = False
+    computer: bool = False
+    fixed_board: int = 0
+    bye_ineligible: bool = False
+    note: str = ""
+
+    @classmethod
+    def of(cls, player: Player) -> PlayerFacts:
+        return cls(**{name: getattr(player, name) for name in cls.__struct_fields__})
+
+    def values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__struct_fields__}
+
+
+class PlacedPair(Shape, frozen=True, array_like=True):
+    """Board, White, Black."""
+
+    board: int
+    white: str
+    black: str
+
+
+class PlacedBye(Shape, frozen=True, array_like=True):
+    player: str
+    bye: Bye
+
+
+class StoredDecision(Shape, frozen=True):
+    """A decision with its clause as a citation and in the words it had when it was made."""
+
+    subject: str
+    rule: str
+    meaning: str
+    text: str
+    players: tuple[str, ...] = ()
+    board: int = 0
+    detail: tuple[tuple[str, str], ...] = ()
+
+
+class Engine(Shape, frozen=True):
+    """What made a pairing: enough to make it again."""
+
+    system: str = ""
+    edition: str = ""
+    options: dict[str, object] = {}
+    seed: int = 0
+
+
+def missed_rounds(missed: Mapping[int, Bye]) -> tuple[tuple[int, Bye], ...]:
+    return tuple(sorted(missed.items()))
+
+
+def point_names() -> tuple[str, ...]:
+    return tuple(PointSystem.__dataclass_fields__)

@@ -1,0 +1,133 @@
+"""A whole event in one file of JSON lines: the first line says what it is, every other is an event of the journal.
+
+The text of each event is carried as it was stored, so that its digest can be verified on the other machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
+from topboard.journal.codec import default_codec
+from topboard.journal.fold import fold
+from topboard.journal.stored import BEGINNING, StoredEvent, verified
+from topboard.journal.stores.base import Store
+
+FORMAT = "topboard-journal"
+VERSION = 1
+
+
+class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line. `events` and `digest` show whether something is missing at the end."""
+
+    format: str
+    version: int
+    journal: str
+    events: int
+    digest: str
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event; `body` is the stored text itself."""
+
+    position: int
+    time: str
+    actor: str
+    name: str
+    version: int
+    batch: int
+    previous: str
+    digest: str
+    body: msgspec.Raw
+
+    @classmethod
+    def of(cls, event: StoredEvent) -> Line:
+        values = {name: getattr(event, name) for name in cls.__struct_fields__ if name != "body"}
+        return cls(**values, body=msgspec.Raw(event.body.encode()))
+
+    def event(self) -> StoredEvent:
+        values = {name: getattr(self, name) for name in self.__struct_fields__ if name != "body"}
+        return StoredEvent(**values, body=bytes(self.body).decode())
+
+
+def export_journal(store: Store, journal: str) -> bytes:
+    """The whole history of a journal as one self-contained file."""
+    events = list(verified(store.read(journal)))
+    if not events:
+        raise UnknownName("journal", journal, store.journals())
+    heading = Heading(FORMAT, VERSION, journal, len(events), events[-1].digest)
+    lines = [msgspec.json.encode(heading), *(msgspec.json.encode(Line.of(event)) for event in events)]
+    return b"\n".join(lines) + b"\n"
+
+
+def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
+    """Take in an exported file, verified to the last byte; the id of the journal, that of the file unless given.
+
+    A journal that is here already is continued when the file goes on where it ends; JournalConflict says where the
+    two part ways.
+    """
+    heading, events = read_export(data)
+    id = journal or heading.journal
+    here = store.read(id)
+    for mine, theirs in zip(here, events, strict=False):
+        if mine.digest != theirs.digest:
+            raise JournalConflict(
+                f"journal {id!r} is here already and went another way from position {mine.position} on; "
+                "import the file under another name",
+                position=mine.position,
+                written=here[mine.position - 1 :],
+            )
+    store.append(id, events[len(here) :])
+    return id
+
+
+def read_export(data: bytes) -> tuple[Heading, list[StoredEvent]]:
+    """The heading and the events of a file: every digest verified, every event read, all of them fitting together."""
+    lines = data.splitlines()
+    if not lines:
+        raise InvalidFile("the file is empty; it should be an exported event")
+    heading = _heading(lines[0])
+    events = _verified(_events(lines[1:]))
+    last = events[-1].digest if events else BEGINNING
+    if len(events) != heading.events or last != heading.digest:
+        raise JournalCorrupt(
+            f"the file should hold {heading.events} events and has {len(events)}; it was cut or put together. "
+            "Export the event again.",
+            position=len(events) + 1,
+        )
+    fold(default_codec().decode_all(events))
+    return heading, events
+
+
+def _heading(line: bytes) -> Heading:
+    try:
+        heading = msgspec.json.decode(line, type=Heading)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        fault = Fault(1, 0, f"not the first line of an exported event: {error}")
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
+    if heading.format != FORMAT:
+        fault = Fault(1, 0, f"the format is {heading.format!r}, expected {FORMAT!r}")
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault])
+    if heading.version > VERSION:
+        fault = Fault(1, 0, f"version {heading.version} was written by a newer Topboard; update Topboard")
+        raise InvalidFile(str(fault), [fault])
+    return heading
+
+
+def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
+    decoder = msgspec.json.Decoder(Line)
+    for row, line in enumerate(lines, 2):
+        try:
+            yield decoder.decode(line).event()
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            fault = Fault(row, 0, f"position {row - 1} cannot be read: {error}")
+            raise InvalidFile(f"{fault}. Export the event again.", [fault]) from None
+
+
+def _verified(events: Iterator[StoredEvent]) -> list[StoredEvent]:
+    try:
+        return list(verified(events))
+    except JournalCorrupt as corrupt:
+        raise JournalCorrupt(f"row {corrupt.position + 1}: {corrupt}", position=corrupt.position) from None

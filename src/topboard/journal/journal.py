@@ -1,0 +1,96 @@
+"""The journal of one event: what is stored, and the live state that follows every event as it comes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+
+from topboard.errors import JournalError
+from topboard.journal.codec import Codec, Entry, default_codec
+from topboard.journal.events import EventBody, Undone
+from topboard.journal.fold import apply, fold
+from topboard.journal.state import EventState
+from topboard.journal.stored import StoredEvent, chain, stamp, verified
+from topboard.journal.stores.base import Store
+
+Clock = Callable[[], datetime]
+
+
+def wall_clock() -> datetime:
+    return datetime.now(UTC)
+
+
+class Journal:
+    """Reads a journal once, then only what is new. `state` is always the fold of `entries`."""
+
+    def __init__(self, store: Store, id: str, *, clock: Clock = wall_clock, codec: Codec | None = None) -> None:
+        self.store, self.id = store, id
+        self._clock = clock
+        self._codec = codec or default_codec()
+        self._tail: StoredEvent | None = None
+        self.entries: list[Entry] = []
+        self.counts: Counter[str] = Counter()
+        self.state = EventState()
+        self.refresh()
+
+    @property
+    def position(self) -> int:
+        return len(self.entries)
+
+    def refresh(self) -> tuple[Entry, ...]:
+        """Take in what others wrote since, checking each event against the chain."""
+        stored = list(verified(self.store.read(self.id, after=self.position), after=self._tail))
+        fresh = self._codec.decode_all(stored)
+        self._take(fresh)
+        if stored:
+            self._tail = stored[-1]
+        return tuple(fresh)
+
+    def append(self, events: Sequence[EventBody], *, actor: str) -> tuple[Entry, ...]:
+        """Write what one command decided, all or nothing: JournalConflict when somebody else was faster."""
+        unplaced = [self._codec.encode(event) for event in events]
+        stored = chain(unplaced, after=self._tail, time=stamp(self._clock()), actor=actor)
+        fresh = [
+            Entry(each.position, each.time, each.actor, each.batch, event)
+            for each, event in zip(stored, events, strict=True)
+        ]
+        length = self.position
+        try:
+            self._take(fresh)
+            self.store.append(self.id, stored)
+        except JournalError:
+            self._forget(length)
+            raise
+        if stored:
+            self._tail = stored[-1]
+        return tuple(fresh)
+
+    def as_at(self, when: int | datetime) -> EventState:
+        """The state after a position, or as it was at a moment."""
+        return fold(self.entries[: self.position_at(when)])
+
+    def position_at(self, when: int | datetime) -> int:
+        if isinstance(when, int):
+            return max(0, min(when, self.position))
+        moment = stamp(when)
+        return next((entry.position - 1 for entry in self.entries if entry.time > moment), self.position)
+
+    def verify(self) -> int:
+        """Read the whole journal again and check every digest; the number of events, or JournalCorrupt."""
+        return sum(1 for _ in verified(self.store.read(self.id)))
+
+    def _take(self, fresh: Sequence[Entry]) -> None:
+        self.entries.extend(fresh)
+        self.counts.update(entry.event.name for entry in fresh)
+        if any(isinstance(entry.event, Undone) for entry in fresh):
+            self.state = fold(self.entries)
+            return
+        for entry in fresh:
+            apply(self.state, entry)
+
+    def _forget(self, length: int) -> None:
+        """Go back to what is stored, after a write that did not happen."""
+        self.counts.subtract(entry.event.name for entry in self.entries[length:])
+        del self.entries[length:]
+        self.state = fold(self.entries)

@@ -1,0 +1,174 @@
+"""The state that a journal adds up to. The fold writes it, everybody else only reads it.
+
+Inside the fold everything is looked up by id in dictionaries, so that one more event costs no more at the end of a
+large event than at its beginning. `journal.freeze` hands out the immutable core values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from topboard.core import Bye, Result, Round, Section, Status
+from topboard.journal.events import Engine, EventDetails, PlayerFacts, SectionRules, StoredDecision
+
+
+@dataclass(slots=True)
+class PlayerState:
+    """An entry. `number` is 0 until pairing numbers are given."""
+
+    id: str
+    facts: PlayerFacts
+    number: int = 0
+    status: Status = Status.ACTIVE
+    entered_round: int = 1
+    reentry_of: str = ""
+    checked_in: bool = False
+
+
+@dataclass(slots=True)
+class BoardState:
+    """A board of a published round; White and Black as paired, the result as the players sat."""
+
+    white: str
+    black: str
+    result: Result | None = None
+    pairing_result: Result | None = None
+    swapped: bool = False
+
+    @property
+    def players(self) -> tuple[str, str]:
+        return (self.white, self.black)
+
+    @property
+    def open(self) -> bool:
+        return self.result is None or not self.result.finished
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Who sits where: boards by number as (White, Black), and the byes."""
+
+    pairs: dict[int, tuple[str, str]]
+    byes: dict[str, Bye] = field(default_factory=dict)
+
+    def players(self) -> Iterator[str]:
+        for pair in self.pairs.values():
+            yield from pair
+        yield from self.byes
+
+    def board_of(self, player: str) -> int:
+        return next((board for board, pair in self.pairs.items() if player in pair), 0)
+
+
+@dataclass(slots=True)
+class DraftState:
+    """A round that only the director sees. `proposed` is what the engine made of it, before changes by hand."""
+
+    round: int
+    placing: Placing
+    proposed: Placing
+    decisions: tuple[StoredDecision, ...] = ()
+    engine: Engine = field(default_factory=Engine)
+    changes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class RoundState:
+    """A published round. `revision` counts its publications, `differences` what the last one changed."""
+
+    number: int
+    boards: dict[int, BoardState]
+    byes: dict[str, Bye]
+    decisions: tuple[StoredDecision, ...] = ()
+    engine: Engine = field(default_factory=Engine)
+    changes: tuple[str, ...] = ()
+    accepted: tuple[str, ...] = ()
+    revision: int = 1
+    differences: tuple[str, ...] = ()
+    starts: str = ""
+    frozen: Round | None = field(default=None, compare=False, repr=False)
+
+    def placing(self) -> Placing:
+        return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
+
+    @property
+    def open_boards(self) -> list[int]:
+        return [number for number, board in self.boards.items() if board.open]
+
+
+@dataclass(frozen=True, slots=True)
+class ProhibitionState:
+    players: tuple[str, ...]
+    from_round: int
+    until_round: int
+    hard: bool
+    reason: str
+    until_score: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentState:
+    player: str
+    points: str
+    round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraGameState:
+    round: int
+    white: str
+    black: str
+    result: Result
+    reason: str
+
+
+@dataclass(slots=True)
+class SectionState:
+    """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back."""
+
+    id: str
+    rules: SectionRules
+    players: dict[str, PlayerState] = field(default_factory=dict)
+    rounds: list[RoundState] = field(default_factory=list)
+    draft: DraftState | None = None
+    unpublished: dict[int, tuple[int, Placing]] = field(default_factory=dict)
+    prohibitions: dict[str, ProhibitionState] = field(default_factory=dict)
+    byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
+    virtual: dict[tuple[str, int], str] = field(default_factory=dict)
+    adjustments: list[AdjustmentState] = field(default_factory=list)
+    extra_games: list[ExtraGameState] = field(default_factory=list)
+    closed: bool = False
+    frozen: Section | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def next_round(self) -> int:
+        return len(self.rounds) + 1
+
+    def changed(self) -> None:
+        """Something other than players, numbers or a round changed."""
+        self.frozen = None
+
+    def players_changed(self) -> None:
+        """Players or numbers changed: every round names its players anew."""
+        self.frozen = None
+        for round in self.rounds:
+            round.frozen = None
+
+    def has_been_placed(self, player: str) -> bool:
+        """Whether the player stands in a game of some published round."""
+        return any(player in board.players for round in self.rounds for board in round.boards.values())
+
+
+@dataclass(slots=True)
+class EventState:
+    """A whole event after `position` events; positions do not count in comparing two states."""
+
+    details: EventDetails | None = None
+    sections: dict[str, SectionState] = field(default_factory=dict)
+    section_of: dict[str, str] = field(default_factory=dict)
+    position: int = field(default=0, compare=False)
+
+    def player(self, id: str) -> PlayerState:
+        return self.sections[self.section_of[id]].players[id]

@@ -1,0 +1,106 @@
+"""A stored event: what happened, with its place, its time, who did it, and the chain of digests."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+
+import msgspec
+
+from topboard.errors import JournalCorrupt
+
+BEGINNING = "0" * 64
+"""What stands as the predecessor's digest of the first event."""
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """One line of a journal. `batch` is the first position of the events that one command wrote together."""
+
+    position: int
+    time: str
+    actor: str
+    name: str
+    version: int
+    batch: int
+    body: str
+    previous: str
+    digest: str
+
+    @property
+    def moment(self) -> datetime:
+        return datetime.fromisoformat(self.time)
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as it is stored: UTC, to the microsecond, so that text order is time order."""
+    if moment.tzinfo is None:
+        raise ValueError(f"{moment.isoformat()} has no time zone; give one")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def digest_of(event: StoredEvent) -> str:
+    """The digest of an event and of everything before it.
+
+    Every part is preceded by its length, so that no two different events have the same bytes.
+    """
+    parts = (
+        event.previous,
+        str(event.position),
+        event.time,
+        event.actor,
+        event.name,
+        str(event.version),
+        str(event.batch),
+        event.body,
+    )
+    encoded = [part.encode() for part in parts]
+    return hashlib.sha256(b"".join(b"%d:%s" % (len(part), part) for part in encoded)).hexdigest()
+
+
+class Unplaced(msgspec.Struct, frozen=True):
+    """An event that has no place yet."""
+
+    name: str
+    version: int
+    body: str
+
+
+def chain(events: Sequence[Unplaced], *, after: StoredEvent | None, time: str, actor: str) -> tuple[StoredEvent, ...]:
+    """Give the events of one command their places behind `after`. Time never runs backwards in a journal."""
+    first = after.position + 1 if after else 1
+    previous = after.digest if after else BEGINNING
+    moment = max(time, after.time) if after else time
+    placed: list[StoredEvent] = []
+    for position, event in enumerate(events, first):
+        bare = StoredEvent(position, moment, actor, event.name, event.version, first, event.body, previous, "")
+        placed.append(msgspec.structs.replace(bare, digest=digest_of(bare)))
+        previous = placed[-1].digest
+    return tuple(placed)
+
+
+def verified(events: Iterable[StoredEvent], *, after: StoredEvent | None = None) -> Iterator[StoredEvent]:
+    """Pass the events through, raising JournalCorrupt at the first that is not what was written."""
+    position = after.position if after else 0
+    previous = after.digest if after else BEGINNING
+    for event in events:
+        position += 1
+        if event.position != position:
+            raise JournalCorrupt(
+                f"position {position} is missing; the next event found is at {event.position}. "
+                "Restore the journal from a backup or an export.",
+                position=position,
+            )
+        if event.previous != previous:
+            raise JournalCorrupt(_broken(event, "does not follow the event before it"), position=position)
+        if digest_of(event) != event.digest:
+            raise JournalCorrupt(_broken(event, "is not what was written"), position=position)
+        previous = event.digest
+        yield event
+
+
+def _broken(event: StoredEvent, what: str) -> str:
+    return (
+        f"position {event.position} ({event.name}, {event.actor}, {event.time}) {what}: it was changed after it was "
+        "stored. Restore the journal from a backup or an export."
+    )

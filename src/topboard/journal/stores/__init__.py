@@ -1,0 +1,8 @@
+"""Where journals are kept. All stores pass one test suite."""
+
+from topboard.journal.stores.base import Store
+from topboard.journal.stores.memory import MemoryStore
+from topboard.journal.stores.open import open_store
+from topboard.journal.stores.sqlite import SqliteStore
+
+__all__ = ["MemoryStore", "SqliteStore", "Store", "open_store"]

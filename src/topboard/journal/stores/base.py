@@ -1,0 +1,45 @@
+"""What a store of journals offers. It knows nothing of what the events mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from topboard.errors import JournalConflict
+from topboard.journal.stored import StoredEvent
+
+
+class Store(Protocol):
+    """One place that holds several journals, each a list of events at positions 1, 2, 3...
+
+    `append` is all or nothing: when it returns, the events survive a power cut; when it raises, the journal is as
+    it was. JournalConflict says that somebody else took the position, and carries what they wrote;
+    JournalUnwritable that the disk is full, the file read-only or the server gone.
+    """
+
+    def journals(self) -> tuple[str, ...]:
+        """The journals held, oldest first."""
+        ...
+
+    def last(self, journal: str) -> StoredEvent | None:
+        """The newest event of a journal; None when there is no such journal."""
+        ...
+
+    def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
+        """The events behind position `after`, in order."""
+        ...
+
+    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        """Add events whose positions follow the last one of the journal."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def conflict(journal: str, position: int, written: Sequence[StoredEvent]) -> JournalConflict:
+    who = ", ".join(sorted({event.actor for event in written})) or "somebody"
+    return JournalConflict(
+        f"journal {journal!r}: position {position} was taken by {who}; look at what was written and try again",
+        position=position,
+        written=written,
+    )

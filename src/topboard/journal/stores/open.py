@@ -1,0 +1,22 @@
+"""Open the store that an address names."""
+
+from __future__ import annotations
+
+from topboard.errors import JournalUnwritable
+from topboard.journal.stores.base import Store
+from topboard.journal.stores.sqlite import SqliteStore
+
+POSTGRES = ("postgres://", "postgresql://")
+
+
+def open_store(address: str) -> Store:
+    """PostgreSQL for an address such as `postgresql://hall@server/chess`, otherwise the SQLite file of that name."""
+    if not address.startswith(POSTGRES):
+        return SqliteStore(address)
+    try:
+        from topboard.journal.stores.postgres import PostgresStore
+    except ImportError as missing:
+        raise JournalUnwritable(
+            f"PostgreSQL needs a package that is not installed ({missing.name}); install topboard[postgres]"
+        ) from None
+    return PostgresStore(address)

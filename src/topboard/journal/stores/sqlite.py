@@ -1,0 +1,179 @@
+"""Journals in one SQLite file. An event that was acknowledged survives a power cut."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import RLock
+
+from topboard.errors import JournalCorrupt, JournalError, JournalUnwritable
+from topboard.journal.stored import StoredEvent
+from topboard.journal.stores.base import conflict
+
+COLUMNS = "position, time, actor, name, version, batch, body, previous, digest"
+
+TABLE = """
+CREATE TABLE IF NOT EXISTS journal_event (
+    journal TEXT NOT NULL, position INTEGER NOT NULL, time TEXT NOT NULL, actor TEXT NOT NULL, name TEXT NOT NULL,
+    version INTEGER NOT NULL, batch INTEGER NOT NULL, body TEXT NOT NULL, previous TEXT NOT NULL, digest TEXT NOT NULL,
+    PRIMARY KEY (journal, position)
+) WITHOUT ROWID
+"""
+
+LENGTHS = (
+    "CREATE TABLE IF NOT EXISTS journal_length (journal TEXT PRIMARY KEY, position INTEGER NOT NULL) WITHOUT ROWID"
+)
+"""How long each journal is, beside the events: damage that makes the end of one unfindable does not go unseen."""
+
+APPEND_ONLY = tuple(
+    f"CREATE TRIGGER IF NOT EXISTS journal_event_no_{verb.lower()} BEFORE {verb} ON journal_event "
+    "BEGIN SELECT RAISE(ABORT, 'a journal is only ever added to'); END"
+    for verb in ("UPDATE", "DELETE")
+)
+
+WAIT_SECONDS = 10.0
+
+
+class SqliteStore:
+    """WAL, so that readers and the writer do not wait for each other; FULL, so that a commit is on the disk.
+
+    One store may be used by several threads, and a file by several processes.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._lock = RLock()
+        self._connection = self._open()
+
+    def _open(self) -> sqlite3.Connection:
+        with self._told_clearly():
+            connection = sqlite3.connect(self.path, timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False)
+            try:
+                self._prepare(connection)
+            except sqlite3.Error:
+                connection.close()
+                raise
+        return connection
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        names = "SELECT name FROM sqlite_master WHERE name IN ('journal_event', 'journal_length')"
+        known = len(connection.execute(names).fetchall())
+        connection.execute("PRAGMA synchronous = FULL")
+        if known == 2:
+            return
+        if known == 1:
+            raise sqlite3.DatabaseError("a table of the journal is missing")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("BEGIN IMMEDIATE")
+        for statement in (TABLE, LENGTHS, *APPEND_ONLY):
+            connection.execute(statement)
+        connection.execute("COMMIT")
+
+    def journals(self) -> tuple[str, ...]:
+        query = "SELECT journal FROM journal_event WHERE position = 1 ORDER BY time, journal"
+        with self._lock, self._told_clearly():
+            return tuple(row[0] for row in self._connection.execute(query))
+
+    def last(self, journal: str) -> StoredEvent | None:
+        with self._lock, self._told_clearly():
+            events = self.read(journal, after=max(0, self._length(journal) - 1))
+        return events[-1] if events else None
+
+    def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
+        where = "journal = ? AND position > ? AND position <= ?"
+        query = f"SELECT {COLUMNS} FROM journal_event WHERE {where} ORDER BY position"
+        events: list[StoredEvent] = []
+        with self._lock, self._told_clearly(events, after), self._transaction("DEFERRED"):
+            length = self._length(journal)
+            end = length if through is None else min(through, length)
+            for row in self._connection.execute(query, (journal, after, end)):
+                events.append(StoredEvent(*row))
+            if after < end and (not events or events[-1].position != end):
+                raise sqlite3.DatabaseError(f"position {end} was written and cannot be found")
+        return events
+
+    def _length(self, journal: str) -> int:
+        """The newest position; a journal that has events has its length noted."""
+        noted = "SELECT position FROM journal_length WHERE journal = ?"
+        row = self._connection.execute(noted, (journal,)).fetchone()
+        if row:
+            return int(row[0])
+        orphan = "SELECT 1 FROM journal_event WHERE journal = ? LIMIT 1"
+        if self._connection.execute(orphan, (journal,)).fetchone():
+            raise sqlite3.DatabaseError("the length of the journal is missing")
+        return 0
+
+    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        if not events:
+            return
+        first = events[0].position
+        with self._lock, self._told_clearly():
+            with self._transaction("IMMEDIATE"):
+                length = self._length(journal)
+                if length == first - 1:
+                    self._insert(journal, events)
+                    return
+            raise conflict(journal, first, self.read(journal, after=first - 1))
+
+    def _insert(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"
+        self._connection.executemany(insert, [(journal, *_row(event)) for event in events])
+        note = (
+            "INSERT INTO journal_length VALUES (?, ?) ON CONFLICT (journal) DO UPDATE SET position = excluded.position"
+        )
+        self._connection.execute(note, (journal, events[-1].position))
+
+    def close(self) -> None:
+        with self._lock:
+            self._connection.close()
+
+    @contextmanager
+    def _transaction(self, kind: str) -> Iterator[None]:
+        self._connection.execute(f"BEGIN {kind}")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+
+    @contextmanager
+    def _told_clearly(self, read: Sequence[StoredEvent] = (), after: int = 0) -> Iterator[None]:
+        """Say what SQLite found in the words of somebody who has to do something about it."""
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            if "decode" in str(error):
+                raise self._damaged(error, read[-1].position if read else after) from error
+            raise self._unwritable(error) from error
+        except sqlite3.DatabaseError as error:
+            raise self._damaged(error, read[-1].position if read else after) from error
+        except sqlite3.Error as error:
+            raise JournalError(f"{self.path}: {error}") from error
+
+    def _damaged(self, error: sqlite3.Error, good: int) -> JournalCorrupt:
+        return JournalCorrupt(
+            f"{self.path} is damaged at position {good + 1} ({error}). Restore it from a backup or an export.",
+            position=good + 1,
+        )
+
+    def _unwritable(self, error: sqlite3.OperationalError) -> JournalUnwritable:
+        code = error.sqlite_errorname
+        advice = next((words for start, words in ADVICE.items() if code.startswith(start)), "")
+        return JournalUnwritable(f"{self.path}: {error}. Nothing was written. {advice}".rstrip())
+
+
+ADVICE = {
+    "SQLITE_FULL": "The disk is full: make room and try again.",
+    "SQLITE_IOERR": "The disk cannot be written: check its space and its health, then try again.",
+    "SQLITE_READONLY": "The file or its folder may not be written: change its permissions or copy it elsewhere.",
+    "SQLITE_CANTOPEN": "The file cannot be opened: check that its folder exists and may be written.",
+    "SQLITE_BUSY": "Another program holds the file: close it and try again.",
+}
+
+
+def _row(event: StoredEvent) -> tuple[object, ...]:
+    return tuple(getattr(event, name) for name in COLUMNS.split(", "))

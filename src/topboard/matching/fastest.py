@@ -1,0 +1,19 @@
+"""The quickest solver that this machine has. All of them give the same answers."""
+
+from __future__ import annotations
+
+from topboard.matching.blossom import BlossomSolver
+from topboard.matching.native import NativeSolver, library, width_of
+from topboard.matching.problem import Problem, Solver
+
+WORTH_IT = 24
+
+
+def fastest_solver(problem: Problem) -> Solver:
+    """The solver in C for all but the smallest problems, where it can be had; else the one in Python."""
+    if problem.size >= WORTH_IT:
+        width = width_of(problem)
+        kernel = library() if width else None
+        if kernel is not None and width is not None:
+            return NativeSolver(problem, kernel, width)
+    return BlossomSolver(problem)

@@ -1,0 +1,759 @@
+/* The blossom solver of blossom.py in C: the same trees, the same answers, weights of a fixed number of 64-bit limbs.
+ *
+ * The file includes itself once for each width, so that the compiler unrolls the arithmetic. Functions are called
+ * blossom<limbs>_<name>; a weight is a two's complement integer, least significant limb first, and doubled. */
+
+#ifndef LIMBS
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FREE (-1)
+#define OUTER 1
+#define INNER 2
+#define UPPER 1
+#define LOWER 2
+
+#define JOIN3(a, b, c) a##b##c
+#define NAME3(a, b, c) JOIN3(a, b, c)
+#define NAME(x) NAME3(blossom, LIMBS, _##x)
+
+#define LIMBS 1
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 2
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 3
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 4
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 6
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 8
+#include "kernel.c"
+#undef LIMBS
+#define LIMBS 16
+#include "kernel.c"
+#undef LIMBS
+
+#else
+
+#define num NAME(num)
+#define solver NAME(solver)
+
+typedef struct { uint64_t limb[LIMBS]; } num;
+
+static inline num NAME(add)(num a, num b) {
+    unsigned __int128 carry = 0;
+    for (int k = 0; k < LIMBS; k++) {
+        carry += (unsigned __int128)a.limb[k] + b.limb[k];
+        a.limb[k] = (uint64_t)carry;
+        carry >>= 64;
+    }
+    return a;
+}
+
+static inline num NAME(sub)(num a, num b) {
+    unsigned __int128 carry = 1;
+    for (int k = 0; k < LIMBS; k++) {
+        carry += (unsigned __int128)a.limb[k] + ~b.limb[k];
+        a.limb[k] = (uint64_t)carry;
+        carry >>= 64;
+    }
+    return a;
+}
+
+static inline num NAME(small)(int64_t value) {
+    num a;
+    for (int k = 0; k < LIMBS; k++) a.limb[k] = value < 0 ? ~(uint64_t)0 : 0;
+    a.limb[0] = (uint64_t)value;
+    return a;
+}
+
+static inline int NAME(is_zero)(num a) {
+    uint64_t any = 0;
+    for (int k = 0; k < LIMBS; k++) any |= a.limb[k];
+    return any == 0;
+}
+
+static inline int NAME(less)(num a, num b) {
+    if (a.limb[LIMBS - 1] != b.limb[LIMBS - 1]) return (int64_t)a.limb[LIMBS - 1] < (int64_t)b.limb[LIMBS - 1];
+    for (int k = LIMBS - 2; k >= 0; k--)
+        if (a.limb[k] != b.limb[k]) return a.limb[k] < b.limb[k];
+    return 0;
+}
+
+static inline num NAME(half)(num a) {
+    for (int k = 0; k + 1 < LIMBS; k++) a.limb[k] = a.limb[k] >> 1 | a.limb[k + 1] << 63;
+    a.limb[LIMBS - 1] = (uint64_t)((int64_t)a.limb[LIMBS - 1] >> 1);
+    return a;
+}
+
+#define add NAME(add)
+#define sub NAME(sub)
+#define small NAME(small)
+#define is_zero NAME(is_zero)
+#define less NAME(less)
+#define half NAME(half)
+
+typedef struct {
+    int n, classes, room;
+    int *class_of, *side, *rank;
+    int64_t exchange, unit;
+    num *table, *dual, *alone, *alone_given, *price, *reach;
+    uint8_t *may, *has_alone, *alive;
+    int *mate, *top, *base, *parent, *label, *entry_v, *entry_w;
+    int **children, **ring_v, **ring_w, **leaves;
+    int *n_children, *n_leaves;
+    int *spare, n_spare;
+    int *queue, n_queue, *outer, n_outer;
+    int *nearest, *close, *seen;
+    int favored;
+    int64_t *bonus;
+    int64_t best_bonus;
+    int *living, n_living;
+} solver;
+
+static inline num NAME(slack)(const solver *s, int i, int j) {
+    num value = sub(add(s->dual[i], s->dual[j]), s->table[s->class_of[i] * s->classes + s->class_of[j]]);
+    int64_t low = 0;
+    if (s->side) {
+        int a = s->side[i], b = s->side[j];
+        int64_t p = s->rank[i], q = s->rank[j];
+        if (a == LOWER && b == LOWER) low = s->exchange + s->unit * (p < q ? p : q);
+        else if ((a == UPPER || b == UPPER) && a != LOWER && b != LOWER) low = s->exchange - s->unit * (p > q ? p : q);
+    }
+    if (i == s->favored) low -= s->bonus[j];
+    else if (j == s->favored) low -= s->bonus[i];
+    return low ? add(value, small(low)) : value;
+}
+#define slack NAME(slack)
+
+static num NAME(slack_inside)(const solver *s, int i, int j) {
+    num value = slack(s, i, j);
+    for (int b = s->parent[i]; b != FREE; b = s->parent[b])
+        for (int c = s->parent[j]; c != FREE; c = s->parent[c])
+            if (b == c) value = add(value, s->price[b]);
+    return value;
+}
+
+static inline uint8_t *NAME(may)(const solver *s, int i, int j) { return s->may + (size_t)i * s->n + j; }
+#define may(s, i, j) (*NAME(may)(s, i, j))
+
+/* -- blossoms ---------------------------------------------------------------------------------------------------- */
+
+static int NAME(new_blossom)(solver *s, int count, int *children, int *ring_v, int *ring_w, int base) {
+    int b = s->spare[--s->n_spare], size = 0;
+    for (int k = 0; k < count; k++) size += s->n_leaves[children[k]];
+    int *leaves = malloc(sizeof(int) * size), at = 0;
+    for (int k = 0; k < count; k++) {
+        memcpy(leaves + at, s->leaves[children[k]], sizeof(int) * s->n_leaves[children[k]]);
+        at += s->n_leaves[children[k]];
+        s->parent[children[k]] = b;
+    }
+    for (int k = 0; k < size; k++) s->top[leaves[k]] = b;
+    s->children[b] = children; s->ring_v[b] = ring_v; s->ring_w[b] = ring_w; s->leaves[b] = leaves;
+    s->n_children[b] = count; s->n_leaves[b] = size;
+    s->base[b] = base; s->parent[b] = FREE; s->price[b] = small(0);
+    return b;
+}
+
+/* The children become outermost. The caller frees the three arrays that are left in `children`, `ring_v`, `ring_w`. */
+static void NAME(open_keep)(solver *s, int b) {
+    for (int k = 0; k < s->n_children[b]; k++) {
+        int child = s->children[b][k];
+        s->parent[child] = FREE;
+        for (int x = 0; x < s->n_leaves[child]; x++) s->top[s->leaves[child][x]] = child;
+    }
+    free(s->leaves[b]);
+    s->leaves[b] = NULL; s->n_leaves[b] = 0; s->n_children[b] = 0;
+    s->label[b] = 0; s->entry_v[b] = FREE;
+    s->spare[s->n_spare++] = b;
+}
+
+static void NAME(forget)(solver *s, int b) {
+    free(s->children[b]); free(s->ring_v[b]); free(s->ring_w[b]);
+    s->children[b] = s->ring_v[b] = s->ring_w[b] = NULL;
+}
+
+static void NAME(open)(solver *s, int b) {
+    NAME(open_keep)(s, b);
+    NAME(forget)(s, b);
+}
+
+static int NAME(child_of)(const solver *s, int b, int v) {
+    while (s->parent[v] != b) v = s->parent[v];
+    return v;
+}
+
+static int NAME(position)(const int *row, int count, int what) {
+    for (int k = 0; k < count; k++)
+        if (row[k] == what) return k;
+    return -1;
+}
+
+static void NAME(rotate)(int *row, int count, int by, int *scratch) {
+    memcpy(scratch, row + by, sizeof(int) * (count - by));
+    memcpy(scratch + count - by, row, sizeof(int) * by);
+    memcpy(row, scratch, sizeof(int) * count);
+}
+
+static void NAME(turn)(solver *s, int b, int v) {
+    if (b < s->n) return;
+    int child = NAME(child_of)(s, b, v);
+    NAME(turn)(s, child, v);
+    int size = s->n_children[b], *children = s->children[b], *rv = s->ring_v[b], *rw = s->ring_w[b];
+    int at = NAME(position)(children, size, child), step = at % 2 ? 1 : -1, k = at;
+    while (k % size) {
+        k += step;
+        int v1 = step == 1 ? rv[k] : rw[k - 1], w1 = step == 1 ? rw[k] : rv[k - 1];
+        NAME(turn)(s, children[k % size], v1);
+        NAME(turn)(s, children[(k + step) % size], w1);
+        s->mate[v1] = w1; s->mate[w1] = v1;
+        k += step;
+    }
+    if (at) {
+        int *scratch = malloc(sizeof(int) * size);
+        NAME(rotate)(children, size, at, scratch);
+        NAME(rotate)(rv, size, at, scratch);
+        NAME(rotate)(rw, size, at, scratch);
+        free(scratch);
+    }
+    s->base[b] = v;
+}
+
+/* -- one tree ----------------------------------------------------------------------------------------------------- */
+
+static void NAME(push_leaves)(solver *s, int b) {
+    for (int k = 0; k < s->n_leaves[b]; k++) {
+        int v = s->leaves[b][k];
+        s->queue[s->n_queue++] = v;
+        s->outer[s->n_outer++] = v;
+    }
+}
+
+static void NAME(make_outer)(solver *s, int v, int ev, int ew) {
+    int b = s->top[v];
+    s->label[b] = OUTER; s->entry_v[b] = ev; s->entry_w[b] = ew;
+    NAME(push_leaves)(s, b);
+}
+
+static void NAME(flip_up)(solver *s, int i, int partner) {
+    for (;;) {
+        int b = s->top[i], ev = s->entry_v[b];
+        NAME(turn)(s, b, i);
+        s->mate[i] = partner;
+        if (ev == FREE) return;
+        int inner = s->top[ev], v = s->entry_v[inner], w = s->entry_w[inner];
+        NAME(turn)(s, inner, w);
+        s->mate[w] = v;
+        i = v; partner = w;
+    }
+}
+
+static void NAME(shrink)(solver *s, int i, int j) {
+    int cap = s->n + 1, nl = 0, nr = 0;
+    int *left = malloc(sizeof(int) * cap), *right = malloc(sizeof(int) * cap);
+    for (int b = s->top[i];; b = s->top[s->entry_v[b]]) { left[nl++] = b; if (s->entry_v[b] == FREE) break; }
+    for (int b = s->top[j];; b = s->top[s->entry_v[b]]) { right[nr++] = b; if (s->entry_v[b] == FREE) break; }
+    while (nl > 1 && nr > 1 && left[nl - 2] == right[nr - 2]) { nl--; nr--; }
+    int root = left[nl - 1], count = nl + nr - 1, at = 0;
+    int *children = malloc(sizeof(int) * count), *rv = malloc(sizeof(int) * count), *rw = malloc(sizeof(int) * count);
+    for (int k = nl - 1; k >= 0; k--) {
+        children[at] = left[k];
+        if (k) { rv[at] = s->entry_v[left[k - 1]]; rw[at] = s->entry_w[left[k - 1]]; }
+        else { rv[at] = i; rw[at] = j; }
+        at++;
+    }
+    for (int k = 0; k + 1 < nr; k++) {
+        children[at] = right[k];
+        rv[at] = s->entry_w[right[k]]; rw[at] = s->entry_v[right[k]];
+        at++;
+    }
+    int ev = s->entry_v[root], ew = s->entry_w[root];
+    int b = NAME(new_blossom)(s, count, children, rv, rw, s->base[root]);
+    for (int k = 0; k < count; k++)
+        if (s->label[children[k]] == INNER) NAME(push_leaves)(s, children[k]);
+    s->label[b] = OUTER; s->entry_v[b] = ev; s->entry_w[b] = ew;
+    free(left); free(right);
+}
+
+/* A tight edge from an outer vertex; 1 when the tree is done. */
+static int NAME(use)(solver *s, int i, int j) {
+    int b = s->top[j];
+    if (s->label[b] == INNER) return 0;
+    if (s->label[b] == OUTER) { NAME(shrink)(s, i, j); return 0; }
+    int partner = s->mate[s->base[b]];
+    if (partner == FREE || partner == s->base[b]) {
+        NAME(turn)(s, b, j);
+        s->mate[j] = i;
+        NAME(flip_up)(s, i, j);
+        return 1;
+    }
+    s->label[b] = INNER; s->entry_v[b] = i; s->entry_w[b] = j;
+    NAME(make_outer)(s, partner, s->base[b], partner);
+    return 0;
+}
+
+static void NAME(note_close)(solver *s, int i, int j, num value) {
+    if (s->close[i] == FREE || less(value, slack(s, i, s->close[i]))) s->close[i] = j;
+}
+
+static int NAME(scan)(solver *s, int i) {
+    const uint8_t *row = NAME(may)(s, i, 0);
+    for (int k = 0; k < s->n_living; k++) {
+        int j = s->living[k];
+        if (!row[j] || s->top[j] == s->top[i]) continue;
+        num value = slack(s, i, j);
+        if (is_zero(value)) {
+            if (NAME(use)(s, i, j)) return 1;
+            if (s->label[s->top[j]] == INNER) { s->reach[j] = value; s->nearest[j] = i; }
+        } else if (s->label[s->top[j]] == OUTER) {
+            NAME(note_close)(s, i, j, value);
+        } else if (s->nearest[j] == FREE || less(value, s->reach[j])) {
+            s->reach[j] = value; s->nearest[j] = i;
+        }
+    }
+    return 0;
+}
+
+static int NAME(scan_queue)(solver *s) {
+    while (s->n_queue) {
+        int i = s->queue[--s->n_queue];
+        if (s->has_alone[i] && is_zero(sub(s->dual[i], s->alone[i]))) { NAME(flip_up)(s, i, i); return 1; }
+        if (NAME(scan)(s, i)) return 1;
+    }
+    return 0;
+}
+
+static int NAME(use_reached)(solver *s, const int *children, int count) {
+    for (int k = 0; k < count; k++) {
+        int b = children[k];
+        for (int x = 0; x < s->n_leaves[b]; x++) {
+            int v = s->leaves[b][x];
+            if (s->label[s->top[v]] == 0 && s->nearest[v] != FREE && is_zero(s->reach[v])) {
+                if (NAME(use)(s, s->nearest[v], v)) return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+static int NAME(expand_inner)(solver *s, int b) {
+    int size = s->n_children[b], *children = s->children[b], *rv = s->ring_v[b], *rw = s->ring_w[b];
+    int ev = s->entry_v[b], ew = s->entry_w[b];
+    int at = NAME(position)(children, size, NAME(child_of)(s, b, ew)), step = at % 2 ? 1 : -1;
+    s->children[b] = s->ring_v[b] = s->ring_w[b] = NULL;
+    int kept = size;
+    s->n_children[b] = 0;
+    for (int k = 0; k < size; k++) {
+        s->parent[children[k]] = FREE;
+        s->label[children[k]] = 0; s->entry_v[children[k]] = FREE;
+        for (int x = 0; x < s->n_leaves[children[k]]; x++) s->top[s->leaves[children[k]][x]] = children[k];
+    }
+    NAME(open_keep)(s, b);
+    while (at % size) {
+        s->label[children[at]] = INNER; s->entry_v[children[at]] = ev; s->entry_w[children[at]] = ew;
+        int hv = step == 1 ? rv[at] : rw[at - 1], hw = step == 1 ? rw[at] : rv[at - 1];
+        at += step;
+        NAME(make_outer)(s, hw, hv, hw);
+        ev = step == 1 ? rv[at] : rw[at - 1];
+        ew = step == 1 ? rw[at] : rv[at - 1];
+        at += step;
+    }
+    s->label[children[0]] = INNER; s->entry_v[children[0]] = ev; s->entry_w[children[0]] = ew;
+    int done = NAME(use_reached)(s, children, kept);
+    free(children); free(rv); free(rw);
+    return done;
+}
+
+/* The closest two outer vertices of different blossoms; 0 when there are none. */
+static int NAME(option_close)(solver *s, num *value, int *left, int *right) {
+    for (;;) {
+        int best = FREE;
+        num least = small(0);
+        for (int k = 0; k < s->n_outer; k++) {
+            int i = s->outer[k];
+            if (s->close[i] == FREE) continue;
+            num v = slack(s, i, s->close[i]);
+            if (best == FREE || less(v, least)) { best = i; least = v; }
+        }
+        if (best == FREE) return 0;
+        if (s->top[best] != s->top[s->close[best]]) {
+            *value = half(least); *left = best; *right = s->close[best];
+            return 1;
+        }
+        s->close[best] = FREE;
+        const uint8_t *row = NAME(may)(s, best, 0);
+        for (int k = 0; k < s->n_living; k++) {
+            int j = s->living[k];
+            if (row[j] && s->top[j] != s->top[best] && s->label[s->top[j]] == OUTER)
+                NAME(note_close)(s, best, j, slack(s, best, j));
+        }
+    }
+}
+
+static void NAME(shift)(solver *s, num delta) {
+    if (is_zero(delta)) return;
+    num twice = add(delta, delta);
+    for (int k = 0; k < s->n_living; k++) {
+        int v = s->living[k], b = s->top[v], label = s->label[b];
+        if (label == OUTER) s->dual[v] = sub(s->dual[v], delta);
+        else if (label == INNER) s->dual[v] = add(s->dual[v], delta);
+        else if (s->nearest[v] != FREE) s->reach[v] = sub(s->reach[v], delta);
+        if (label && b >= s->n && v == s->leaves[b][0])
+            s->price[b] = label == OUTER ? add(s->price[b], twice) : sub(s->price[b], twice);
+    }
+}
+
+/* 1: the tree is done, 0: it goes on, -1: it never can be done. */
+static int NAME(adjust)(solver *s) {
+    int kind = 0, left = 0, right = 0;
+    num delta = small(0);
+    for (int k = 0; k < s->n_outer; k++) {
+        int i = s->outer[k];
+        if (!s->has_alone[i]) continue;
+        num value = sub(s->dual[i], s->alone[i]);
+        if (!kind || less(value, delta)) { kind = 1; delta = value; left = i; }
+    }
+    for (int k = 0; k < s->n_living; k++) {
+        int j = s->living[k];
+        if (s->nearest[j] == FREE || s->label[s->top[j]]) continue;
+        if (!kind || less(s->reach[j], delta)) { kind = 2; delta = s->reach[j]; left = s->nearest[j]; right = j; }
+    }
+    num value;
+    int a, b;
+    if (NAME(option_close)(s, &value, &a, &b) && (!kind || less(value, delta))) {
+        kind = 2; delta = value; left = a; right = b;
+    }
+    for (int c = s->n; c < s->room; c++) {
+        if (s->label[c] != INNER || s->parent[c] != FREE || !s->n_children[c]) continue;
+        value = half(s->price[c]);
+        if (!kind || less(value, delta)) { kind = 3; delta = value; left = c; }
+    }
+    if (!kind) return -1;
+    NAME(shift)(s, delta);
+    if (kind == 1) { NAME(flip_up)(s, left, left); return 1; }
+    if (kind == 3) return NAME(expand_inner)(s, left);
+    return NAME(use)(s, left, right);
+}
+
+static void NAME(end_tree)(solver *s) {
+    for (int b = 0; b < s->room; b++) { s->label[b] = 0; s->entry_v[b] = FREE; }
+    int again = s->n_spare < s->n;
+    while (again) {
+        again = 0;
+        for (int b = s->n; b < s->room; b++)
+            if (s->n_children[b] && s->parent[b] == FREE && is_zero(s->price[b])) { NAME(open)(s, b); again = 1; }
+    }
+}
+
+static int NAME(grow)(solver *s, int root) {
+    int done = 0;
+    s->n_queue = s->n_outer = 0;
+    for (int k = 0; k < s->n_living; k++) { s->nearest[s->living[k]] = FREE; s->close[s->living[k]] = FREE; }
+    NAME(make_outer)(s, root, FREE, FREE);
+    while (!done) {
+        done = NAME(scan_queue)(s);
+        if (!done) done = NAME(adjust)(s);
+    }
+    NAME(end_tree)(s);
+    return done > 0;
+}
+
+static int NAME(complete)(solver *s) {
+    for (int k = 0; k < s->n_living; k++)
+        if (s->mate[s->living[k]] == FREE && !NAME(grow)(s, s->living[k])) return 0;
+    return 1;
+}
+
+/* -- narrowing down ----------------------------------------------------------------------------------------------- */
+
+static void NAME(unmatch)(solver *s, int v) {
+    int partner = s->mate[v];
+    if (partner != FREE) { s->mate[partner] = FREE; s->mate[v] = FREE; }
+}
+
+static void NAME(isolate)(solver *s, int v) {
+    while (s->top[v] >= s->n) {
+        int b = s->top[v];
+        if (!is_zero(s->price[b])) {
+            num part = half(s->price[b]);
+            for (int k = 0; k < s->n_leaves[b]; k++)
+                s->dual[s->leaves[b][k]] = add(s->dual[s->leaves[b][k]], part);
+            NAME(unmatch)(s, s->base[b]);
+            s->price[b] = small(0);
+        }
+        NAME(open)(s, b);
+    }
+}
+
+static int NAME(possible)(const solver *s, int v, int w) {
+    if (v == w) return s->has_alone[v] && is_zero(sub(s->dual[v], s->alone[v]));
+    return s->alive[w] && may(s, v, w) && is_zero(NAME(slack_inside)(s, v, w));
+}
+
+/* The bonus of v's partners is in s->bonus, the greatest in s->best_bonus. */
+static void NAME(favor)(solver *s, int v) {
+    NAME(unmatch)(s, v);
+    s->favored = v;
+    s->dual[v] = add(s->dual[v], small(s->best_bonus));
+    if (s->has_alone[v]) s->alone[v] = add(s->alone_given[v], small(s->bonus[v]));
+}
+
+static void NAME(kill)(solver *s, int v) {
+    s->alive[v] = 0;
+    int k = 0;
+    while (s->living[k] != v) k++;
+    memmove(s->living + k, s->living + k + 1, sizeof(int) * (s->n_living - k - 1));
+    s->n_living--;
+}
+
+static void NAME(settle)(solver *s, int v, int w) {
+    NAME(isolate)(s, v);
+    s->favored = FREE;
+    NAME(isolate)(s, w);
+    NAME(unmatch)(s, v);
+    if (w != v) NAME(unmatch)(s, w);
+    NAME(kill)(s, v);
+    if (w != v) NAME(kill)(s, w);
+    s->mate[v] = w; s->mate[w] = v;
+    NAME(complete)(s);
+}
+
+int NAME(prefer)(void *self, int v, const int *order, int count) {
+    solver *s = self;
+    int now = s->mate[v], better = 0;
+    for (int k = 0; k < count && order[k] != now && !better; k++) better = NAME(possible)(s, v, order[k]);
+    if (better) {
+        NAME(isolate)(s, v);
+        memset(s->bonus, 0, sizeof(int64_t) * s->n);
+        for (int k = 0; k < count; k++) s->bonus[order[k]] = 2 * (int64_t)(count - k);
+        s->best_bonus = 2 * (int64_t)count;
+        NAME(favor)(s, v);
+        NAME(complete)(s);
+    }
+    int partner = s->mate[v];
+    NAME(settle)(s, v, partner);
+    return partner;
+}
+
+void NAME(prefer_all)(void *self, const int *vertices, int size, const int *order, int count, int *partners) {
+    for (int k = 0; k < size; k++) partners[k] = NAME(prefer)(self, vertices[k], order, count);
+}
+
+static void NAME(restrict_to)(solver *s, int v, const uint8_t *wanted) {
+    for (int w = 0; w < s->n; w++)
+        if (!wanted[w] && w != v) may(s, v, w) = may(s, w, v) = 0;
+    if (!wanted[v]) s->has_alone[v] = 0;
+}
+
+int NAME(lean)(void *self, int v, const int *order, int count) {
+    solver *s = self;
+    uint8_t *wanted = calloc(s->n, 1);
+    int possible = 0, favored = 0;
+    for (int k = 0; k < count; k++) wanted[order[k]] = 1;
+    if (!wanted[s->mate[v]]) {
+        for (int k = 0; k < count && !possible; k++) possible = NAME(possible)(s, v, order[k]);
+        if (!possible) { free(wanted); return 0; }
+        NAME(isolate)(s, v);
+        for (int w = 0; w < s->n; w++) s->bonus[w] = wanted[w] ? 2 : 0;
+        s->best_bonus = 2;
+        favored = 1;
+        NAME(favor)(s, v);
+        NAME(complete)(s);
+    }
+    int success = wanted[s->mate[v]];
+    NAME(isolate)(s, v);
+    if (favored) {
+        s->favored = FREE;
+        if (s->has_alone[v]) s->alone[v] = s->alone_given[v];
+        if (success) s->dual[v] = sub(s->dual[v], small(2));
+    }
+    if (success) NAME(restrict_to)(s, v, wanted);
+    NAME(complete)(s);
+    free(wanted);
+    return success;
+}
+
+static void NAME(keep_apart)(solver *s, const int *group, int count) {
+    for (int k = 0; k < count; k++) {
+        NAME(isolate)(s, group[k]);
+        for (int m = 0; m < count; m++) may(s, group[k], group[m]) = 0;
+        int partner = s->mate[group[k]];
+        if (partner != FREE && partner != group[k] && !may(s, group[k], partner)) NAME(unmatch)(s, group[k]);
+    }
+}
+
+void NAME(separate)(void *self, const int *one, int n_one, const int *other, int n_other) {
+    NAME(keep_apart)(self, one, n_one);
+    NAME(keep_apart)(self, other, n_other);
+    NAME(complete)(self);
+}
+
+/* -- from outside ------------------------------------------------------------------------------------------------- */
+
+static void NAME(first_prices)(solver *s) {
+    uint8_t *present = calloc(s->classes, 1);
+    num *best = malloc(sizeof(num) * s->classes);
+    for (int v = 0; v < s->n; v++) present[s->class_of[v]] = 1;
+    for (int c = 0; c < s->classes; c++) {
+        int any = 0;
+        for (int d = 0; d < s->classes; d++) {
+            if (!present[d]) continue;
+            num w = s->table[c * s->classes + d];
+            if (!any || less(best[c], w)) best[c] = w;
+            any = 1;
+        }
+    }
+    for (int v = 0; v < s->n; v++) {
+        s->dual[v] = half(best[s->class_of[v]]);
+        if (s->has_alone[v] && less(s->dual[v], s->alone[v])) s->dual[v] = s->alone[v];
+    }
+    free(present); free(best);
+}
+
+static void NAME(first_pairs)(solver *s) {
+    for (int v = 0; v < s->n; v++) {
+        const uint8_t *row = NAME(may)(s, v, 0);
+        for (int w = 0; w < s->n && s->mate[v] == FREE; w++)
+            if (row[w] && w != v && s->mate[w] == FREE && is_zero(slack(s, v, w))) { s->mate[v] = w; s->mate[w] = v; }
+        if (s->mate[v] == FREE && s->has_alone[v] && is_zero(sub(s->dual[v], s->alone[v]))) s->mate[v] = v;
+    }
+}
+
+int NAME(solve)(void *self) {
+    NAME(first_prices)(self);
+    NAME(first_pairs)(self);
+    return NAME(complete)(self);
+}
+
+void NAME(partners)(void *self, int *out) { memcpy(out, ((solver *)self)->mate, sizeof(int) * ((solver *)self)->n); }
+
+void NAME(duals)(void *self, uint64_t *out) {
+    solver *s = self;
+    memcpy(out, s->dual, sizeof(num) * s->n);
+}
+
+/* The blossom with a price, counted from 0: its size, or -1 when there are no more. */
+int NAME(odd_set)(void *self, int which, int *members, uint64_t *price) {
+    solver *s = self;
+    for (int b = s->n; b < s->room; b++) {
+        if (!s->n_children[b] || is_zero(s->price[b]) || which--) continue;
+        memcpy(members, s->leaves[b], sizeof(int) * s->n_leaves[b]);
+        memcpy(price, &s->price[b], sizeof(num));
+        return s->n_leaves[b];
+    }
+    return -1;
+}
+
+static int *NAME(ints)(int count, int value) {
+    int *row = malloc(sizeof(int) * (count ? count : 1));
+    for (int k = 0; k < count; k++) row[k] = value;
+    return row;
+}
+
+static int *NAME(copied)(const int *from, int count) {
+    int *row = malloc(sizeof(int) * (count ? count : 1));
+    memcpy(row, from, sizeof(int) * count);
+    return row;
+}
+
+static void NAME(make_blossom_room)(solver *s) {
+    int n = s->n, room = s->room;
+    s->top = NAME(ints)(n, 0);
+    s->base = NAME(ints)(room, 0);
+    s->parent = NAME(ints)(room, FREE);
+    s->label = NAME(ints)(room, 0);
+    s->entry_v = NAME(ints)(room, FREE);
+    s->entry_w = NAME(ints)(room, FREE);
+    s->n_children = NAME(ints)(room, 0);
+    s->n_leaves = NAME(ints)(room, 0);
+    s->children = calloc(room, sizeof(int *));
+    s->ring_v = calloc(room, sizeof(int *));
+    s->ring_w = calloc(room, sizeof(int *));
+    s->leaves = calloc(room, sizeof(int *));
+    s->price = calloc(room, sizeof(num));
+    s->spare = NAME(ints)(n, 0);
+    for (int v = 0; v < n; v++) {
+        s->top[v] = s->base[v] = v;
+        s->leaves[v] = NAME(ints)(1, v);
+        s->n_leaves[v] = 1;
+        s->spare[v] = room - 1 - v;
+    }
+    s->n_spare = n;
+}
+
+static void NAME(make_vertex_room)(solver *s) {
+    int n = s->n;
+    s->mate = NAME(ints)(n, FREE);
+    s->living = NAME(ints)(n, 0);
+    for (int v = 0; v < n; v++) s->living[v] = v;
+    s->n_living = n;
+    s->alive = malloc(n + 1);
+    memset(s->alive, 1, n + 1);
+    s->dual = calloc(n + 1, sizeof(num));
+    s->reach = calloc(n + 1, sizeof(num));
+    s->nearest = NAME(ints)(n, FREE);
+    s->close = NAME(ints)(n, FREE);
+    s->queue = NAME(ints)(2 * n + 2, 0);
+    s->outer = NAME(ints)(2 * n + 2, 0);
+    s->bonus = calloc(n + 1, sizeof(int64_t));
+    s->favored = FREE;
+}
+
+void *NAME(new)(int n, int classes, const int *class_of, const uint64_t *table, const uint8_t *rows, int row_bytes,
+                const uint8_t *has_alone, const uint64_t *alone, const int *side, const int *rank, int64_t exchange,
+                int64_t unit) {
+    solver *s = calloc(1, sizeof(solver));
+    s->n = n; s->classes = classes; s->room = 2 * n;
+    s->class_of = NAME(copied)(class_of, n);
+    s->side = side ? NAME(copied)(side, n) : NULL;
+    s->rank = rank ? NAME(copied)(rank, n) : NULL;
+    s->exchange = exchange; s->unit = unit;
+    s->table = malloc(sizeof(num) * classes * classes + 1);
+    memcpy(s->table, table, sizeof(num) * classes * classes);
+    s->has_alone = malloc(n + 1);
+    memcpy(s->has_alone, has_alone, n);
+    s->alone = malloc(sizeof(num) * n + 1);
+    s->alone_given = malloc(sizeof(num) * n + 1);
+    memcpy(s->alone, alone, sizeof(num) * n);
+    memcpy(s->alone_given, alone, sizeof(num) * n);
+    s->may = malloc((size_t)n * n + 1);
+    for (int v = 0; v < n; v++)
+        for (int w = 0; w < n; w++) may(s, v, w) = rows[(size_t)v * row_bytes + (w >> 3)] >> (w & 7) & 1;
+    NAME(make_blossom_room)(s);
+    NAME(make_vertex_room)(s);
+    return s;
+}
+
+void NAME(free)(void *self) {
+    solver *s = self;
+    for (int b = 0; b < s->room; b++) {
+        free(s->children[b]); free(s->ring_v[b]); free(s->ring_w[b]); free(s->leaves[b]);
+    }
+    void *rows[] = {s->class_of, s->side, s->rank, s->table, s->dual, s->alone, s->alone_given, s->price, s->reach,
+                    s->may, s->has_alone, s->alive, s->mate, s->top, s->base, s->parent, s->label, s->entry_v,
+                    s->entry_w, s->children, s->ring_v, s->ring_w, s->leaves, s->n_children, s->n_leaves, s->spare,
+                    s->queue, s->outer, s->nearest, s->close, s->bonus, s->living};
+    for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) free(rows[k]);
+    free(s);
+}
+
+#undef num
+#undef solver
+#undef add
+#undef sub
+#undef small
+#undef is_zero
+#undef less
+#undef half
+#undef slack
+#undef may
+
+#endif

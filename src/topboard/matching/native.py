@@ -1,0 +1,178 @@
+"""The solver in C, through ctypes. Built once, where a C compiler is found; without one nothing is lost but time."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from topboard.matching.problem import Certificate, Problem
+
+SOURCE = Path(__file__).with_name("kernel.c")
+BUILT = Path(__file__).with_name("kernel.so")
+WIDTHS = (1, 2, 3, 4, 6, 8, 16)
+FLAGS = ("-O2", "-shared", "-fPIC")
+
+
+def compiler() -> str | None:
+    """The C compiler of this machine, if there is one."""
+    return next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), None)
+
+
+def build(target: Path) -> bool:
+    """Compile the kernel. The file appears whole or not at all; False when it cannot be made here."""
+    command = compiler()
+    if command is None:
+        return False
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+            made = Path(folder) / "kernel.so"
+            subprocess.run([command, *FLAGS, "-o", str(made), str(SOURCE)], check=True, capture_output=True)
+            made.replace(target)
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return True
+
+
+def cached() -> Path:
+    """Where a kernel built on first use is kept: one file for each text of the source."""
+    root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
+    return Path(root).expanduser() / "topboard" / f"kernel-{digest}.so"
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """The kernel: the one that was installed with the package, else one built here; None when there is neither."""
+    try:
+        candidates = [BUILT, cached()]
+        found = next((path for path in candidates if _fresh(path)), None)
+        if found is None:
+            found = cached() if build(cached()) else None
+        return None if found is None else ctypes.CDLL(str(found))
+    except (OSError, RuntimeError):
+        return None
+
+
+def _fresh(path: Path) -> bool:
+    if not path.exists():
+        return False
+    return path != BUILT or path.stat().st_mtime >= SOURCE.stat().st_mtime
+
+
+def width_of(problem: Problem) -> int | None:
+    """How many limbs the weights and everything computed from them need; None when no width is enough."""
+    most = max((abs(w) for row in problem.table for w in row), default=0)
+    most = max(most, max((abs(w) for w in problem.single if w is not None), default=0), problem.exchange)
+    needed = most.bit_length() + 2 * problem.size.bit_length() + 8
+    if problem.exchange.bit_length() + problem.size.bit_length() > 60:
+        return None
+    return next((width for width in WIDTHS if 64 * width >= needed), None)
+
+
+class NativeSolver:
+    """A search kept in C. Give it only problems of which `width_of` knows the width."""
+
+    def __init__(self, problem: Problem, kernel: ctypes.CDLL, width: int) -> None:
+        self.size = problem.size
+        self.width = width
+        self._call = _Calls(kernel, width)
+        self._handle = self._call.new(*self._arguments(problem))
+
+    def _arguments(self, problem: Problem) -> tuple[Any, ...]:
+        n, classes = self.size, len(problem.table)
+        table = b"".join(self._limbs(2 * w) for row in problem.table for w in row)
+        alone = b"".join(self._limbs(2 * (w or 0)) for w in problem.single)
+        row_bytes = (n + 7) // 8
+        rows = b"".join(row.to_bytes(row_bytes, "little") for row in problem.allowed)
+        has_alone = bytes(w is not None for w in problem.single)
+        side = _ints(problem.side) if problem.side else None
+        rank = _ints(problem.rank) if problem.side else None
+        tail = (2 * problem.exchange, 2 * problem.unit)
+        return (n, classes, _ints(problem.classes), table, rows, row_bytes, has_alone, alone, side, rank, *tail)
+
+    def _limbs(self, value: int) -> bytes:
+        return value.to_bytes(8 * self.width, "little", signed=True)
+
+    def __del__(self) -> None:
+        handle, self._handle = getattr(self, "_handle", None), None
+        if handle:
+            self._call.free(handle)
+
+    def solve(self) -> bool:
+        return bool(self._call.solve(self._handle))
+
+    def partners(self) -> list[int]:
+        out = (ctypes.c_int * self.size)()
+        self._call.partners(self._handle, out)
+        return list(out)
+
+    def prefer(self, v: int, order: Sequence[int]) -> int:
+        return int(self._call.prefer(self._handle, v, _ints(order), len(order)))
+
+    def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        out = (ctypes.c_int * len(vertices))()
+        self._call.prefer_all(self._handle, _ints(vertices), len(vertices), _ints(order), len(order), out)
+        return list(out)
+
+    def lean(self, v: int, wanted: Sequence[int]) -> bool:
+        return bool(self._call.lean(self._handle, v, _ints(wanted), len(wanted)))
+
+    def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
+        self._call.separate(self._handle, _ints(one), len(one), _ints(other), len(other))
+
+    def certificate(self) -> Certificate:
+        size = 8 * self.width
+        raw = (ctypes.c_char * (size * max(self.size, 1)))()
+        self._call.duals(self._handle, raw)
+        duals = tuple(
+            int.from_bytes(raw.raw[k * size : (k + 1) * size], "little", signed=True) for k in range(self.size)
+        )
+        return Certificate(duals, tuple(self._odd_sets()))
+
+    def _odd_sets(self) -> list[tuple[frozenset[int], int]]:
+        found: list[tuple[frozenset[int], int]] = []
+        members = (ctypes.c_int * max(self.size, 1))()
+        price = (ctypes.c_char * (8 * self.width))()
+        while (size := self._call.odd_set(self._handle, len(found), members, price)) >= 0:
+            found.append((frozenset(members[:size]), int.from_bytes(price.raw, "little", signed=True)))
+        return found
+
+
+def _ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:
+    return (ctypes.c_int * len(values))(*values)
+
+
+class _Calls:
+    """The functions of one width, with their types."""
+
+    def __init__(self, kernel: ctypes.CDLL, width: int) -> None:
+        integer, pointer, text = ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p
+        ints = ctypes.POINTER(ctypes.c_int)
+
+        def function(name: str, result: Any, *arguments: Any) -> Any:
+            found = getattr(kernel, f"blossom{width}_{name}")
+            found.restype, found.argtypes = result, arguments
+            return found
+
+        long = ctypes.c_int64
+        self.new = function(
+            "new", pointer, integer, integer, ints, text, text, integer, text, text, ints, ints, long, long
+        )
+        self.free = function("free", None, pointer)
+        self.solve = function("solve", integer, pointer)
+        self.partners = function("partners", None, pointer, ints)
+        self.prefer = function("prefer", integer, pointer, integer, ints, integer)
+        self.prefer_all = function("prefer_all", None, pointer, ints, integer, ints, integer, ints)
+        self.lean = function("lean", integer, pointer, integer, ints, integer)
+        self.separate = function("separate", None, pointer, ints, integer, ints, integer)
+        self.duals = function("duals", None, pointer, pointer)
+        self.odd_set = function("odd_set", integer, pointer, integer, ints, pointer)

@@ -1,0 +1,145 @@
+"""A weighted matching problem: every vertex gets a partner or stays single, and the total weight is to be largest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+UPPER, LOWER = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Vertices 0..n-1; who may be joined is a bit row, what it is worth depends on the classes of the two.
+
+    `table[c][d]` is the weight of joining members of classes c and d. `single[v]` is the weight of leaving v without
+    a partner, None where v must have one. `side` puts vertices in an upper or a lower half (0: in neither): joining
+    one of the upper half to anyone who is not in the lower half costs `exchange` and gives back `unit` times the larger
+    rank; joining two of the lower half costs `exchange` and `unit` times the smaller rank. Weights are exact integers
+    of any length.
+    """
+
+    classes: tuple[int, ...]
+    table: tuple[tuple[int, ...], ...]
+    allowed: tuple[int, ...]
+    single: tuple[int | None, ...]
+    side: tuple[int, ...] = ()
+    rank: tuple[int, ...] = ()
+    exchange: int = 0
+    unit: int = 0
+
+    @property
+    def size(self) -> int:
+        return len(self.classes)
+
+    def may_join(self, i: int, j: int) -> bool:
+        return bool(self.allowed[i] >> j & 1)
+
+    def weight(self, i: int, j: int) -> int:
+        value = self.table[self.classes[i]][self.classes[j]]
+        if not self.side:
+            return value
+        sides = (self.side[i], self.side[j])
+        if sides == (LOWER, LOWER):
+            return value - self.exchange - self.unit * min(self.rank[i], self.rank[j])
+        if UPPER in sides and LOWER not in sides:
+            return value - self.exchange + self.unit * max(self.rank[i], self.rank[j])
+        return value
+
+    def value(self, partner: Sequence[int]) -> int:
+        """The total weight of a complete matching; `partner[v]` is v itself for a single vertex."""
+        total = 0
+        for v, w in enumerate(partner):
+            if v < w:
+                total += self.weight(v, w)
+            elif v == w:
+                alone = self.single[v]
+                if alone is None:
+                    raise ValueError(f"vertex {v} must have a partner")
+                total += alone
+        return total
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Prices that prove a matching best: twice the dual value of each vertex, and of each odd set that binds."""
+
+    vertices: tuple[int, ...]
+    odd_sets: tuple[tuple[frozenset[int], int], ...] = ()
+
+    def bound(self) -> int:
+        """No matching is worth more than this, if `proves` finds the prices in order (twice the weight)."""
+        return sum(self.vertices) + sum((len(members) // 2) * price for members, price in self.odd_sets)
+
+    def faults(self, problem: Problem) -> Iterator[str]:
+        """Every price that breaks a condition; none means that `bound` holds for every matching."""
+        for members, price in self.odd_sets:
+            if price < 0 or len(members) % 2 == 0:
+                yield f"the set {sorted(members)} has price {price}"
+        for v, alone in enumerate(problem.single):
+            if alone is not None and self.vertices[v] < 2 * alone:
+                yield f"vertex {v} is worth more alone than its price"
+        inside = self._inside(problem.size)
+        for i in range(problem.size):
+            row = problem.allowed[i] >> (i + 1) << (i + 1)
+            while row:
+                bit = row & -row
+                row ^= bit
+                j = bit.bit_length() - 1
+                price = self.vertices[i] + self.vertices[j]
+                price += sum(self.odd_sets[k][1] for k in inside[i] & inside[j])
+                if price < 2 * problem.weight(i, j):
+                    yield f"joining {i} and {j} is worth more than their prices"
+
+    def _inside(self, size: int) -> list[set[int]]:
+        inside: list[set[int]] = [set() for _ in range(size)]
+        for k, (members, _) in enumerate(self.odd_sets):
+            for v in members:
+                inside[v].add(k)
+        return inside
+
+    def proves(self, problem: Problem, partner: Sequence[int]) -> bool:
+        """Whether the matching is proved to be of the largest weight, without trust in how it was found."""
+        if any(partner[w] != v for v, w in enumerate(partner)):
+            return False
+        if any(v != w and not problem.may_join(v, w) for v, w in enumerate(partner)):
+            return False
+        if self.bound() != 2 * problem.value(partner):
+            return False
+        return next(self.faults(problem), None) is None
+
+
+class Solver(Protocol):
+    """A search for the best matching of one problem, which then can be narrowed down among equally good ones."""
+
+    def solve(self) -> bool:
+        """Find a matching of the largest weight; False when some vertex can have no partner."""
+        ...
+
+    def partners(self) -> list[int]:
+        """The current matching: the partner of each vertex, itself when single."""
+        ...
+
+    def prefer(self, v: int, order: Sequence[int]) -> int:
+        """Give v the first partner of `order` that keeps the weight, settle the two, and return the partner.
+
+        v itself in `order` stands for staying single. `order` must hold at least one partner that keeps it.
+        """
+        ...
+
+    def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        """`prefer` for one vertex after another, each with the same order."""
+        ...
+
+    def lean(self, v: int, wanted: Sequence[int]) -> bool:
+        """Whether v can have a partner among `wanted` at no loss of weight; if so, from now on v has one."""
+        ...
+
+    def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
+        """From now on join nobody to somebody of the same group. Some best matching must do without it already."""
+        ...
+
+    def certificate(self) -> Certificate:
+        """The prices that prove the current matching best. Ask before settling anything."""
+        ...

@@ -1,0 +1,447 @@
+"""The best matching by growing alternating trees and shrinking odd cycles (Edmonds), on Python integers.
+
+The dual value of a vertex and of a blossom are kept doubled, so that they stay whole. One tree grows at a time, from
+one vertex that still lacks a partner; what a tree finds is never undone, so a change to a single vertex costs one tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from topboard.matching.problem import Problem
+
+FREE = -1
+OUTER, INNER = 1, 2
+Edge = tuple[int, int]
+
+
+class AlternatingTrees:
+    """The current matching and its prices.
+
+    Vertices are 0..n-1, blossoms have numbers from n on; `top` is the outermost of a vertex.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        n = problem.size
+        self.problem = problem
+        self.n = n
+        self.mate = [FREE] * n
+        self.alive = [True] * n
+        self.row = list(problem.allowed)
+        self.near = [_bits(row) for row in problem.allowed]
+        self.alone: list[int | None] = [None if s is None else 2 * s for s in problem.single]
+        self.dual = [0] * n
+        self.top = list(range(n))
+        self.base = list(range(n))
+        self.parent = [FREE] * n
+        self.children: list[list[int]] = [[] for _ in range(n)]
+        self.leaves: list[list[int]] = [[v] for v in range(n)]
+        self.ring: list[list[Edge]] = [[] for _ in range(n)]
+        self.price = [0] * n
+        self.spare: list[int] = []
+        self.label = [0] * n
+        self.entry: list[Edge | None] = [None] * n
+        self.favored = FREE
+        self.bonus = [0] * n
+        self.stuck_outer: list[int] = []
+        self.stuck_inner: list[int] = []
+        self._reset_tree()
+
+    # -- weights ---------------------------------------------------------------------------------------------------
+
+    def slack(self, i: int, j: int) -> int:
+        """How far the prices of two vertices of different blossoms exceed what joining them is worth (doubled)."""
+        value = self.dual[i] + self.dual[j] - 2 * self.problem.weight(i, j)
+        if i == self.favored:
+            return value - self.bonus[j]
+        if j == self.favored:
+            return value - self.bonus[i]
+        return value
+
+    def _slack_inside(self, i: int, j: int) -> int:
+        """As `slack`, for vertices that may share blossoms."""
+        value = self.slack(i, j)
+        above = set(self._blossoms_of(i))
+        return value + sum(self.price[b] for b in self._blossoms_of(j) if b in above)
+
+    def _blossoms_of(self, v: int) -> Iterator[int]:
+        b = self.parent[v]
+        while b != FREE:
+            yield b
+            b = self.parent[b]
+
+    # -- the first solution ----------------------------------------------------------------------------------------
+
+    def solve(self) -> bool:
+        self._first_prices()
+        self._first_pairs()
+        return self._complete()
+
+    def _first_prices(self) -> None:
+        """Half of the best each vertex could get anywhere, which is never too little."""
+        problem = self.problem
+        present = sorted(set(problem.classes))
+        best = {c: max(problem.table[c][d] for d in present) for c in present}
+        for v in range(self.n):
+            self.dual[v] = best[problem.classes[v]]
+            alone = self.alone[v]
+            if alone is not None and alone > self.dual[v]:
+                self.dual[v] = alone
+
+    def _first_pairs(self) -> None:
+        for v in range(self.n):
+            if self.mate[v] != FREE:
+                continue
+            for w in self.near[v]:
+                if self.mate[w] == FREE and w != v and self.slack(v, w) == 0:
+                    self.mate[v], self.mate[w] = w, v
+                    break
+            else:
+                if self.alone[v] == self.dual[v]:
+                    self.mate[v] = v
+
+    def _complete(self) -> bool:
+        """Grow a tree from every vertex that lacks a partner; False when one of them can have none."""
+        lacking = (v for v in range(self.n) if self.alive[v] and self.mate[v] == FREE)
+        return all(self._grow(v) for v in lacking)
+
+    # -- one tree --------------------------------------------------------------------------------------------------
+
+    def _reset_tree(self) -> None:
+        self.queue: list[int] = []
+        self.outer: list[int] = []
+        self.nearest: dict[int, Edge] = {}
+        self.reach: dict[int, int] = {}
+        self.close: dict[int, Edge] = {}
+
+    def _grow(self, root: int) -> bool:
+        """Grow a tree from a vertex without partner until it gets one; False when it never can."""
+        self._reset_tree()
+        self._make_outer(root, None)
+        done = False
+        while not done:
+            done = self._scan_queue()
+            if not done:
+                step = self._adjust()
+                if step is None:
+                    self._note_stuck()
+                    self._end_tree()
+                    return False
+                done = step
+        self._end_tree()
+        return True
+
+    def _note_stuck(self) -> None:
+        """Outer vertices can be joined only to each other inside their blossoms, or to the fewer inner ones."""
+        self.stuck_outer = list(self.outer)
+        self.stuck_inner = [v for v in range(self.n) if self.label[self.top[v]] == INNER]
+
+    def _scan_queue(self) -> bool:
+        while self.queue:
+            i = self.queue.pop()
+            if self.alone[i] is not None and self.dual[i] == self.alone[i]:
+                self._stay_single(i)
+                return True
+            if self._scan(i):
+                return True
+        return False
+
+    def _scan(self, i: int) -> bool:
+        for j in self.near[i]:
+            if not self.alive[j] or self.top[j] == self.top[i]:
+                continue
+            slack = self.slack(i, j)
+            if slack == 0:
+                if self._use(i, j):
+                    return True
+            elif self.label[self.top[j]] == OUTER:
+                self._note_close(i, j, slack)
+            elif j not in self.reach or slack < self.reach[j]:
+                self.reach[j], self.nearest[j] = slack, (i, j)
+            if slack == 0 and self.label[self.top[j]] == INNER:
+                self.reach[j], self.nearest[j] = 0, (i, j)
+        return False
+
+    def _note_close(self, i: int, j: int, slack: int) -> None:
+        known = self.close.get(i)
+        if known is None or slack < self._close_slack(i):
+            self.close[i] = (i, j)
+
+    def _close_slack(self, i: int) -> int:
+        return self.slack(*self.close[i])
+
+    def _use(self, i: int, j: int) -> bool:
+        """A tight edge from an outer vertex: extend the tree, shrink a cycle, or finish."""
+        b = self.top[j]
+        if self.label[b] == INNER:
+            return False
+        if self.label[b] == OUTER:
+            self._shrink(i, j)
+            return False
+        partner = self.mate[self.base[b]]
+        if partner in (FREE, self.base[b]):
+            self._augment(i, j)
+            return True
+        self.label[b] = INNER
+        self.entry[b] = (i, j)
+        self._make_outer(partner, (self.base[b], partner))
+        return False
+
+    def _make_outer(self, v: int, entry: Edge | None) -> None:
+        b = self.top[v]
+        self.label[b] = OUTER
+        self.entry[b] = entry
+        for leaf in self.leaves[b]:
+            self.queue.append(leaf)
+            self.outer.append(leaf)
+
+    # -- dual changes ----------------------------------------------------------------------------------------------
+
+    def _adjust(self) -> bool | None:
+        """Lower the prices of outer and raise those of inner vertices until something becomes possible.
+
+        True when the tree is done, None when nothing ever becomes possible.
+        """
+        options = [o for o in (self._option_single(), self._option_reach(), self._option_close()) if o is not None]
+        expand = self._option_expand()
+        if expand is not None:
+            options.append(expand)
+        if not options:
+            return None
+        delta, kind, what = min(options, key=lambda o: o[0])
+        self._shift(delta)
+        if kind == "single":
+            self._stay_single(what[0])
+            return True
+        if kind == "expand":
+            return self._expand_inner(what[0])
+        return self._use(what[0], what[1])
+
+    def _option_single(self) -> tuple[int, str, Edge] | None:
+        best: tuple[int, str, Edge] | None = None
+        for i in self.outer:
+            alone = self.alone[i]
+            if alone is not None and (best is None or self.dual[i] - alone < best[0]):
+                best = (self.dual[i] - alone, "single", (i, i))
+        return best
+
+    def _option_reach(self) -> tuple[int, str, Edge] | None:
+        best: tuple[int, str, Edge] | None = None
+        for j, slack in self.reach.items():
+            if self.label[self.top[j]] == 0 and (best is None or slack < best[0]):
+                best = (slack, "use", self.nearest[j])
+        return best
+
+    def _option_close(self) -> tuple[int, str, Edge] | None:
+        while self.close:
+            i = min(self.close, key=self._close_slack)
+            j = self.close[i][1]
+            if self.top[i] != self.top[j]:
+                return (self._close_slack(i) // 2, "use", (i, j))
+            self._renew_close(i)
+        return None
+
+    def _renew_close(self, i: int) -> None:
+        del self.close[i]
+        for j in self.near[i]:
+            if self.alive[j] and self.top[j] != self.top[i] and self.label[self.top[j]] == OUTER:
+                self._note_close(i, j, self.slack(i, j))
+
+    def _option_expand(self) -> tuple[int, str, Edge] | None:
+        best: tuple[int, str, Edge] | None = None
+        for b in range(self.n, len(self.label)):
+            if self.label[b] == INNER and self.parent[b] == FREE and self.children[b]:
+                half = self.price[b] // 2
+                if best is None or half < best[0]:
+                    best = (half, "expand", (b, b))
+        return best
+
+    def _shift(self, delta: int) -> None:
+        if delta == 0:
+            return
+        seen: set[int] = set()
+        for v in range(self.n):
+            if not self.alive[v]:
+                continue
+            b = self.top[v]
+            label = self.label[b]
+            if label == OUTER:
+                self.dual[v] -= delta
+            elif label == INNER:
+                self.dual[v] += delta
+            elif v in self.reach:
+                self.reach[v] -= delta
+            if label and b >= self.n and b not in seen:
+                seen.add(b)
+                self.price[b] += 2 * delta if label == OUTER else -2 * delta
+
+    # -- blossoms --------------------------------------------------------------------------------------------------
+
+    def _path_up(self, b: int) -> list[int]:
+        """The blossoms from an outer one to the root of the tree."""
+        path = [b]
+        while self.entry[path[-1]] is not None:
+            edge = self.entry[path[-1]]
+            assert edge is not None
+            path.append(self.top[edge[0]])
+        return path
+
+    def _shrink(self, i: int, j: int) -> None:
+        """Two outer vertices meet: the odd cycle through them becomes one outer blossom."""
+        left, right = self._path_up(self.top[i]), self._path_up(self.top[j])
+        while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
+            left.pop()
+            right.pop()
+        root = left[-1]
+        children = left[::-1] + right[:-1]
+        ring: list[Edge] = []
+        for b in reversed(left[:-1]):
+            ring.append(self._edge_into(b))
+        ring.append((i, j))
+        for b in right[:-1]:
+            v, w = self._edge_into(b)
+            ring.append((w, v))
+        inner = [c for c in children if self.label[c] == INNER]
+        b = self._new_blossom(children, ring, self.base[root])
+        self.label[b] = OUTER
+        self.entry[b] = self.entry[root]
+        for child in inner:
+            for leaf in self.leaves[child]:
+                self.queue.append(leaf)
+                self.outer.append(leaf)
+
+    def _edge_into(self, b: int) -> Edge:
+        edge = self.entry[b]
+        assert edge is not None
+        return edge
+
+    def _new_blossom(self, children: list[int], ring: list[Edge], base: int) -> int:
+        b = self.spare.pop() if self.spare else self._new_number()
+        self.children[b], self.ring[b], self.base[b] = children, ring, base
+        self.parent[b], self.price[b] = FREE, 0
+        self.leaves[b] = [leaf for child in children for leaf in self.leaves[child]]
+        for child in children:
+            self.parent[child] = b
+        for leaf in self.leaves[b]:
+            self.top[leaf] = b
+        return b
+
+    def _new_number(self) -> int:
+        for row in (self.base, self.parent, self.price, self.label):
+            row.append(FREE if row is self.parent else 0)
+        self.children.append([])
+        self.leaves.append([])
+        self.ring.append([])
+        self.entry.append(None)
+        return len(self.base) - 1
+
+    def _open(self, b: int) -> list[int]:
+        """Take a blossom apart; its children become outermost. Returns them."""
+        children = self.children[b]
+        for child in children:
+            self.parent[child] = FREE
+            for leaf in self.leaves[child]:
+                self.top[leaf] = child
+        self.children[b], self.ring[b], self.leaves[b] = [], [], []
+        self.label[b], self.entry[b] = 0, None
+        self.spare.append(b)
+        return children
+
+    def _child_of(self, b: int, v: int) -> int:
+        """The child of blossom b in which vertex v lies."""
+        while self.parent[v] != b:
+            v = self.parent[v]
+        return v
+
+    def _expand_inner(self, b: int) -> bool:
+        """Open an inner blossom of price zero; the way through it keeps its labels, the rest leaves the tree."""
+        children, ring = list(self.children[b]), list(self.ring[b])
+        entry = self._edge_into(b)
+        size = len(children)
+        start = children.index(self._child_of(b, entry[1]))
+        self._open(b)
+        for child in children:
+            self.label[child], self.entry[child] = 0, None
+        step = 1 if start % 2 else -1
+        at, edge = start, entry
+        while at % size:
+            self.label[children[at]], self.entry[children[at]] = INNER, edge
+            here = ring[at] if step == 1 else ring[at - 1][::-1]
+            at += step
+            self._make_outer(here[1], here)
+            at_next = at + step
+            edge = ring[at] if step == 1 else ring[at - 1][::-1]
+            at = at_next
+        self.label[children[0]], self.entry[children[0]] = INNER, edge
+        return self._use_reached(children)
+
+    def _use_reached(self, children: Sequence[int]) -> bool:
+        for child in children:
+            for leaf in self.leaves[child]:
+                if self.label[self.top[leaf]] == 0 and self.reach.get(leaf) == 0 and self._use(*self.nearest[leaf]):
+                    return True
+        return False
+
+    # -- augmenting ------------------------------------------------------------------------------------------------
+
+    def _augment(self, i: int, j: int) -> None:
+        """Join i to j, where j's blossom has no partner outside, and flip the way from i back to the root."""
+        self._turn(self.top[j], j)
+        self.mate[j] = i
+        self._flip_up(i, j)
+
+    def _stay_single(self, i: int) -> None:
+        self._flip_up(i, i)
+
+    def _flip_up(self, i: int, partner: int) -> None:
+        while True:
+            b = self.top[i]
+            entry = self.entry[b]
+            self._turn(b, i)
+            self.mate[i] = partner
+            if entry is None:
+                return
+            inner = self.top[entry[0]]
+            v, w = self._edge_into(inner)
+            self._turn(inner, w)
+            self.mate[w] = v
+            i, partner = v, w
+
+    def _turn(self, b: int, v: int) -> None:
+        """Make v the base of blossom b, flipping the matching around its cycle."""
+        if b < self.n:
+            return
+        child = self._child_of(b, v)
+        self._turn(child, v)
+        children, ring = self.children[b], self.ring[b]
+        at, size = children.index(child), len(children)
+        step = 1 if at % 2 else -1
+        k = at
+        while k % size:
+            k += step
+            v1, w1 = ring[k] if step == 1 else ring[k - 1][::-1]
+            self._turn(children[k % size], v1)
+            self._turn(children[(k + step) % size], w1)
+            self.mate[v1], self.mate[w1] = w1, v1
+            k += step
+        self.children[b] = children[at:] + children[:at]
+        self.ring[b] = ring[at:] + ring[:at]
+        self.base[b] = v
+
+    def _end_tree(self) -> None:
+        self.label = [0] * len(self.label)
+        self.entry = [None] * len(self.entry)
+        tops = [b for b in range(self.n, len(self.base)) if self.children[b] and self.parent[b] == FREE]
+        while tops:
+            b = tops.pop()
+            if self.price[b] == 0:
+                tops += [c for c in self._open(b) if c >= self.n]
+
+
+def _bits(row: int) -> list[int]:
+    found = []
+    while row:
+        bit = row & -row
+        found.append(bit.bit_length() - 1)
+        row ^= bit
+    return found

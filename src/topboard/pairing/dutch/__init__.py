@@ -1,0 +1,20 @@
+"""The FIDE (Dutch) system."""
+
+from topboard.pairing.dutch.engine import PairedField, pair_field
+from topboard.pairing.dutch.field import Entrant, Field
+from topboard.pairing.dutch.options import Options
+from topboard.pairing.dutch.system import ENGINE, DutchEngine, check, field_for, pair, why
+
+__all__ = [
+    "ENGINE",
+    "DutchEngine",
+    "Entrant",
+    "Field",
+    "Options",
+    "PairedField",
+    "check",
+    "field_for",
+    "pair",
+    "pair_field",
+    "why",
+]

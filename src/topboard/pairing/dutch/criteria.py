@@ -1,0 +1,253 @@
+"""The quality criteria: each says what a pair, a downfloater, or a leftover of the next bracket adds to its failure.
+
+A failure is a row of counts, the most important first, compared in order. Which criteria there are, and in which
+order, is the edition's tuple at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from topboard.pairing.dutch import rules
+from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP, Preference
+from topboard.rulebook import Rule
+
+Count = tuple[int, int]
+Width = Callable[[Bracket], int]
+OfPair = Callable[[Bracket, int, int], Count | None]
+OfOne = Callable[[Bracket, int], Count | None]
+Labels = Callable[[Bracket], tuple[str, ...]]
+
+
+def never(bracket: Bracket, k: int) -> None:
+    return None
+
+
+def never_pair(bracket: Bracket, a: int, b: int) -> None:
+    return None
+
+
+def _one(bracket: Bracket) -> int:
+    return 1
+
+
+def _unlabelled(bracket: Bracket) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One clause. `width` is how many counts its failure has, 0 where it cannot fail in this bracket.
+
+    `pair` and `leaving` give (which count, how much) for a pair made in the bracket (higher ranked first) and for a
+    downfloater; `pair_below` and `left_below` for a pair of the next bracket and for a member of it left unpaired
+    there; `bye` for the one who gets the bye when the bracket has a single downfloater. `labels` name the counts,
+    where a count by itself says little.
+    """
+
+    rule: Rule
+    width: Width = _one
+    pair: OfPair = never_pair
+    leaving: OfOne = never
+    pair_below: OfPair = never_pair
+    left_below: OfOne = never
+    bye: OfOne = never
+    labels: Labels = _unlabelled
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether it judges the next bracket."""
+        return self.left_below is not never
+
+
+# -- floaters and their scores -----------------------------------------------------------------------------------------
+
+
+def each(bracket: Bracket, k: int) -> Count:
+    return (0, 1)
+
+
+def _moved_score(bracket: Bracket, k: int) -> Count | None:
+    if k not in bracket.moved_set:
+        return None
+    return (bracket.moved_scores.index(bracket.player(k).score), 1)
+
+
+def _moved_width(bracket: Bracket) -> int:
+    return len(bracket.moved_scores)
+
+
+def _has_next(bracket: Bracket) -> int:
+    return 1 if bracket.following else 0
+
+
+def _left_below(bracket: Bracket, k: int) -> Count:
+    return (0, 1)
+
+
+def _below_width(bracket: Bracket) -> int:
+    return len(bracket.next_scores) - 1 if bracket.following else 0
+
+
+def _score_below(bracket: Bracket, k: int) -> Count | None:
+    at = bracket.next_scores.index(bracket.player(k).score)
+    return (at, 1) if at < len(bracket.next_scores) - 1 else None
+
+
+def _bye_width(bracket: Bracket) -> int:
+    return 1 if bracket.counts_bye_player else 0
+
+
+def _unplayed(bracket: Bracket, k: int) -> Count:
+    return (0, bracket.player(k).unplayed)
+
+
+def points(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _moved_labels(bracket: Bracket) -> tuple[str, ...]:
+    return tuple(map(points, bracket.moved_scores))
+
+
+def _below_labels(bracket: Bracket) -> tuple[str, ...]:
+    return tuple(map(points, bracket.next_scores[:-1]))
+
+
+# -- colors ------------------------------------------------------------------------------------------------------------
+
+
+def topscorers(bracket: Bracket) -> int:
+    return 1 if bracket.field.last_round else 0
+
+
+def clash(a: Preference, b: Preference) -> bool:
+    return a.color != "" and a.color == b.color
+
+
+def both_absolute(a: Preference, b: Preference) -> bool:
+    return clash(a, b) and a.strength == b.strength == ABSOLUTE
+
+
+def wide_difference(a: Preference, b: Preference) -> bool:
+    """Of two who want the same color, one gets a difference above two: only if both stand at two already."""
+    return both_absolute(a, b) and abs(a.difference) > 1 and abs(b.difference) > 1
+
+
+def third_running(a: Preference, b: Preference) -> bool:
+    """Of two who want the same color, one gets the other color for the third time running.
+
+    The wider difference is granted; at equal differences the latest round in which their colors differed spares the
+    one who had the color twice, unless both had.
+    """
+    if not both_absolute(a, b):
+        return False
+    unwanted = "B" if a.color == "W" else "W"
+    if abs(a.difference) == abs(b.difference):
+        return a.repeated == b.repeated == unwanted
+    loser = b if abs(a.difference) > abs(b.difference) else a
+    return loser.repeated == unwanted
+
+
+def strong_unfulfilled(a: Preference, b: Preference) -> bool:
+    return clash(a, b) and a.strength >= STRONG and b.strength >= STRONG and not both_absolute(a, b)
+
+
+def of_colors(test: Callable[[Preference, Preference], bool]) -> OfPair:
+    def count(bracket: Bracket, a: int, b: int) -> Count | None:
+        return (0, 1) if test(bracket.player(a).preference, bracket.player(b).preference) else None
+
+    return count
+
+
+# -- repeated floats ---------------------------------------------------------------------------------------------------
+
+
+def floated(bracket: Bracket, k: int, back: int) -> str:
+    player = bracket.player(k)
+    return player.float1 if back == 1 else player.float2
+
+
+def after(back: int) -> Width:
+    return lambda bracket: 1 if bracket.field.rounds_played >= back else 0
+
+
+def _resident_again(back: int) -> OfOne:
+    def count(bracket: Bracket, k: int) -> Count | None:
+        if k in bracket.moved_set or floated(bracket, k, back) != DOWN:
+            return None
+        return (0, 1)
+
+    return count
+
+
+def _opponent_again(back: int) -> OfPair:
+    def count(bracket: Bracket, a: int, b: int) -> Count | None:
+        return (0, 1) if a in bracket.moved_set and floated(bracket, b, back) == UP else None
+
+    return count
+
+
+def _with_moved(back: int) -> Width:
+    return lambda bracket: 1 if bracket.moved_down and bracket.field.rounds_played >= back else 0
+
+
+def _differences(back: int) -> Width:
+    """A count for each difference a moved-down player can have, and before them one for staying unpaired."""
+    return lambda bracket: len(bracket.moved_scores) + 1 if _with_moved(back)(bracket) else 0
+
+
+def _gap_labels(bracket: Bracket) -> tuple[str, ...]:
+    return ("unpaired", *(points(score - bracket.score) for score in bracket.moved_scores))
+
+
+def _difference_of_moved(back: int) -> OfPair:
+    def count(bracket: Bracket, a: int, b: int) -> Count | None:
+        if a not in bracket.moved_set or floated(bracket, a, back) != DOWN:
+            return None
+        return (1 + bracket.moved_scores.index(bracket.player(a).score), 1)
+
+    return count
+
+
+def _difference_in_limbo(back: int) -> OfOne:
+    def count(bracket: Bracket, k: int) -> Count | None:
+        return (0, 1) if k in bracket.moved_set and floated(bracket, k, back) == DOWN else None
+
+    return count
+
+
+def _difference_of_opponent(back: int) -> OfPair:
+    def count(bracket: Bracket, a: int, b: int) -> Count | None:
+        if a not in bracket.moved_set or floated(bracket, b, back) != UP:
+            return None
+        return (1 + bracket.moved_scores.index(bracket.player(a).score), 1)
+
+    return count
+
+
+CRITERIA_2026: tuple[Criterion, ...] = (
+    Criterion(rules.C6, leaving=each),
+    Criterion(rules.C7, _moved_width, leaving=_moved_score, labels=_moved_labels),
+    Criterion(rules.C8, _has_next, left_below=_left_below),
+    Criterion(rules.C8, _below_width, left_below=_score_below, labels=_below_labels),
+    Criterion(rules.C9, _bye_width, bye=_unplayed),
+    Criterion(rules.C10, topscorers, pair=of_colors(wide_difference)),
+    Criterion(rules.C11, topscorers, pair=of_colors(third_running)),
+    Criterion(rules.C12, pair=of_colors(clash)),
+    Criterion(rules.C13, pair=of_colors(strong_unfulfilled)),
+    Criterion(rules.C14, after(1), leaving=_resident_again(1)),
+    Criterion(rules.C15, _with_moved(1), pair=_opponent_again(1)),
+    Criterion(rules.C16, after(2), leaving=_resident_again(2)),
+    Criterion(rules.C17, _with_moved(2), pair=_opponent_again(2)),
+    Criterion(
+        rules.C18, _differences(1), pair=_difference_of_moved(1), leaving=_difference_in_limbo(1), labels=_gap_labels
+    ),
+    Criterion(rules.C19, _differences(1), pair=_difference_of_opponent(1), labels=_gap_labels),
+    Criterion(
+        rules.C20, _differences(2), pair=_difference_of_moved(2), leaving=_difference_in_limbo(2), labels=_gap_labels
+    ),
+    Criterion(rules.C21, _differences(2), pair=_difference_of_opponent(2), labels=_gap_labels),
+)

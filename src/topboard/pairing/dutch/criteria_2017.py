@@ -1,0 +1,150 @@
+"""The criteria of the edition of 2017, which go by score differences and count every repeated float."""
+
+from __future__ import annotations
+
+from topboard.pairing.dutch import rules
+from topboard.pairing.dutch.bracket import POINT, Bracket
+from topboard.pairing.dutch.criteria import (
+    Count,
+    Criterion,
+    OfOne,
+    OfPair,
+    Width,
+    after,
+    clash,
+    each,
+    floated,
+    of_colors,
+    points,
+    strong_unfulfilled,
+    third_running,
+    topscorers,
+    wide_difference,
+)
+from topboard.pairing.dutch.field import DOWN, UP
+
+
+def _difference_labels(bracket: Bracket) -> tuple[str, ...]:
+    return tuple(map(points, bracket.differences))
+
+
+def _outlook_labels(bracket: Bracket) -> tuple[str, ...]:
+    return tuple(map(points, bracket.differences_below))
+
+
+def _uneven(bracket: Bracket) -> bool:
+    return bool(bracket.moved_down) or bracket.collapsed
+
+
+def _difference_width(bracket: Bracket) -> int:
+    return len(bracket.differences) if _uneven(bracket) else 0
+
+
+def _pair_difference(bracket: Bracket, a: int, b: int) -> Count | None:
+    gap = abs(bracket.player(a).score - bracket.player(b).score)
+    return (bracket.differences.index(gap), 1) if gap else None
+
+
+def _float_difference(bracket: Bracket, k: int) -> Count:
+    return (bracket.differences.index(bracket.float_difference(bracket.player(k).score)), 1)
+
+
+def _outlook(bracket: Bracket) -> int:
+    return 1 if bracket.following and not bracket.must_complete else 0
+
+
+def _weight_below(bracket: Bracket, k: int) -> Count:
+    """Left unpaired in the last bracket, somebody who may not have the bye weighs three."""
+    return (0, 1 if bracket.rest or bracket.field.bye_takers >> k & 1 else 3)
+
+
+def _outlook_width(bracket: Bracket) -> int:
+    return len(bracket.differences_below) if _outlook(bracket) else 0
+
+
+def _pair_difference_below(bracket: Bracket, a: int, b: int) -> Count | None:
+    gap = bracket.player(a).score - bracket.lower_score
+    return (bracket.differences_below.index(gap), 1) if gap else None
+
+
+def _float_difference_below(bracket: Bracket, k: int) -> Count:
+    gap = bracket.player(k).score - bracket.lower_score + POINT
+    return (bracket.differences_below.index(gap), 1)
+
+
+def _downfloats_again(back: int) -> tuple[OfPair, OfOne]:
+    def pair(bracket: Bracket, a: int, b: int) -> Count | None:
+        floats = bracket.player(a).score > bracket.player(b).score
+        return (0, 1) if floats and floated(bracket, a, back) == DOWN else None
+
+    def leaving(bracket: Bracket, k: int) -> Count | None:
+        return (0, 1) if floated(bracket, k, back) == DOWN else None
+
+    return pair, leaving
+
+
+def _upfloats_again(back: int) -> OfPair:
+    def pair(bracket: Bracket, a: int, b: int) -> Count | None:
+        floats = bracket.player(a).score > bracket.player(b).score
+        return (0, 1) if floats and floated(bracket, b, back) == UP else None
+
+    return pair
+
+
+def _uneven_after(back: int) -> Width:
+    return lambda bracket: 1 if _uneven(bracket) and bracket.field.rounds_played >= back else 0
+
+
+def _all_differences(back: int) -> Width:
+    return lambda bracket: len(bracket.differences) if _uneven_after(back)(bracket) else 0
+
+
+def _difference_if(count: OfPair) -> OfPair:
+    return lambda bracket, a, b: _pair_difference(bracket, a, b) if count(bracket, a, b) else None
+
+
+def _float_if(count: OfOne) -> OfOne:
+    return lambda bracket, k: _float_difference(bracket, k) if count(bracket, k) else None
+
+
+_DOWN_1, _LEAVE_1 = _downfloats_again(1)
+_DOWN_2, _LEAVE_2 = _downfloats_again(2)
+
+CRITERIA_2017: tuple[Criterion, ...] = (
+    Criterion(rules.OLD_C5, leaving=each),
+    Criterion(
+        rules.OLD_C6, _difference_width, pair=_pair_difference, leaving=_float_difference, labels=_difference_labels
+    ),
+    Criterion(rules.OLD_C7, _outlook, left_below=_weight_below),
+    Criterion(
+        rules.OLD_C7,
+        _outlook_width,
+        pair_below=_pair_difference_below,
+        left_below=_float_difference_below,
+        labels=_outlook_labels,
+    ),
+    Criterion(rules.OLD_C8, topscorers, pair=of_colors(wide_difference)),
+    Criterion(rules.OLD_C9, topscorers, pair=of_colors(third_running)),
+    Criterion(rules.OLD_C10, pair=of_colors(clash)),
+    Criterion(rules.OLD_C11, pair=of_colors(strong_unfulfilled)),
+    Criterion(rules.OLD_C12, after(1), pair=_DOWN_1, leaving=_LEAVE_1),
+    Criterion(rules.OLD_C13, _uneven_after(1), pair=_upfloats_again(1)),
+    Criterion(rules.OLD_C14, after(2), pair=_DOWN_2, leaving=_LEAVE_2),
+    Criterion(rules.OLD_C15, _uneven_after(2), pair=_upfloats_again(2)),
+    Criterion(
+        rules.OLD_C16,
+        _all_differences(1),
+        pair=_difference_if(_DOWN_1),
+        leaving=_float_if(_LEAVE_1),
+        labels=_difference_labels,
+    ),
+    Criterion(rules.OLD_C17, _all_differences(1), pair=_difference_if(_upfloats_again(1)), labels=_difference_labels),
+    Criterion(
+        rules.OLD_C18,
+        _all_differences(2),
+        pair=_difference_if(_DOWN_2),
+        leaving=_float_if(_LEAVE_2),
+        labels=_difference_labels,
+    ),
+    Criterion(rules.OLD_C19, _all_differences(2), pair=_difference_if(_upfloats_again(2)), labels=_difference_labels),
+)

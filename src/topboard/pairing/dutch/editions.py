@@ -1,0 +1,113 @@
+"""The editions of the Dutch system: what differs between them, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.errors import UnknownName
+from topboard.pairing.dutch import rules
+from topboard.pairing.dutch.criteria import CRITERIA_2026, Criterion
+from topboard.pairing.dutch.criteria_2017 import CRITERIA_2017
+from topboard.pairing.dutch.history import POLICY_2017, POLICY_2026, HistoryPolicy
+from topboard.rulebook import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clauses by which an edition's decisions are cited. `lowest_bye` is None where there is no such rule."""
+
+    rematch: Rule
+    bye_bar: Rule
+    same_color: Rule
+    completion: Rule
+    lowest_bye: Rule | None
+    bracket: Rule
+    natural: Rule
+    transposition: Rule
+    exchange: Rule
+    moved_down_set: Rule
+    unpairable: Rule
+    colors: tuple[Rule, Rule, Rule, Rule, Rule]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One edition. `completes_always`: every bracket must leave a round that can be completed (2026); otherwise a
+    bracket that spoils the completion is paired again and everybody below it at once (2017)."""
+
+    name: str
+    title: str
+    criteria: tuple[Criterion, ...]
+    history: HistoryPolicy
+    completes_always: bool
+    clauses: Clauses
+
+
+EDITION_2026 = Edition(
+    name="2026-02",
+    title="in force since 1 February 2026",
+    criteria=CRITERIA_2026,
+    history=POLICY_2026,
+    completes_always=True,
+    clauses=Clauses(
+        rematch=rules.C1,
+        bye_bar=rules.C2,
+        same_color=rules.C3,
+        completion=rules.C4,
+        lowest_bye=rules.C5,
+        bracket=rules.BRACKET,
+        natural=rules.NATURAL,
+        transposition=rules.TRANSPOSITION,
+        exchange=rules.EXCHANGE,
+        moved_down_set=rules.MDP_SET,
+        unpairable=rules.UNPAIRABLE,
+        colors=(
+            rules.COLOR_BOTH,
+            rules.COLOR_STRONGER,
+            rules.COLOR_ALTERNATE,
+            rules.COLOR_HIGHER,
+            rules.COLOR_NUMBER,
+        ),
+    ),
+)
+
+EDITION_2017 = Edition(
+    name="2017",
+    title="in force until 31 January 2026",
+    criteria=CRITERIA_2017,
+    history=POLICY_2017,
+    completes_always=False,
+    clauses=Clauses(
+        rematch=rules.OLD_C1,
+        bye_bar=rules.OLD_C2,
+        same_color=rules.OLD_C3,
+        completion=rules.OLD_C4,
+        lowest_bye=None,
+        bracket=rules.OLD_BRACKET,
+        natural=rules.OLD_NATURAL,
+        transposition=rules.OLD_TRANSPOSITION,
+        exchange=rules.OLD_EXCHANGE,
+        moved_down_set=rules.OLD_MDP_SET,
+        unpairable=rules.OLD_UNPAIRABLE,
+        colors=(
+            rules.OLD_COLOR_BOTH,
+            rules.OLD_COLOR_STRONGER,
+            rules.OLD_COLOR_ALTERNATE,
+            rules.OLD_COLOR_HIGHER,
+            rules.OLD_COLOR_NUMBER,
+        ),
+    ),
+)
+
+EDITIONS = {edition.name: edition for edition in (EDITION_2026, EDITION_2017)}
+DEFAULT = EDITION_2026
+
+
+def edition_named(name: str) -> Edition:
+    """The edition of that name; the one in force when the name is empty."""
+    if not name:
+        return DEFAULT
+    try:
+        return EDITIONS[name]
+    except KeyError:
+        raise UnknownName("edition of the Dutch system", name, EDITIONS) from None

@@ -1,0 +1,153 @@
+"""From the section to the field: what the rounds so far mean to the Dutch system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from topboard.core import Cell, Color, Outcome, Points, PointSystem, Section
+from topboard.pairing.common.baku import group_a, virtual_points
+from topboard.pairing.common.cards import Card, to_be_paired
+from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
+
+FloatOfUnplayed = Callable[[Cell, PointSystem], str]
+ByeBar = Callable[[Cell, PointSystem], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPolicy:
+    """What an edition makes of rounds without a game: the float they leave, and whether they bar from the bye."""
+
+    float_of_unplayed: FloatOfUnplayed
+    bars_from_bye: ByeBar
+
+
+def float_if_scored(cell: Cell, system: PointSystem) -> str:
+    """2026: the pairing's own bye, or more points than a loss gives, is a downfloat."""
+    scored = cell.outcome is Outcome.PAIRING_BYE or cell.points > system.loss
+    return DOWN if scored else ""
+
+
+def float_always(cell: Cell, system: PointSystem) -> str:
+    """2017: any round not played is a downfloat."""
+    return DOWN
+
+
+def barred_by_value(cell: Cell, system: PointSystem) -> bool:
+    """2026: an earlier bye of the pairing, or a round without a game worth at least a win."""
+    return cell.outcome is Outcome.PAIRING_BYE or cell.points >= system.win
+
+
+def barred_by_forfeit(cell: Cell, system: PointSystem) -> bool:
+    """2017: an earlier bye of the pairing, or a win by forfeit."""
+    return cell.outcome in (Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN)
+
+
+POLICY_2026 = HistoryPolicy(float_if_scored, barred_by_value)
+POLICY_2017 = HistoryPolicy(float_always, barred_by_forfeit)
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Virtual points of a section: those given one by one, else those of the Baku system where it is used."""
+
+    given: dict[tuple[int, int], Points]
+    group: frozenset[int]
+    by_round: dict[int, Points]
+
+    @classmethod
+    def of(cls, section: Section, through: int, method: str) -> Acceleration:
+        given = {(v.player, v.round): v.points for v in section.virtual_points}
+        if given or not method:
+            return cls(given, frozenset(), {})
+        by_round = {round: virtual_points(section, round) for round in range(1, through + 1)}
+        return cls({}, group_a(section, method), by_round)
+
+    def points(self, player: int, round: int) -> int:
+        if player in self.group:
+            return self.by_round.get(round, 0)
+        return self.given.get((player, round), 0)
+
+
+def initial_color(section: Section) -> str:
+    """The color drawn by lot, else the one that the first game of the first paired player shows."""
+    if section.initial_color is not None:
+        return section.initial_color.value
+    return Color.WHITE.value
+
+
+class History:
+    """Scores before every round that floats are asked for, of everybody in the section."""
+
+    def __init__(self, section: Section, round: int, everybody: Sequence[Card], acceleration: Acceleration) -> None:
+        self.round = round
+        self.acceleration = acceleration
+        self.before: dict[int, dict[int, int]] = {}
+        adjusted: dict[tuple[int, int], int] = {}
+        for adjustment in section.adjustments:
+            key = (adjustment.player, adjustment.round)
+            adjusted[key] = adjusted.get(key, 0) + adjustment.points
+        for back in (0, 1, 2):
+            at = round - back
+            if at >= 1:
+                self.before[at] = {card.number: self._score(card, at, adjusted) for card in everybody}
+
+    def _score(self, card: Card, at: int, adjusted: dict[tuple[int, int], int]) -> int:
+        total = sum(int(cell.points) for cell in card.cells[: at - 1])
+        if adjusted:
+            total += sum(adjusted.get((card.number, r), 0) for r in range(at))
+        return total + self.acceleration.points(card.number, at)
+
+    def float_of(self, card: Card, back: int, system: PointSystem, policy: HistoryPolicy) -> str:
+        """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
+        at = self.round - back
+        if at < 1:
+            return ""
+        cell = card.cells[at - 1]
+        if not cell.played:
+            return policy.float_of_unplayed(cell, system)
+        mine, yours = self.before[at][card.number], self.before[at][cell.opponent]
+        if mine == yours:
+            return ""
+        return DOWN if mine > yours else UP
+
+
+def field_of(
+    section: Section, round: int, everybody: Sequence[Card], edition: str, policy: HistoryPolicy, method: str = ""
+) -> Field:
+    """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
+    acceleration = Acceleration.of(section, round, method)
+    history = History(section, round, everybody, acceleration)
+    present = to_be_paired(everybody)
+    numbers = effective_numbers(everybody)
+    system = section.point_system
+    return Field.of(
+        (
+            Entrant(
+                number=card.number,
+                effective=numbers[card.number],
+                score=history.before[round][card.number],
+                colors="".join(color.value for color in card.colors),
+                opponents=card.met | card.barred,
+                float1=history.float_of(card, 1, system, policy),
+                float2=history.float_of(card, 2, system, policy),
+                may_take_bye=not any(policy.bars_from_bye(c, system) for c in card.cells if not c.played),
+                unplayed=sum(not cell.played for cell in card.cells),
+            )
+            for card in present
+        ),
+        rounds_played=round - 1,
+        last_round=round == section.rounds_total,
+        win=system.win,
+        initial_color=initial_color(section),
+        edition=edition,
+    )
+
+
+def effective_numbers(everybody: Sequence[Card]) -> dict[int, int]:
+    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
+    numbers: dict[int, int] = {}
+    for card in everybody:
+        if card.absent is None or card.has_taken_part:
+            numbers[card.number] = len(numbers) + 1
+    return numbers

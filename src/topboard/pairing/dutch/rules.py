@@ -1,0 +1,79 @@
+"""The clauses of the Dutch system, in the edition of 2026 and in the one before it, in our own words."""
+
+from __future__ import annotations
+
+from topboard.rulebook import Rule, clause
+from topboard.rulebook.books import FIDE_DUTCH_2017, FIDE_DUTCH_2026
+
+
+def _new(number: str, title: str) -> Rule:
+    return clause(FIDE_DUTCH_2026, number, title)
+
+
+def _old(number: str, title: str) -> Rule:
+    return clause(FIDE_DUTCH_2017, number, title)
+
+
+C1 = _new("C1", "two players meet at most once")
+C2 = _new("C2", "no bye for a player who had one, or had the points of a win without playing")
+C3 = _new("C3", "two players, neither a topscorer, with the same absolute color preference do not meet")
+C4 = _new("C4", "those left over and all lower players can still be paired")
+C5 = _new("C5", "the bye goes to the lowest possible score")
+C6 = _new("C6", "as few downfloaters as possible")
+C7 = _new("C7", "the scores of the downfloaters are as low as possible")
+C8 = _new("C8", "the downfloaters let the next bracket meet C1 to C7 as well as possible")
+C9 = _new("C9", "the player who gets the bye has as few unplayed rounds as possible")
+C10 = _new("C10", "few topscorers or their opponents get a color difference above two")
+C11 = _new("C11", "few topscorers or their opponents get one color three times running")
+C12 = _new("C12", "few players do not get their color preference")
+C13 = _new("C13", "few players do not get their strong color preference")
+C14 = _new("C14", "few resident downfloaters who downfloated in the previous round")
+C15 = _new("C15", "few opponents of moved-down players who upfloated in the previous round")
+C16 = _new("C16", "few resident downfloaters who downfloated two rounds before")
+C17 = _new("C17", "few opponents of moved-down players who upfloated two rounds before")
+C18 = _new("C18", "small score differences of moved-down players who downfloated in the previous round")
+C19 = _new("C19", "small score differences of their opponents who upfloated in the previous round")
+C20 = _new("C20", "small score differences of moved-down players who downfloated two rounds before")
+C21 = _new("C21", "small score differences of their opponents who upfloated two rounds before")
+BRACKET = _new("1.2", "a bracket is a scoregroup and the players moved down to it")
+NATURAL = _new("3.3", "the upper half meets the lower half in order")
+TRANSPOSITION = _new("4.2", "transpositions of the lower half, smallest numbers first")
+EXCHANGE = _new("4.3", "exchanges between the halves: fewest players, smallest difference, lowest of the upper half")
+MDP_SET = _new("4.4", "sets of moved-down players to be paired, smallest numbers first")
+COLOR_BOTH = _new("5.2.1", "grant both color preferences")
+COLOR_STRONGER = _new("5.2.2", "grant the stronger preference; of two absolute ones the wider difference")
+COLOR_ALTERNATE = _new("5.2.3", "alternate from the latest round in which one had White and the other Black")
+COLOR_HIGHER = _new("5.2.4", "grant the preference of the higher ranked player")
+COLOR_NUMBER = _new("5.2.5", "the higher ranked player gets the initial color if the pairing number is odd")
+UNPAIRABLE = _new("1.9", "when no pairing satisfies C1 to C3 the chief arbiter decides")
+
+OLD_C1 = _old("C.1", "two players meet at most once")
+OLD_C2 = _old("C.2", "no bye for a player who had one, or won by forfeit")
+OLD_C3 = _old("C.3", "two players, neither a topscorer, with the same absolute color preference do not meet")
+OLD_C4 = _old("C.4", "the downfloaters of the penultimate bracket let the round be completed")
+OLD_C5 = _old("C.5", "as many pairs as possible")
+OLD_C6 = _old("C.6", "score differences as small as possible")
+OLD_C7 = _old("C.7", "the downfloaters let the next bracket have most pairs and smallest differences")
+OLD_C8 = _old("C.8", "few topscorers or their opponents get a color difference above two")
+OLD_C9 = _old("C.9", "few topscorers or their opponents get one color three times running")
+OLD_C10 = _old("C.10", "few players do not get their color preference")
+OLD_C11 = _old("C.11", "few players do not get their strong color preference")
+OLD_C12 = _old("C.12", "few players get the same downfloat as in the previous round")
+OLD_C13 = _old("C.13", "few players get the same upfloat as in the previous round")
+OLD_C14 = _old("C.14", "few players get the same downfloat as two rounds before")
+OLD_C15 = _old("C.15", "few players get the same upfloat as two rounds before")
+OLD_C16 = _old("C.16", "small score differences of players who downfloat again after one round")
+OLD_C17 = _old("C.17", "small score differences of players who upfloat again after one round")
+OLD_C18 = _old("C.18", "small score differences of players who downfloat again after two rounds")
+OLD_C19 = _old("C.19", "small score differences of players who upfloat again after two rounds")
+OLD_BRACKET = _old("A.3", "a bracket is a scoregroup and the players moved down to it")
+OLD_NATURAL = _old("B.3", "the upper half meets the lower half in order")
+OLD_TRANSPOSITION = _old("D.1", "transpositions of the lower half, smallest numbers first")
+OLD_EXCHANGE = _old("D.2", "exchanges between the halves: fewest players, smallest difference")
+OLD_MDP_SET = _old("D.3", "exchanges of moved-down players: highest scores, then smallest numbers")
+OLD_COLOR_BOTH = _old("E.1", "grant both color preferences")
+OLD_COLOR_STRONGER = _old("E.2", "grant the stronger preference; of two absolute ones the wider difference")
+OLD_COLOR_ALTERNATE = _old("E.3", "alternate from the latest round in which one had White and the other Black")
+OLD_COLOR_HIGHER = _old("E.4", "grant the preference of the higher ranked player")
+OLD_COLOR_NUMBER = _old("E.5", "the higher ranked player gets the initial color if the pairing number is odd")
+OLD_UNPAIRABLE = _old("A.9", "when no pairing satisfies C.1 to C.3 the chief arbiter decides")

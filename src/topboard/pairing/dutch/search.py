@@ -1,0 +1,276 @@
+"""The pairing of one bracket: the best failures first, then the earliest candidate in the rulebook's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topboard.matching import Certificate, Problem, Solver, fastest_solver, perfect, perfect_but_one
+from topboard.pairing.dutch.bracket import Bracket
+from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Halves, Model
+
+Pair = tuple[int, int]
+SMALL = 8
+"""So few players below a bracket are looked at all at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The problem that a bracket came down to, its best matching and the prices that prove it."""
+
+    problem: Problem
+    partners: tuple[int, ...]
+    certificate: Certificate
+    depth: Depth
+
+    def holds(self) -> bool:
+        return self.certificate.proves(self.problem, self.partners)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A paired bracket, in ranks: pairs (higher ranked first), downfloaters, and who of the next bracket passes on."""
+
+    pairs: tuple[Pair, ...]
+    downfloaters: tuple[int, ...]
+    passing: tuple[int, ...] = ()
+    exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    proof: Proof | None = None
+
+
+def settle(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None:
+    """Pair a bracket. Looks no further down than it must: an answer that holds for a wider view is final."""
+    natural = _without_failure(bracket, criteria)
+    if natural is not None:
+        return natural
+    for depth in _depths(bracket):
+        search = _Search(bracket, criteria, depth)
+        found = search.run()
+        if found is not None and _holds_below(bracket, found, depth):
+            return found
+    return None
+
+
+def _depths(bracket: Bracket) -> tuple[Depth, ...]:
+    if not bracket.following:
+        return (Depth.ALL,)
+    if not bracket.must_complete:
+        return (Depth.BRACKET, Depth.NEXT)
+    if bracket.bye_is_here or len(bracket.following) + len(bracket.rest) <= SMALL:
+        return (Depth.ALL,)
+    return (Depth.BRACKET, Depth.NEXT, Depth.ALL) if bracket.rest else (Depth.BRACKET, Depth.ALL)
+
+
+# -- what lies below ---------------------------------------------------------------------------------------------------
+
+
+def _holds_below(bracket: Bracket, found: Settlement, depth: Depth) -> bool:
+    """Whether a narrow view was right: the next bracket fares as well as any could, and the round can be completed."""
+    if depth is Depth.ALL:
+        return True
+    if depth is Depth.NEXT:
+        return not bracket.must_complete or completable(bracket, ranks_as_bits(found.passing + bracket.rest))
+    if not found.downfloaters:
+        return not bracket.must_complete or completable(bracket, ranks_as_bits(bracket.following + bracket.rest))
+    return next_is_ideal(bracket, found.downfloaters)
+
+
+def next_is_ideal(bracket: Bracket, downfloaters: tuple[int, ...]) -> bool:
+    """Everybody in the next bracket gets paired there, or all but one of its own when the number is odd."""
+    allowed = bracket.field.allowed
+    group = ranks_as_bits(downfloaters + bracket.following)
+    rest = ranks_as_bits(bracket.rest)
+
+    def completes(members: int) -> bool:
+        return not bracket.must_complete or completable(bracket, members)
+
+    if group.bit_count() % 2 == 0:
+        return perfect(allowed, group, fastest_solver) and completes(rest)
+    for k in bracket.following[::-1][:4]:
+        if not bracket.rest and not bracket.field.bye_takers >> k & 1:
+            continue
+        if perfect(allowed, group ^ 1 << k, fastest_solver) and completes(rest | 1 << k):
+            return True
+    return False
+
+
+def completable(bracket: Bracket, members: int) -> bool:
+    """Whether these players can finish the round among themselves, the bye included (C4)."""
+    allowed = bracket.field.allowed
+    if members.bit_count() % 2:
+        return perfect_but_one(allowed, members, bracket.takers, fastest_solver)
+    return perfect(allowed, members, fastest_solver)
+
+
+def ranks_as_bits(ranks: Sequence[int]) -> int:
+    return sum(1 << k for k in ranks)
+
+
+# -- the first candidate -----------------------------------------------------------------------------------------------
+
+
+def _without_failure(bracket: Bracket, criteria: Sequence[Criterion]) -> Settlement | None:
+    """The natural pairing of a homogeneous bracket, where it fails in nothing: it is accepted at once."""
+    if bracket.moved_down or bracket.collapsed:
+        return None
+    size = len(bracket.residents) // 2
+    upper, lower = bracket.residents[:size], bracket.residents[size:]
+    pairs = tuple(zip(upper, lower, strict=False))
+    floating = lower[size:]
+    allowed = bracket.field.allowed
+    if any(not allowed[a] >> b & 1 for a, b in pairs):
+        return None
+    if any(c.pair(bracket, a, b) for c in criteria if c.width(bracket) for a, b in pairs):
+        return None
+    if floating and not _floats_freely(bracket, criteria, floating[0]):
+        return None
+    found = Settlement(pairs, floating)
+    depth = Depth.BRACKET if bracket.following else Depth.ALL
+    return found if _holds_below(bracket, found, depth) else None
+
+
+def _floats_freely(bracket: Bracket, criteria: Sequence[Criterion], k: int) -> bool:
+    """Whether the one left over fails in nothing but in being one, which an odd bracket cannot avoid."""
+    if any(c.leaving(bracket, k) for c in criteria[1:] if c.width(bracket)):
+        return False
+    if not bracket.bye_is_here or not bracket.must_complete:
+        return True
+    if bracket.counts_bye_player and bracket.player(k).unplayed:
+        return False
+    return not bracket.following and bool(bracket.takers >> k & 1)
+
+
+# -- the search --------------------------------------------------------------------------------------------------------
+
+
+class _Search:
+    """One attempt at a bracket, looking as far down as `depth`."""
+
+    def __init__(self, bracket: Bracket, criteria: Sequence[Criterion], depth: Depth) -> None:
+        self.bracket = bracket
+        self.criteria = criteria
+        self.depth = depth
+        self.pairs: list[Pair] = []
+        self.proof: Proof | None = None
+        self.exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+    def run(self) -> Settlement | None:
+        if not self.bracket.moved_down:
+            return self._homogeneous()
+        model = Model(self.bracket, self.criteria, self.depth)
+        solver = self._solve(model)
+        if solver is None:
+            return None
+        pairs = self._pairs_here(model, solver)
+        chosen = self._choose_moved_down(model, solver)
+        residents = [model.at[k] for k in self.bracket.residents]
+        for k, opponent in zip(chosen, solver.prefer_all([model.at[k] for k in chosen], residents), strict=True):
+            self.pairs.append((k, model.vertices[opponent]))
+        return self._remainder(pairs - len(chosen))
+
+    def _homogeneous(self) -> Settlement | None:
+        players = self.bracket.residents
+        size = len(players) // 2
+        while True:
+            model = Model(self.bracket, self.criteria, self.depth, halves=Halves.split(players, size))
+            solver = self._solve(model)
+            if solver is None:
+                return None
+            pairs = self._pairs_here(model, solver)
+            if pairs == size:
+                return self._finish(model, solver)
+            size = pairs
+
+    def _remainder(self, size: int) -> Settlement | None:
+        settled = frozenset(k for pair in self.pairs for k in pair)
+        limbo = frozenset(self.bracket.moved_down) - settled
+        players = [k for k in self.bracket.residents if k not in settled]
+        halves = Halves.split(players, size)
+        model = Model(self.bracket, self.criteria, self.depth, settled, limbo, halves)
+        solver = self._solve(model)
+        assert solver is not None, "a remainder of a pairing that exists can be paired"
+        return self._finish(model, solver)
+
+    def _solve(self, model: Model) -> Solver | None:
+        problem = model.problem()
+        solver = fastest_solver(problem)
+        if not solver.solve():
+            return None
+        if self.proof is None or not self.bracket.moved_down:
+            self.proof = Proof(problem, tuple(solver.partners()), solver.certificate(), self.depth)
+        return solver
+
+    def _pairs_here(self, model: Model, solver: Solver) -> int:
+        here = {model.at[k] for k in self.bracket.members if k in model.at}
+        partners = solver.partners()
+        return sum(i < partners[i] and partners[i] in here for i in here)
+
+    def _choose_moved_down(self, model: Model, solver: Solver) -> list[int]:
+        """The first set of moved-down players, in the order of 4.4, that the best failures allow to be paired."""
+        residents = [model.at[k] for k in self.bracket.residents]
+        here = set(residents)
+        partners = solver.partners()
+        moved = self.bracket.moved_down
+        if all(partners[model.at[k]] in here for k in moved):
+            return list(moved)
+        return [k for k in moved if solver.lean(model.at[k], residents)]
+
+    def _finish(self, model: Model, solver: Solver) -> Settlement:
+        """The first exchange, then the first transposition, that the best failures allow."""
+        upper, lower = self._exchange(model, solver)
+        order = [model.at[k] for k in lower]
+        solver.separate([model.at[k] for k in upper], order)
+        for k, i in zip(upper, solver.prefer_all([model.at[k] for k in upper], order), strict=True):
+            opponent = model.vertices[i]
+            self.pairs.append((min(k, opponent), max(k, opponent)))
+        paired = {k for pair in self.pairs for k in pair}
+        downfloaters = tuple(k for k in self.bracket.members if k not in paired)
+        return Settlement(
+            tuple(sorted(self.pairs)), downfloaters, self._passing(model, solver), self.exchanged, self.proof
+        )
+
+    def _exchange(self, model: Model, solver: Solver) -> tuple[list[int], list[int]]:
+        halves = model.halves
+        assert halves is not None
+        lower = {model.at[k] for k in halves.lower}
+        partners = solver.partners()
+        count = sum(i < partners[i] and partners[i] in lower for i in lower)
+        leaving: list[int] = []
+        entering: list[int] = []
+        if count:
+            leaving = self._leaving(model, solver, halves.upper, count)
+            entering = self._entering(model, solver, halves.lower, count)
+            self.exchanged = (tuple(leaving), tuple(entering))
+        new_upper = sorted(set(halves.upper) - set(leaving) | set(entering))
+        new_lower = sorted(set(halves.lower) - set(entering) | set(leaving))
+        return new_upper, new_lower
+
+    def _leaving(self, model: Model, solver: Solver, upper: Sequence[int], count: int) -> list[int]:
+        """Of the upper half, the lowest ranked first."""
+        outside = [i for i, k in enumerate(model.vertices) if k == BYE_VERTEX or k not in self.bracket.members]
+        found: list[int] = []
+        for position in reversed(range(len(upper))):
+            i = model.at[upper[position]]
+            wanted = [model.at[k] for k in upper[:position]] + outside + [i]
+            if len(found) < count and solver.lean(i, wanted):
+                found.append(upper[position])
+        return found
+
+    def _entering(self, model: Model, solver: Solver, lower: Sequence[int], count: int) -> list[int]:
+        """Of the lower half, the highest ranked first."""
+        found: list[int] = []
+        for position, k in enumerate(lower):
+            wanted = [model.at[other] for other in lower[position + 1 :]]
+            if len(found) < count and solver.lean(model.at[k], wanted):
+                found.append(k)
+        return found
+
+    def _passing(self, model: Model, solver: Solver) -> tuple[int, ...]:
+        if self.depth is not Depth.NEXT:
+            return ()
+        partners = solver.partners()
+        return tuple(k for i, k in enumerate(model.vertices) if partners[i] == i)
+
+
+__all__ = ["Pair", "Proof", "Settlement", "completable", "next_is_ideal", "ranks_as_bits", "settle"]

@@ -1,0 +1,32 @@
+"""Clauses that the director's desk enforces: FIDE's basic and handling rules for Swiss events, CFC 613-631."""
+
+from __future__ import annotations
+
+from topboard.rulebook.books import CFC, FIDE_BASIC_2017, FIDE_BASIC_2026, FIDE_HANDLING_2026
+from topboard.rulebook.register import clause
+from topboard.rulebook.rule import Book
+
+FIDE_PROGRAMS = Book("fide.c.02.03", "2026-03", "What FIDE asks of tournament programs", "C.02.03")
+
+FIDE_NO_REMATCH = clause(FIDE_BASIC_2026, "2", "two participants do not meet twice")
+FIDE_BYE_BAR = clause(FIDE_BASIC_2026, "4", "no bye for who had one or scored a win without playing")
+FIDE_BYE_BAR_2017 = clause(FIDE_BASIC_2017, "d", "no bye for who had one or won by forfeit")
+FIDE_COLOR_BALANCE = clause(FIDE_BASIC_2026, "6", "colours differ by at most two")
+FIDE_THREE_IN_A_ROW = clause(FIDE_BASIC_2026, "7", "not the same colour three times running")
+FIDE_GENERAL_COLORS = clause(FIDE_BASIC_2026, "8", "the colour had less often, or else the other one")
+FIDE_NUMBERS = clause(FIDE_HANDLING_2026, "2.2", "numbers follow strength, title and name")
+FIDE_RENUMBERING = clause(FIDE_HANDLING_2026, "2.3", "numbers are given anew until round 4 is paired, not later")
+FIDE_LATE_ENTRY = clause(FIDE_HANDLING_2026, "2.4", "a late entrant has no points for missed rounds unless announced")
+FIDE_UNFINISHED = clause(FIDE_HANDLING_2026, "3.1", "an adjourned game is paired as a draw")
+FIDE_WITHDRAWN = clause(FIDE_HANDLING_2026, "3.2", "a player who withdrew is not paired")
+FIDE_ABSENT = clause(FIDE_HANDLING_2026, "3.3", "a known absence is not paired")
+FIDE_CONFIRMED = clause(FIDE_HANDLING_2026, "4.1", "who did not confirm presence can be left out")
+FIDE_PUBLISHED = clause(FIDE_HANDLING_2026, "4.4", "a published pairing changes only for stated reasons")
+FIDE_SCORING = clause(FIDE_PROGRAMS, "7", "two draws are worth no more than a win and a loss; a bye no more than a win")
+CFC_NO_REMATCH = clause(CFC, "618", "two players do not meet twice")
+CFC_NUMBERS = clause(CFC, "613", "numbers follow rating")
+CFC_LATE_ENTRY = clause(CFC, "614", "a late entrant defaults the rounds missed")
+CFC_BYE_ONCE = clause(CFC, "615", "one bye a player")
+CFC_DEFAULTS = clause(CFC, "616", "a player who left is not paired")
+CFC_UNFINISHED = clause(CFC, "617", "an unfinished game is paired as a draw unless clearly won")
+CFC_COLORS = clause(CFC, "631", "colours alternate; never the same one three times in a row")

@@ -1,0 +1,135 @@
+"""Clauses on standings and tie-breaks: FIDE C.07 and its forerunner, US Chess 34, CFC 670-673.
+
+Articles of C.07 are numbered as in the editions from 2023 on. A word after a slash, or an acronym alone, names the
+matter within the article or list where the number of the paragraph differs between editions.
+"""
+
+from __future__ import annotations
+
+from topboard.rulebook.books import (
+    CFC,
+    FIDE_COMPETITION,
+    FIDE_TIEBREAKS_2009,
+    FIDE_TIEBREAKS_2023,
+    FIDE_TIEBREAKS_2024,
+    FIDE_TIEBREAKS_2026,
+    US_CHESS,
+)
+from topboard.rulebook.register import clause
+
+C07 = FIDE_TIEBREAKS_2026
+
+POINTS = clause(
+    C07, "General/order", "rank by points, then apply the tie-breaks in their order to each group still tied"
+)
+LOTS = clause(
+    C07, "General/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it"
+)
+ENTERED = clause(
+    C07, "General/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
+)
+
+DE = clause(C07, "6", "direct encounter: a table of the games among the tied only")
+DE_PARTIAL = clause(
+    C07, "6/partial", "not all tied have met: first is who would be alone first whatever the missing games gave"
+)
+WIN = clause(C07, "7.1", "number of rounds that brought at least the points of a win, played or not")
+WON = clause(C07, "7.2", "number of games won over the board")
+BPG = clause(C07, "7.3", "number of games played over the board with Black")
+BWG = clause(C07, "7.4", "number of games won over the board with Black")
+PS = clause(C07, "7.5", "sum of the running scores after each round")
+REP = clause(C07, "7.6", "rounds a player elected to play: all but requested byes and forfeit losses")
+STD = clause(C07, "7/STD", "standard points: 1, 1/2 or 0 a round by comparing with the opponent's points")
+TPN = clause(C07, "7/TPN", "pairing number, the smaller first")
+BH = clause(C07, "8.1", "Buchholz: sum of the opponents' adjusted scores")
+BH_SWISS_ONLY = clause(C07, "8", "the Buchholz family is not used where pairings are known beforehand")
+AOB = clause(C07, "8.2", "average of the Buchholz of the opponents met over the board")
+FB = clause(C07, "8.3", "Fore Buchholz: Buchholz as if all paired games of the final round were drawn")
+SB = clause(C07, "9.1", "Sonneborn-Berger: sum of each opponent's score times the points made against that opponent")
+KS = clause(C07, "9.2", "Koya: points against opponents who made at least half of the possible points")
+ARO = clause(C07, "10.1", "average rating of the opponents met over the board")
+TPR = clause(C07, "10.2", "tournament performance rating: average of opponents plus the table's difference")
+PTP = clause(C07, "10.3", "perfect tournament performance: lowest rating that would expect the score made")
+APRO = clause(C07, "10.4", "average performance rating of opponents")
+APPO = clause(C07, "10.5", "average perfect performance of opponents")
+RTNG = clause(C07, "10/RTNG", "rating, the higher first")
+RATED_FIELD = clause(C07, "10", "rating tie-breaks need every player rated, or a published rating for the unrated")
+MPVGP = clause(C07, "MPvGP", "match points where game points come first, game points where match points do")
+EDE = clause(C07, "EDE", "extended direct encounter: on the first score, and where that splits nobody on the second")
+BC = clause(C07, "BC", "board count: board number times points made there, the smaller sum first")
+TBR = clause(C07, "TBR", "top board result: points on board 1, then on board 2, and so on")
+BBE = clause(C07, "BBE", "bottom board elimination: points without the last board, then without the last two...")
+ESB = clause(C07, "ESB", "Sonneborn-Berger for teams on match points and game points")
+SSSC = clause(C07, "SSSC", "second score and schedule strength combined: second score plus Buchholz over a factor")
+CUT = clause(C07, "14.1", "Cut: leave out the least significant value")
+MEDIAN = clause(C07, "14.3", "Median: leave out the least and then the most significant value")
+LIMIT = clause(C07, "14/Limit", "Limit: shift the half-way mark of Koya by half points")
+MODIFIERS = clause(C07, "14", "the modifiers a tie-break may be combined with")
+PREDETERMINED = clause(C07, "15.2", "where pairings are known beforehand a forfeit counts as a game")
+REQUESTED_BYE = clause(C07, "16.1.1", "half-point and zero-point byes are requested byes")
+VOLUNTARY = clause(C07, "16.1.2", "requested byes and forfeit losses are voluntary unplayed rounds")
+SEEN = clause(C07, "16.3", "byes requested at the end count as draws in the score that opponents use")
+CAPPED_DUMMY = clause(C07, "16.4", "own unplayed round: a dummy with the own score, not above a limit")
+CUT_EXCEPTION = clause(C07, "16.5", "a low cut takes a voluntary unplayed round first")
+DUMMY_2024 = clause(FIDE_TIEBREAKS_2024, "16.4", "own unplayed round: a dummy with the own final score")
+SEEN_2024 = clause(FIDE_TIEBREAKS_2024, "16.3", "byes requested at the end count as draws in the score opponents use")
+DUMMY_2023 = clause(FIDE_TIEBREAKS_2023, "16.4", "own unplayed round: a dummy with the own final score")
+SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
+
+OLD = FIDE_TIEBREAKS_2009
+OLD_PLAY_OFF = clause(OLD, "12.1.1", "a play-off is the best way to break a tie, its form by the number of players")
+OLD_ALL_PLAYED = clause(OLD, "12.1.2.E", "rating averages: more than two games not played ranks below fuller schedules")
+OLD_DRAWN = clause(OLD, "12.1.2.F(b)", "an opponent's unplayed games count as draws")
+OLD_VIRTUAL = clause(
+    OLD, "12.1.2.F", "own unplayed round: a virtual opponent who had the same score and draws the rest"
+)
+OLD_SUM_OF_BUCHHOLZ = clause(OLD, "12.1.2.D(a5)", "sum of the Buchholz of the opponents")
+OLD_ORDER_RR = clause(OLD, "12.1.2.G(a)", "individual round robin: direct encounter, wins, Sonneborn-Berger, Koya")
+OLD_ORDER_TEAM_RR = clause(OLD, "12.1.2.G(b)", "team round robin: the other score, direct encounter, Sonneborn-Berger")
+OLD_ORDER_SWISS = clause(
+    OLD, "12.1.2.G(c)", "Swiss, ratings not consistent: DE, wins, Blacks, Buchholz Cut 1, Buchholz, SB"
+)
+OLD_ORDER_RATED = clause(OLD, "12.1.2.G(d)", "Swiss, ratings consistent: as (c) with AROC before Buchholz Cut 1")
+OLD_ORDER_TEAM = clause(
+    OLD, "12.1.2.G(e)", "team Swiss: the other score, direct encounter, Buchholz Cut 1, Buchholz, SB"
+)
+
+EXPELLED = clause(FIDE_COMPETITION, "6.6/expelled", "an expelled player has no place in the standings")
+ROUND_ROBIN_WITHDRAWAL = clause(
+    FIDE_COMPETITION, "6.6", "who leaves a round robin before half of the games counts for nobody's standing"
+)
+
+US_ANNOUNCED = clause(US_CHESS, "34B", "tie-break systems are posted before the first round")
+US_SWISS_ORDER = clause(
+    US_CHESS, "34E", "default order: Modified Median, Solkoff, Cumulative, Cumulative of opposition"
+)
+US_PERFECT = clause(US_CHESS, "34E/TD-tip", "players with perfect scores should play off")
+US_MODIFIED_MEDIAN = clause(
+    US_CHESS, "34E1", "Modified Median: plus scores drop the lowest, minus scores the highest, even scores both"
+)
+US_SOLKOFF = clause(US_CHESS, "34E2", "Solkoff: all opponents' adjusted scores")
+US_CUMULATIVE = clause(US_CHESS, "34E3", "Cumulative: sum of running scores less the points gained without playing")
+US_MEDIAN = clause(US_CHESS, "34E4", "Median: without the highest and the lowest")
+US_RESULT = clause(US_CHESS, "34E5", "results between the tied players by plus or minus, not by percentage")
+US_BLACKS = clause(US_CHESS, "34E6", "most games with Black")
+US_KASHDAN = clause(US_CHESS, "34E7", "Kashdan: 4 for a win, 2 for a draw, 1 for a loss, 0 unplayed")
+US_SONNEBORN = clause(US_CHESS, "34E8", "Sonneborn-Berger as in a round robin")
+US_CUMULATIVE_OPPOSITION = clause(US_CHESS, "34E9", "sum of the opponents' cumulative tie-breaks")
+US_OPPOSITION_PERFORMANCE = clause(
+    US_CHESS, "34E10", "average performance of the opponents, games among the tied left out"
+)
+US_AVERAGE_OPPOSITION = clause(US_CHESS, "34E11", "average rating of the opposition")
+US_SPEED = clause(US_CHESS, "34E12", "speed play-off")
+US_COIN = clause(US_CHESS, "34E13", "coin flip, which breaks all ties")
+US_ROUND_ROBIN = clause(
+    US_CHESS, "34F", "round robin: Sonneborn-Berger on final scores, then the results among the tied"
+)
+US_TEAM_POINTS = clause(US_CHESS, "34G1", "game points where match points come first, else the matches won")
+US_AMATEUR_TEAM = clause(US_CHESS, "34G2", "U.S. Amateur Team: opponent's final score times the points made against it")
+US_TEAM_OTHER = clause(US_CHESS, "34G3", "the individual systems serve teams too")
+US_REENTRY = clause(US_CHESS, "34H", "a re-entered player counts with one entry; opponents use the entry they met")
+US_REENTRY_SCORE = clause(US_CHESS, "34H/28S5", "the better entry counts, at equal scores the latest")
+
+CFC_METHODS = clause(CFC, "671", "the methods used unless others are announced; the director settles what they leave")
+CFC_CUMULATIVE = clause(CFC, "672", "Swiss: cumulative, less one for each unplayed win or one-point bye")
+CFC_SONNEBORN = clause(CFC, "673", "round robin: Sonneborn-Berger on final scores, then the games among the tied")

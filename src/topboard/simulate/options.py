@@ -1,0 +1,143 @@
+"""What a random tournament is to be like. Whatever is left open is drawn by lot."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from topboard.core import STANDARD, Color, PointSystem
+
+MAX_PLAYERS, MAX_ROUNDS, MAX_RATING = 9999, 99, 4000
+
+
+class Spread(StrEnum):
+    """How ratings lie between the lowest and the highest: evenly, or most of them in the middle."""
+
+    EVEN = "even"
+    BELL = "bell"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The wishes for a random tournament. None is drawn by lot; a rate N means one in N, and 0 means never.
+
+    Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
+    `retired_rate` over players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over
+    players. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
+    """
+
+    players: int | None = None
+    rounds: int | None = None
+    highest_rating: int | None = None
+    lowest_rating: int | None = None
+    spread: Spread | None = None
+    unrated_rate: int | None = 0
+    draw_percentage: int | None = None
+    forfeit_rate: int | None = None
+    half_bye_rate: int | None = None
+    zero_bye_rate: int | None = None
+    retired_rate: int | None = None
+    late_rate: int | None = None
+    point_system: PointSystem = STANDARD
+    initial_color: Color | None = None
+    system: str = "dutch"
+    edition: str = ""
+    acceleration: str = ""
+    tiebreaks: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, least, most in LIMITS:
+            value = getattr(self, name)
+            if value is not None and not least <= value <= most:
+                raise ValueError(f"{name.replace('_', ' ')} is {value}; it must lie between {least} and {most}")
+        if (self.lowest_rating or 0) > (self.highest_rating or MAX_RATING):
+            raise ValueError(f"the lowest rating {self.lowest_rating} is above the highest, {self.highest_rating}")
+        _check_points(self.point_system)
+
+    def drawn(self, dice: random.Random) -> Drawn:
+        """These wishes with everything that is open drawn by lot."""
+        players = self.players if self.players is not None else self._some_players(dice)
+        rounds = self.rounds if self.rounds is not None else dice.randint(*_span(3, 13, (players + 1) // 2))
+        highest, lowest = self._range(dice)
+        return Drawn(
+            players=players,
+            rounds=rounds,
+            highest_rating=highest,
+            lowest_rating=lowest,
+            spread=self.spread or dice.choice(list(Spread)),
+            unrated_rate=_drawn(self.unrated_rate, dice, 5, 100),
+            draw_percentage=_drawn(self.draw_percentage, dice, 10, 50),
+            forfeit_rate=_drawn(self.forfeit_rate, dice, 15, 200),
+            half_bye_rate=_drawn(self.half_bye_rate, dice, 15, 1000),
+            zero_bye_rate=_drawn(self.zero_bye_rate, dice, 30, 1000),
+            retired_rate=_drawn(self.retired_rate, dice, 40, 2000),
+            late_rate=_drawn(self.late_rate, dice, 20, 500),
+            initial_color=self.initial_color or dice.choice(list(Color)),
+            wishes=self,
+        )
+
+    def _some_players(self, dice: random.Random) -> int:
+        least = max(12, 2 * (self.rounds or 0))
+        return dice.randint(least, max(200, least + 50))
+
+    def _range(self, dice: random.Random) -> tuple[int, int]:
+        if self.highest_rating is None:
+            highest = max(dice.randint(2300, 2800), self.lowest_rating or 0)
+        else:
+            highest = self.highest_rating
+        lowest = dice.randint(1200, 2200) if self.lowest_rating is None else self.lowest_rating
+        return highest, min(lowest, highest)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The wishes after the lot: nothing is open any more."""
+
+    players: int
+    rounds: int
+    highest_rating: int
+    lowest_rating: int
+    spread: Spread
+    unrated_rate: int
+    draw_percentage: int
+    forfeit_rate: int
+    half_bye_rate: int
+    zero_bye_rate: int
+    retired_rate: int
+    late_rate: int
+    initial_color: Color
+    wishes: Options
+
+
+LIMITS = (
+    ("players", 2, MAX_PLAYERS),
+    ("rounds", 1, MAX_ROUNDS),
+    ("highest_rating", 1, MAX_RATING),
+    ("lowest_rating", 1, MAX_RATING),
+    ("draw_percentage", 0, 100),
+    *((name, 0, 10**9) for name in ("forfeit_rate", "half_bye_rate", "zero_bye_rate", "retired_rate")),
+    *((name, 0, 10**9) for name in ("late_rate", "unrated_rate")),
+)
+
+
+def _check_points(system: PointSystem) -> None:
+    """What FIDE asks of any scoring: two draws are not worth more than a win and a loss, nor a bye than a win."""
+    if system.draw * 2 > system.win + system.loss:
+        raise ValueError(f"two draws ({system.draw} each) are worth more than a win and a loss")
+    if system.pairing_bye > system.win:
+        raise ValueError(f"the bye ({system.pairing_bye}) is worth more than a win ({system.win})")
+
+
+def _span(least: int, most: int, limit: int) -> tuple[int, int]:
+    most = max(1, min(most, limit))
+    return min(least, most), most
+
+
+def _drawn(value: int | None, dice: random.Random, least: int, most: int) -> int:
+    return dice.randint(least, most) if value is None else value
+
+
+def without_mishaps(options: Options) -> Options:
+    """The same tournament in which everybody plays every round."""
+    return replace(options, forfeit_rate=0, half_bye_rate=0, zero_bye_rate=0, retired_rate=0, late_rate=0)

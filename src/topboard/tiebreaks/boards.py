@@ -1,0 +1,140 @@
+"""Tie-breaks that only teams have: the other score, boards, extended direct encounter, SSSC (C.07 11-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from topboard.core import Points
+from topboard.tiebreaks import buchholz, direct
+from topboard.tiebreaks.codes import Code, Score
+from topboard.tiebreaks.field import Contest, fore
+from topboard.tiebreaks.split import Group, Split, by_key, placed
+from topboard.tiebreaks.working import Contribution, Value
+
+Key = tuple[int | Fraction, ...]
+
+
+def _score(contest: Contest, score: Score) -> dict[int, Value]:
+    field = contest.field(score)
+    return {
+        number: Value(
+            field.scores[number].fraction, tuple(Contribution(c.round, c.opponent, int(c.points)) for c in cells)
+        )
+        for number, cells in field.records.items()
+    }
+
+
+def match_points(contest: Contest, code: Code) -> dict[int, Value]:
+    return _score(contest, Score.MATCH)
+
+
+def game_points(contest: Contest, code: Code) -> dict[int, Value]:
+    return _score(contest, Score.GAME)
+
+
+def other_score(contest: Contest, code: Code) -> dict[int, Value]:
+    return _score(contest, contest.secondary)
+
+
+def board_count(points: tuple[Points, ...]) -> Points:
+    """Board number times the points made there; the smaller sum was made higher up."""
+    return Points.total(board * made for board, made in enumerate(points, 1))
+
+
+def from_the_top(points: tuple[Points, ...]) -> Key:
+    return tuple(int(p) for p in points)
+
+
+def without_the_bottom(points: tuple[Points, ...]) -> Key:
+    """Points without the last board, then without the last two, and so on."""
+    return tuple(int(Points.total(points[:keep])) for keep in range(len(points) - 1, 0, -1))
+
+
+def _count_key(contest: Contest, group: Group) -> Callable[[int], Key]:
+    """Board count compares only teams whose game points are equal; otherwise it breaks nothing."""
+    scores = contest.field(Score.GAME).scores
+    if len({scores[number] for number in group}) > 1:
+        return lambda number: (0,)
+    return lambda number: (-int(board_count(contest.boards[number])),)
+
+
+def _board_rows(contest: Contest, group: Group) -> dict[int, tuple[Contribution, ...]]:
+    """The working: the points of each board."""
+    return {
+        n: tuple(Contribution(0, 0, int(p), note=f"board {b}") for b, p in enumerate(contest.boards[n], 1))
+        for n in group
+    }
+
+
+def bc(contest: Contest, code: Code, group: Group) -> Split:
+    groups = by_key(group, _count_key(contest, group))
+    values = {
+        n: Value(board_count(contest.boards[n]).fraction, rows) for n, rows in _board_rows(contest, group).items()
+    }
+    return Split(groups, values)
+
+
+def tbr(contest: Contest, code: Code, group: Group) -> Split:
+    groups = by_key(group, lambda n: from_the_top(contest.boards[n]))
+    return placed(groups, _board_rows(contest, group))
+
+
+def bbe(contest: Contest, code: Code, group: Group) -> Split:
+    groups = by_key(group, lambda n: without_the_bottom(contest.boards[n]))
+    return placed(groups, _board_rows(contest, group))
+
+
+KNOCKOUT: dict[str, tuple[Callable[[Contest, Code, Group], Split], ...]] = {
+    "EDE": (),
+    "EDEBT": (bc, tbr),
+    "EDEBB": (bc, bbe),
+    "EDET": (tbr,),
+    "EDEB": (bbe,),
+}
+"""What is compared when exactly two teams stay level on both scores."""
+
+
+def ede(contest: Contest, code: Code, group: Group) -> Split:
+    """Direct encounter on the first score; where that splits nobody on the second; from the start for each subset."""
+    groups = _extended(contest, code, group)
+    return placed(groups, direct.encounters(contest.main, group, code.played))
+
+
+def _extended(contest: Contest, code: Code, group: Group) -> tuple[Group, ...]:
+    if len(group) == 1:
+        return (group,)
+    for score in (contest.primary, contest.secondary):
+        parts = direct.direct_groups(contest.field(score), group, code.played)
+        if len(parts) > 1:
+            return tuple(sub for part in parts for sub in _extended(contest, code, part))
+    return _knockout(contest, code, group) if len(group) == 2 else (group,)
+
+
+def _knockout(contest: Contest, code: Code, pair: Group) -> tuple[Group, ...]:
+    """The last resort between two teams, on their boards."""
+    for step in KNOCKOUT[code.name]:
+        groups = step(contest, code, pair).groups
+        if len(groups) > 1:
+            return groups
+    return (pair,)
+
+
+def sssc(contest: Contest, code: Code) -> dict[int, Value]:
+    """The second score plus the Buchholz on the first (with /F Fore Buchholz) divided by a factor."""
+    first = fore(contest.main) if code.fore else contest.main
+    factor = code.factor or sssc_factor(contest)
+    second = contest.field(contest.secondary).scores
+    table = {}
+    for number in contest.numbers:
+        strength = buchholz.buchholz(first, number, forfeits=code.played)
+        value = second[number].fraction + strength.value / factor
+        table[number] = Value(value, strength.contributions, f"{second[number]} + {strength.value} / {factor}")
+    return table
+
+
+def sssc_factor(contest: Contest) -> int:
+    """The most the first score can reach in the event over the most the second can reach in a match, cut to whole."""
+    rounds = contest.total_rounds or contest.main.rounds
+    highest = int(contest.main.win) * rounds
+    return max(1, highest // int(contest.field(contest.secondary).win))

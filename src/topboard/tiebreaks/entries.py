@@ -1,0 +1,62 @@
+"""Who is ranked: which entry of a re-entered player counts, and who is left out of the standings altogether."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from topboard.core import ZERO, Player, Points, Section, Status
+from topboard.rulebook import Rule
+from topboard.rulebook import tiebreak_clauses as clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Unranked:
+    """A player who has no place, and why."""
+
+    number: int
+    name: str
+    reason: str
+    rule: Rule
+
+
+def persons(players: Iterable[Player]) -> dict[int, list[int]]:
+    """Entries of one person together, by the first entry, in the order they were made."""
+    first: dict[int, int] = {}
+    entries: dict[int, list[int]] = {}
+    for player in sorted(players, key=lambda p: (p.entered_round, p.number)):
+        root = first.get(player.reentry_of, player.reentry_of) or player.number
+        first[player.number] = root
+        entries.setdefault(root, []).append(player.number)
+    return entries
+
+
+def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: bool = False) -> int:
+    """The entry that counts: the better score, at equal scores the later; or the latest where that was announced."""
+    if latest:
+        return entries[-1]
+    return max(enumerate(entries), key=lambda item: (scores.get(item[1], ZERO), item[0]))[1]
+
+
+def replaced_entries(players: Iterable[Player], scores: Mapping[int, Points], *, latest: bool = False) -> set[int]:
+    """Entries that another entry of the same person stands for."""
+    replaced: set[int] = set()
+    for entries in persons(players).values():
+        if len(entries) > 1:
+            replaced.update(entries)
+            replaced.discard(counted_entry(entries, scores, latest=latest))
+    return replaced
+
+
+def left_out(section: Section, scores: Mapping[int, Points], *, latest_entry: bool = False) -> dict[int, Unranked]:
+    """Everybody without a place, by number: expelled players and entries replaced by a re-entry."""
+    replaced = replaced_entries(section.players, scores, latest=latest_entry)
+    unranked = {}
+    for player in section.players:
+        if player.status is Status.EXPELLED:
+            unranked[player.number] = Unranked(player.number, player.name, "expelled", clauses.EXPELLED)
+        elif player.number in replaced:
+            unranked[player.number] = Unranked(
+                player.number, player.name, "another entry of the same player counts", clauses.US_REENTRY
+            )
+    return unranked

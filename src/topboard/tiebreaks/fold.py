@@ -1,0 +1,146 @@
+"""The fold: rank by points, then pass each group still tied to the next tie-break of the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks.codes import Code
+from topboard.tiebreaks.field import Contest
+from topboard.tiebreaks.registry import TieBreak, allowed
+from topboard.tiebreaks.split import Group, by_key
+from topboard.tiebreaks.working import Value
+
+POINTS = "PTS"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One element of the list as it was applied: everybody's value, and the group each was in afterwards.
+
+    `ranks` numbers the groups from the top. `among_tied`: it looked at the games among the tied only. An element that
+    could not be used has no values.
+    """
+
+    label: str
+    title: str
+    rule: Rule
+    values: Mapping[int, Value]
+    ranks: Mapping[int, int]
+    smaller_is_better: bool = False
+    among_tied: bool = False
+    dropped: Problem | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The groups in order after the whole list, and every step on the way; the first step is the points."""
+
+    groups: tuple[Group, ...]
+    steps: tuple[Step, ...]
+
+
+def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int]) -> Ranking:
+    """Fold the list over the participants that are to be ranked."""
+    scores = contest.main.scores
+    groups = by_key(sorted(ranked), lambda n: (int(scores[n]),))
+    points = {n: Value(scores[n].fraction) for n in contest.numbers}
+    steps = [Step(POINTS, "points", clauses.POINTS, points, _ranks(groups))]
+    for label, code in labelled(codes):
+        groups, step = _apply(contest, code, label, groups)
+        steps.append(step)
+    return Ranking(groups, tuple(steps))
+
+
+def labelled(codes: Sequence[Code]) -> list[tuple[str, Code]]:
+    """Codes under the spelling asked for; one that comes again, as direct encounter may, is numbered."""
+    seen: dict[str, int] = {}
+    labels = []
+    for code in codes:
+        label = code.label or str(code)
+        seen[label] = seen.get(label, 0) + 1
+        labels.append((label if seen[label] == 1 else f"{label}#{seen[label]}", code))
+    return labels
+
+
+def _ranks(groups: Sequence[Group]) -> dict[int, int]:
+    return {number: rank for rank, group in enumerate(groups) for number in group}
+
+
+def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) -> tuple[tuple[Group, ...], Step]:
+    found = allowed(contest, code)
+    if found.rating_based:
+        contest, problem = _rated(contest, code, found)
+        if problem is not None:
+            return groups, Step(label, found.title, found.rule, {}, _ranks(groups), dropped=problem)
+    smaller = found.smaller_is_better(code) if found.table else False
+    if found.within is not None:
+        groups, values = _split_each(contest, code, found, groups)
+    else:
+        values = values_of(contest, code, found)
+        groups = split_by_value(groups, values, smaller_is_better=smaller)
+    among_tied = found.within is not None
+    return groups, Step(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
+
+
+def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, Value]:
+    """Everybody's value of a tie-break that does not depend on who is tied."""
+    if found.table is None:
+        raise ValueError(f"{found.name} has a value only within a tied group")
+    return found.table(contest, code)
+
+
+def split_by_value(
+    groups: Iterable[Group], values: Mapping[int, Value], *, smaller_is_better: bool = False
+) -> tuple[Group, ...]:
+    """Each group split by its members' values."""
+    sign = -1 if smaller_is_better else 1
+
+    def key(number: int) -> tuple[int | Fraction, ...]:
+        return (values[number].precedence, sign * values[number].value)
+
+    parts: list[Group] = []
+    for group in groups:
+        parts.extend(by_key(group, key) if len(group) > 1 else (group,))
+    return tuple(parts)
+
+
+def _split_each(
+    contest: Contest, code: Code, found: TieBreak, groups: tuple[Group, ...]
+) -> tuple[tuple[Group, ...], dict[int, Value]]:
+    if found.within is None:
+        raise ValueError(f"{found.name} does not split groups")
+    parts: list[Group] = []
+    values: dict[int, Value] = {}
+    for group in groups:
+        split = found.within(contest, code, group)
+        parts.extend(split.groups)
+        values.update(split.values)
+    return tuple(parts), values
+
+
+def _rated(contest: Contest, code: Code, found: TieBreak) -> tuple[Contest, Problem | None]:
+    """The contest with a rating for everybody; or the finding that the element is dropped for want of one."""
+    unrated = [n for n in contest.numbers if not contest.main.ratings.get(n)]
+    value = code.unrated or contest.unrated
+    if not unrated:
+        return contest, None
+    if not value:
+        return contest, _without_rating(found, unrated)
+    ratings = {n: contest.main.ratings.get(n) or value for n in contest.numbers}
+    main = replace(contest.main, ratings=ratings)
+    return replace(contest, fields={**contest.fields, contest.primary: main}), None
+
+
+def _without_rating(found: TieBreak, unrated: Sequence[int]) -> Problem:
+    return Problem(
+        "tiebreak-dropped",
+        Level.WARNING,
+        f"{found.name} is left out: {len(unrated)} players have no rating.",
+        hint=f"Give them one for tie-breaks, for example {found.name}/U1500, if that was announced.",
+        rule=clauses.RATED_FIELD,
+        about=tuple(str(number) for number in unrated),
+    )

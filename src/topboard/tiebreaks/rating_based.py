@@ -1,0 +1,121 @@
+"""Tie-breaks on ratings: averages and performances (C.07 10, 12.1.2.E; US Chess 34E11). Forfeits never count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from topboard.core import MEANINGS, Cell
+from topboard.ratings.performance import percentage, perfect_performance, tournament_performance
+from topboard.ratings.rounding import half_up
+from topboard.tiebreaks.codes import Code
+from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.unplayed import elected_to_miss
+from topboard.tiebreaks.working import Contribution, Value, cut, mean
+
+Table = dict[int, Value]
+NOTHING = Value(Fraction(0), note="no game against a rated opponent")
+MOST_MISSED = 2
+"""Rounds a player may choose to miss before rating averages rank the player below fuller schedules (12.1.2.E)."""
+
+CHESS_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2)}
+
+
+def rated_games(field: Field, number: int) -> list[Cell]:
+    """Games over the board against opponents who have a rating."""
+    return [c for c in field.records[number] if c.played and field.ratings.get(c.opponent, 0) > 0]
+
+
+def chess_score(games: Sequence[Cell]) -> Fraction:
+    """The score in points of chess, whatever a win is worth in this event."""
+    return sum((CHESS_SCORE.get(MEANINGS[c.outcome].awarded, Fraction(0)) for c in games), Fraction(0))
+
+
+def _ratings(field: Field, number: int) -> tuple[Contribution, ...]:
+    rows = []
+    for cell in rated_games(field, number):
+        rating = field.ratings[cell.opponent]
+        rows.append(Contribution(cell.round, cell.opponent, rating, 1, rating, int(cell.points)))
+    return tuple(rows)
+
+
+def average_of_opponents(field: Field, number: int, *, low: int = 0, high: int = 0) -> Value:
+    """ARO: mean rating of the opponents met, the lowest and highest left out as asked."""
+    rows = cut(_ratings(field, number), low=low, high=high)
+    exact = mean(rows)
+    if exact is None:
+        return Value(Fraction(0), rows, NOTHING.note)
+    value = Fraction(half_up(exact)) if field.edition.whole_averages else exact
+    return Value(value, rows, precedence=_schedule(field, number))
+
+
+def _schedule(field: Field, number: int) -> int:
+    """How far a short schedule of one's own choice ranks a player below the others, in the edition that does so."""
+    missed = elected_to_miss(field.records[number]) if field.edition.schedule_first else 0
+    return -missed if missed > MOST_MISSED else 0
+
+
+def aro(contest: Contest, code: Code) -> Table:
+    field = contest.main
+    return {n: average_of_opponents(field, n, low=code.low, high=code.high) for n in field.numbers}
+
+
+def average_opposition(contest: Contest, code: Code) -> Table:
+    """34E11: as ARO, exact and never rounded."""
+    field = contest.main
+    table = {}
+    for number in field.numbers:
+        rows = _ratings(field, number)
+        table[number] = Value(mean(rows) or Fraction(0), rows)
+    return table
+
+
+def performance(field: Field, number: int) -> Value:
+    """TPR: average of the opponents plus the difference for the percentage made."""
+    rows = _ratings(field, number)
+    if not rows:
+        return NOTHING
+    score = chess_score(rated_games(field, number))
+    ratings = [row.units for row in rows]
+    note = f"{percentage(score, len(rows))} % of {len(rows)} games"
+    return Value(Fraction(tournament_performance(ratings, score)), rows, note)
+
+
+def perfect(field: Field, number: int) -> Value:
+    """PTP: the lowest rating that would expect the score made."""
+    rows = _ratings(field, number)
+    if not rows:
+        return NOTHING
+    score = chess_score(rated_games(field, number))
+    return Value(Fraction(perfect_performance([row.units for row in rows], score)), rows)
+
+
+def tpr(contest: Contest, code: Code) -> Table:
+    return {n: performance(contest.main, n) for n in contest.numbers}
+
+
+def ptp(contest: Contest, code: Code) -> Table:
+    return {n: perfect(contest.main, n) for n in contest.numbers}
+
+
+def apro(contest: Contest, code: Code) -> Table:
+    return _mean_of_opponents(contest.main, performance)
+
+
+def appo(contest: Contest, code: Code) -> Table:
+    return _mean_of_opponents(contest.main, perfect)
+
+
+def _mean_of_opponents(field: Field, of: Callable[[Field, int], Value]) -> Table:
+    """The opponents' own values averaged, one half upwards."""
+    base = {n: int(of(field, n).value) for n in field.numbers}
+    table = {}
+    for number in field.numbers:
+        rows = tuple(Contribution(c.round, c.opponent, base[c.opponent], 1) for c in rated_games(field, number))
+        exact = mean(rows)
+        table[number] = NOTHING if exact is None else Value(Fraction(half_up(exact)), rows)
+    return table
+
+
+def rtng(contest: Contest, code: Code) -> Table:
+    return {n: Value(Fraction(contest.main.ratings.get(n, 0))) for n in contest.numbers}

@@ -1,0 +1,50 @@
+"""The orders that rulebooks name: used where an event announced no list of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.rulebook import Rule
+from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks.editions import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A list of tie-breaks that a rule names for a kind of event."""
+
+    name: str
+    edition: str
+    codes: tuple[str, ...]
+    rule: Rule
+
+
+ORDERS: dict[str, Order] = {
+    order.name: order
+    for order in (
+        Order("fide-round-robin", "2009", ("DE", "WIN", "SB", "KS"), clauses.OLD_ORDER_RR),
+        Order("fide-team-round-robin", "2009", ("MPvGP", "DE", "SB"), clauses.OLD_ORDER_TEAM_RR),
+        Order("fide-swiss", "2009", ("DE", "WIN", "BPG", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_SWISS),
+        Order("fide-swiss-rated", "2009", ("DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_RATED),
+        Order("fide-team-swiss", "2009", ("MPvGP", "DE", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_TEAM),
+        Order("us-chess-swiss", "us-chess", ("MMED", "SOLK", "CUM", "CUMOPP"), clauses.US_SWISS_ORDER),
+        Order("us-chess-round-robin", "us-chess", ("SB", "RESULT"), clauses.US_ROUND_ROBIN),
+        Order("us-chess-team", "us-chess", ("USAT",), clauses.US_AMATEUR_TEAM),
+        Order("cfc-swiss", "cfc", ("CUM",), clauses.CFC_CUMULATIVE),
+        Order("cfc-round-robin", "cfc", ("SB", "RESULT"), clauses.CFC_SONNEBORN),
+    )
+}
+
+
+def default_list(
+    edition: Edition, *, predetermined: bool = False, rated: bool = False, teams: bool = False
+) -> tuple[str, ...]:
+    """The list an edition names for a kind of event; C.07 from 2023 on names none, so ties stay."""
+    federation = "fide" if edition.name == "2009" else edition.name
+    kind = ("team-" if teams else "") + ("round-robin" if predetermined else "swiss")
+    if federation == "us-chess" and teams:
+        kind = "team"
+    name = f"{federation}-{kind}"
+    if rated and f"{name}-rated" in ORDERS:
+        name = f"{name}-rated"
+    return ORDERS[name].codes if name in ORDERS else ()

@@ -1,0 +1,43 @@
+"""Splitting a tied group: the shape of every tie-break that looks only at the tied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.working import Contribution, Value
+
+Group = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A tied group in its new order, those still tied together, and each member's value with its working."""
+
+    groups: tuple[Group, ...]
+    values: Mapping[int, Value]
+
+
+def by_key(group: Iterable[int], key: Callable[[int], tuple[int | Fraction, ...]]) -> tuple[Group, ...]:
+    """The group in descending order of the key; members keep their order among equals."""
+    ordered = sorted(group, key=key, reverse=True)
+    return tuple(tuple(members) for _, members in groupby(ordered, key=key))
+
+
+def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]]) -> Split:
+    """A split whose value is how many of the tied each member is placed above; the note sums up games among them."""
+    below = sum(len(group) for group in groups)
+    values = {}
+    for group in groups:
+        below -= len(group)
+        for number in group:
+            values[number] = Value(Fraction(below), rows[number], _summary(rows[number]))
+    return Split(tuple(groups), values)
+
+
+def _summary(rows: tuple[Contribution, ...]) -> str:
+    games = [row.amount for row in rows if row.opponent]
+    return f"{decimal_text(sum(games, Fraction(0)))} of {len(games)}" if games else ""

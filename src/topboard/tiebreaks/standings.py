@@ -1,0 +1,231 @@
+"""Standings: rows in order of place, with every value and its working, and why one stands above another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from topboard.core import Player, Points, Section, records, totals_of
+from topboard.core.exclusions import counted_results
+from topboard.rulebook import Decision, Problem
+from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks.codes import Code, Score
+from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_in_force, edition_named
+from topboard.tiebreaks.entries import Unranked, left_out
+from topboard.tiebreaks.explain import why_above
+from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.fold import Ranking, rank
+from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.recommended import default_list
+from topboard.tiebreaks.registry import parse
+from topboard.tiebreaks.working import Value
+
+PREDETERMINED = frozenset({"roundrobin", "quads", "wade", "scheveningen", "schiller"})
+"""Systems whose pairings are known beforehand."""
+
+Entered = Mapping[str, Mapping[int, Fraction | int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the standings, with everybody's values of the tie-breaks that could be used."""
+
+    place: int
+    shared: bool
+    number: int
+    name: str
+    points: Points
+    working: Mapping[str, Value]
+
+    @property
+    def values(self) -> dict[str, Fraction]:
+        return {code: value.value for code, value in self.working.items()}
+
+    @property
+    def place_text(self) -> str:
+        return f"{self.place}{'=' if self.shared else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standings after a round: rows in order of place, who has no place, and how it was decided."""
+
+    rows: tuple[Row, ...]
+    ranking: Ranking
+    edition: Edition
+    after: int
+    labels: tuple[str, ...]
+    unranked: tuple[Unranked, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    def row(self, number: int) -> Row:
+        for row in self.rows:
+            if row.number == number:
+                return row
+        raise KeyError(f"number {number} has no place in these standings")
+
+    def why(self, above: int, below: int) -> Decision:
+        """Why the first stands above the second, or that they share a place."""
+        names = {row.number: row.name for row in self.rows}
+        for number in (above, below):
+            self.row(number)
+        return why_above(self.ranking, names, above, below)
+
+    def as_data(self) -> dict[str, list[dict[str, object]]]:
+        """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
+        return {"standings": [_row_data(row, self.labels) for row in self.rows]}
+
+
+def _row_data(row: Row, labels: Sequence[str]) -> dict[str, object]:
+    values = row.values
+    return {
+        "place": row.place,
+        "number": row.number,
+        "name": row.name,
+        "points": decimal_text(row.points.fraction),
+        "tiebreaks": {code: decimal_text(values[code]) if code in values else None for code in labels},
+    }
+
+
+def standings(
+    section: Section,
+    *,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    predetermined: bool | None = None,
+    entered: Entered | None = None,
+    lots: bool = False,
+    unrated: int = 0,
+    latest_entry: bool = False,
+) -> Standings:
+    """The standings of a section after a round (default: the last complete one).
+
+    `tiebreaks` and `edition` default to the section's own, then to what its federation's rules name.
+    `predetermined` says whether it is a round robin, by default known from the section's system. `entered` gives
+    values from outside by code (PLAYOFF, SPEED, OTHER_...). With `lots`, ties that the list leaves are broken by
+    lots from the section's seed; otherwise places stay shared. `unrated` is the rating that unrated players have in
+    tie-breaks. `latest_entry`: the latest entry of a re-entered player counts, not the best.
+    """
+    used = section_edition(section, edition)
+    fixed = section.system in PREDETERMINED if predetermined is None else predetermined
+    through = completed_rounds(section) if after is None else _checked_round(section, after)
+    contest = section_contest(section, used, through, predetermined=fixed, entered=entered, unrated=unrated)
+    codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
+    out = left_out(section, contest.main.scores, latest_entry=latest_entry)
+    return _standings(section, contest, codes, through, out)
+
+
+def _list(section: Section, edition: Edition, tiebreaks: Sequence[str] | None, fixed: bool) -> Sequence[str]:
+    if tiebreaks is not None:
+        return tiebreaks
+    rated = all(player.rating.rated for player in section.players)
+    return section.tiebreaks or default_list(edition, predetermined=fixed, rated=rated)
+
+
+def _standings(
+    section: Section, contest: Contest, codes: Sequence[Code], through: int, out: dict[int, Unranked]
+) -> Standings:
+    ranking = rank(contest, codes, [n for n in contest.numbers if n not in out])
+    players = {player.number: player for player in section.players}
+    gone = [players[n] for n in players if n not in contest.main.records]
+    return Standings(
+        rows=make_rows(ranking, {n: p.name for n, p in players.items()}, contest.main.scores),
+        ranking=ranking,
+        edition=contest.edition,
+        after=through,
+        labels=tuple(step.label for step in ranking.steps[1:]),
+        unranked=(*out.values(), *(_left_early(player) for player in gone if player.number not in out)),
+        problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
+    )
+
+
+def _left_early(player: Player) -> Unranked:
+    return Unranked(player.number, player.name, "left before half of the games", clauses.ROUND_ROBIN_WITHDRAWAL)
+
+
+def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[Row, ...]:
+    """Rows by place; those still tied share the place."""
+    rows = []
+    place = 1
+    for group in ranking.groups:
+        for number in group:
+            working = {s.label: s.values[number] for s in ranking.steps[1:] if not s.dropped}
+            rows.append(Row(place, len(group) > 1, number, names[number], points[number], working))
+        place += len(group)
+    return tuple(rows)
+
+
+def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> Edition:
+    """The edition asked for, the section's, that of the federation whose pairing system is used, or FIDE's.
+
+    Of FIDE's it is the one in force on the day the event started, where that is known.
+    """
+    name = edition or section.tiebreak_edition or BY_SYSTEM.get(section.system)
+    if name:
+        return edition_named(name)
+    return edition_in_force(starts) if starts else FIDE_2026
+
+
+def completed_rounds(section: Section) -> int:
+    """Rounds up to the last one in which every result is in."""
+    return max((round.number for round in section.rounds if round.complete), default=0)
+
+
+def _checked_round(section: Section, after: int) -> int:
+    if not 0 <= after <= len(section.rounds):
+        raise ValueError(f"section {section.name!r} has {len(section.rounds)} rounds; there is no round {after}")
+    return after
+
+
+def section_contest(
+    section: Section,
+    edition: Edition,
+    through: int,
+    *,
+    predetermined: bool = False,
+    entered: Entered | None = None,
+    unrated: int = 0,
+) -> Contest:
+    """The section as tie-breaks see it, without those who left a round robin early."""
+    counted = counted_results(section) if predetermined else section
+    points = counted.point_system
+    table = records(counted, through)
+    field = Field(
+        records=table,
+        scores=totals_of(counted, table, through),
+        rounds=through,
+        edition=edition,
+        predetermined=predetermined,
+        final=through >= (section.rounds_total or len(section.rounds)),
+        win=points.win,
+        draw=points.draw,
+        loss=points.loss,
+        ratings={player.number: player.value for player in counted.players},
+    )
+    return Contest(
+        fields={Score.PRIMARY: field},
+        total_rounds=section.rounds_total or len(section.rounds),
+        entered=fractions(entered or {}),
+        seed=section.seed,
+        unrated=unrated,
+    )
+
+
+def fractions(entered: Entered) -> dict[str, dict[int, Fraction]]:
+    return {
+        code.upper(): {number: Fraction(value) for number, value in values.items()} for code, values in entered.items()
+    }
+
+
+def looks_like_round_robin(section: Section) -> bool:
+    """Whether everybody was paired with everybody else equally often: a file may not say what system it used."""
+    size = len(section.players)
+    pairs: dict[frozenset[int], int] = {}
+    for round in section.rounds:
+        for game in round.games:
+            pair = frozenset(game.players)
+            pairs[pair] = pairs.get(pair, 0) + 1
+    return size > 2 and len(pairs) == size * (size - 1) // 2 and len(set(pairs.values())) == 1

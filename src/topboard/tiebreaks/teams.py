@@ -1,0 +1,153 @@
+"""Standings of teams, from each team's matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from topboard.core import ONE, ZERO, Cell, Outcome, Points
+from topboard.tiebreaks.codes import Score
+from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_named
+from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.fold import rank
+from topboard.tiebreaks.recommended import default_list
+from topboard.tiebreaks.registry import parse
+from topboard.tiebreaks.standings import Entered, Standings, fractions, make_rows
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMatch:
+    """One team's round: the outcome of the match, or the bye in its place, with the points it brought.
+
+    `boards` holds the team's points on each board, in board order; empty where nobody played.
+    """
+
+    round: int
+    outcome: Outcome
+    match_points: Points
+    game_points: Points
+    opponent: int = 0
+    boards: tuple[Points, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEvent:
+    """A team event as far as standings need it.
+
+    `matches` holds a match or bye for every team and round, in order of rounds. `primary` is the score that ranks.
+    """
+
+    names: Mapping[int, str]
+    matches: Mapping[int, tuple[TeamMatch, ...]]
+    boards: int
+    primary: Score = Score.MATCH
+    rounds_total: int = 0
+    match_win: Points = ONE * 2
+    match_draw: Points = ONE
+    match_loss: Points = ZERO
+    game_win: Points = ONE
+    predetermined: bool = False
+    seed: int = 0
+
+    @property
+    def rounds_played(self) -> int:
+        return max((len(matches) for matches in self.matches.values()), default=0)
+
+
+def team_standings(
+    event: TeamEvent,
+    *,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    entered: Entered | None = None,
+    lots: bool = False,
+) -> Standings:
+    """The standings of teams after a round, by the same fold as those of players."""
+    used = edition_named(edition) if edition else FIDE_2026
+    through = event.rounds_played if after is None else after
+    contest = team_contest(event, used, through, entered=entered)
+    if tiebreaks is None:
+        tiebreaks = default_list(used, predetermined=event.predetermined, teams=True)
+    codes = parse(tiebreaks) + (parse(["LOTS"]) if lots else ())
+    ranking = rank(contest, codes, contest.numbers)
+    return Standings(
+        rows=make_rows(ranking, event.names, contest.main.scores),
+        ranking=ranking,
+        edition=used,
+        after=through,
+        labels=tuple(step.label for step in ranking.steps[1:]),
+        problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
+    )
+
+
+def team_contest(event: TeamEvent, edition: Edition, through: int, *, entered: Entered | None = None) -> Contest:
+    """The event as tie-breaks see it: one field on match points, one on game points, and the boards."""
+    matches = {team: rounds[:through] for team, rounds in event.matches.items()}
+    total = event.rounds_total or event.rounds_played
+    return Contest(
+        fields={
+            Score.MATCH: _match_field(event, matches, edition, through, through >= total),
+            Score.GAME: _game_field(event, matches, edition, through, through >= total),
+        },
+        primary=event.primary,
+        boards={team: _by_board(event, rounds) for team, rounds in matches.items()},
+        total_rounds=total,
+        entered=fractions(entered or {}),
+        seed=event.seed,
+    )
+
+
+Matches = Mapping[int, tuple[TeamMatch, ...]]
+
+
+def _match_field(event: TeamEvent, matches: Matches, edition: Edition, through: int, final: bool) -> Field:
+    records = {
+        team: tuple(Cell(m.round, m.outcome, m.match_points, m.opponent) for m in rounds)
+        for team, rounds in matches.items()
+    }
+    points = event.match_win, event.match_draw, event.match_loss
+    return _field(event, records, edition, through, final, points)
+
+
+def _game_field(event: TeamEvent, matches: Matches, edition: Edition, through: int, final: bool) -> Field:
+    """A match is won with all boards at most, and drawn with half of them."""
+    records = {
+        team: tuple(Cell(m.round, m.outcome, m.game_points, m.opponent) for m in rounds)
+        for team, rounds in matches.items()
+    }
+    most = event.game_win * event.boards
+    return _field(event, records, edition, through, final, (most, Points(int(most) // 2), ZERO))
+
+
+def _field(
+    event: TeamEvent,
+    records: dict[int, tuple[Cell, ...]],
+    edition: Edition,
+    through: int,
+    final: bool,
+    points: tuple[Points, Points, Points],
+) -> Field:
+    win, draw, loss = points
+    return Field(
+        records=records,
+        scores={team: Points.total(cell.points for cell in cells) for team, cells in records.items()},
+        rounds=through,
+        edition=edition,
+        predetermined=event.predetermined,
+        final=final,
+        win=win,
+        draw=draw,
+        loss=loss,
+    )
+
+
+def _by_board(event: TeamEvent, rounds: tuple[TeamMatch, ...]) -> tuple[Points, ...]:
+    """A team's points on each board over the event; a pairing-allocated bye is a win on every board."""
+    totals = [ZERO] * event.boards
+    for match in rounds:
+        bye = match.outcome is Outcome.PAIRING_BYE
+        made = (event.game_win,) * event.boards if bye else match.boards
+        for board, points in enumerate(made):
+            totals[board] += points
+    return tuple(totals)

@@ -1,0 +1,98 @@
+"""Pictures: what they say to those who cannot see them, and that they are well-formed."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.charts.fields import EVIL, chart_data, handbook_section, odd_section, player
+
+from topboard.charts import ChartData, InvalidOption, NoPicture, chart, read_options, render
+from topboard.charts.distribution import bars
+from topboard.charts.table import Picture, Table
+from topboard.core import Section
+
+SVG = "{http://www.w3.org/2000/svg}"
+PICTURES = ("progress", "distribution", "glance")
+
+
+def build(name: str, data: ChartData, **options: str) -> Table:
+    known = chart(name)
+    table: Table = known.build(data, read_options(known.options, options))
+    return table
+
+
+def picture(table: Table) -> Picture:
+    return next(table.pictures())
+
+
+@pytest.mark.parametrize("name", PICTURES)
+class TestEveryPicture:
+    def test_reads_as_an_image_with_title_and_description(self, name: str) -> None:
+        root = ElementTree.fromstring(render(build(name, chart_data(odd_section())), "svg"))
+        assert root.tag == f"{SVG}svg"
+        assert root.get("role") == "img"
+        assert root.findtext(f"{SVG}title")
+        assert root.findtext(f"{SVG}desc")
+
+    def test_has_its_figures_as_a_table(self, name: str) -> None:
+        assert picture(build(name, chart_data(odd_section()))).grid.rows
+
+    def test_no_style_attributes_that_a_strict_page_would_refuse(self, name: str) -> None:
+        assert b" style=" not in render(build(name, chart_data(odd_section())), "svg")
+
+
+class TestProgress:
+    def test_leaders_and_their_scores(self) -> None:
+        found = picture(build("progress", chart_data(handbook_section(), after=2), leaders="2"))
+        assert [row.entries[1].text for row in found.grid.rows] == ["John Champion", "Irwin Eliminator"]
+        assert [[e.text for e in row.entries[2:]] for row in found.grid.rows] == [["1.0", "2.0"], ["1.0", "1.5"]]
+        assert "John Champion 2.0, Irwin Eliminator 1.5" in found.alt
+
+    def test_names_are_escaped(self) -> None:
+        section = Section(players=(player(1, EVIL, 2000),))
+        root = ElementTree.fromstring(picture(build("progress", chart_data(section))).svg)
+        assert any(EVIL[:20] in (node.text or "") for node in root.iter(f"{SVG}text"))
+
+
+class TestDistribution:
+    def test_empty_steps_are_shown(self) -> None:
+        assert [(bar.low, bar.high, bar.count) for bar in bars([1399, 1400, 1650], 100)] == [
+            (1300, 1399, 1),
+            (1400, 1499, 1),
+            (1500, 1599, 0),
+            (1600, 1699, 1),
+        ]
+
+    def test_unrated_players_are_told(self) -> None:
+        assert picture(build("distribution", chart_data(odd_section()))).alt.endswith("2 unrated.")
+
+    def test_a_bar_has_some_width(self) -> None:
+        with pytest.raises(InvalidOption):
+            build("distribution", chart_data(odd_section()), width="0")
+
+
+class TestGlance:
+    def test_one_player(self) -> None:
+        found = picture(build("glance", chart_data(handbook_section(), after=2), player="6"))
+        rows = [[entry.text for entry in row.entries] for row in found.grid.rows]
+        assert rows == [
+            ["1", "", "Bye", "", "1.0", "1.0"],
+            ["2", "Black", "Ross Knight", "2000", "½", "1.5"],
+        ]
+
+    def test_the_leader_unless_told(self) -> None:
+        assert "John Champion" in picture(build("glance", chart_data(handbook_section(), after=2))).alt
+
+    def test_unknown_player(self) -> None:
+        with pytest.raises(InvalidOption, match="no player number 99"):
+            build("glance", chart_data(handbook_section()), player="99")
+
+    def test_unknown_section(self) -> None:
+        with pytest.raises(InvalidOption, match="'Scholastic'"):
+            build("glance", chart_data(handbook_section()), section="Open")
+
+
+def test_a_table_has_no_picture() -> None:
+    with pytest.raises(NoPicture, match="is a table"):
+        render(build("wall", chart_data(handbook_section())), "svg")

@@ -1,0 +1,131 @@
+"""Every chart has the same shape and can be printed for any section in every form."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from tests.charts.fields import chart_data, large_section, odd_section, player
+
+from topboard.charts import (
+    CHARTS,
+    FORMS,
+    ChartData,
+    InvalidOption,
+    Paper,
+    chart,
+    form,
+    option_infos,
+    read_options,
+    render,
+    words,
+)
+from topboard.charts.categories import CategoryOptions
+from topboard.charts.wall import WallOptions
+from topboard.core import Event, Section
+from topboard.errors import UnknownName
+
+FIELDS = {
+    "no section": ChartData(Event(), ()),
+    "empty": chart_data(Section("Empty")),
+    "one player": chart_data(Section("One", players=(player(1, "Only One", 1500),), rounds_total=3)),
+    "odd": chart_data(odd_section()),
+    "two sections": chart_data(odd_section(), Section("Empty")),
+    "300 players": chart_data(large_section(300, 3)),
+}
+QUICK = ("text", "html", "csv", "xlsx")
+
+
+@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize("field", FIELDS)
+class TestEveryChart:
+    def test_prints(self, name: str, field: str) -> None:
+        known = chart(name)
+        table = known.build(FIELDS[field], known.options())
+        for form_name in QUICK:
+            assert render(table, form_name), form_name
+
+    def test_rows_have_as_many_entries_as_columns(self, name: str, field: str) -> None:
+        known = chart(name)
+        for grid in known.build(FIELDS[field], known.options()).grids():
+            assert all(len(row.entries) == len(grid.columns) for row in grid.rows)
+
+
+@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize("field", ["empty", "one player", "odd", "300 players"])
+def test_every_chart_as_pdf(name: str, field: str) -> None:
+    known = chart(name)
+    pdf = render(known.build(FIELDS[field], known.options()), "pdf", Paper.LETTER)
+    assert pdf.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("name", CHARTS)
+class TestShape:
+    def test_has_options_with_explanations(self, name: str) -> None:
+        options = chart(name).options
+        assert dataclasses.is_dataclass(options)
+        assert all(info.about for info in option_infos(options))
+
+    def test_defaults_can_be_written_and_read(self, name: str) -> None:
+        options = chart(name).options
+        written = {}
+        for info in option_infos(options):
+            if info.kind == "bool":
+                written[info.name] = "yes" if info.default else "no"
+            elif info.kind != "list":
+                written[info.name] = str(info.default)
+        assert read_options(options, written) == options()
+
+    def test_has_a_title_in_the_catalogue(self, name: str) -> None:
+        assert chart(name).title in vars(words).values()
+
+
+class TestOptions:
+    def test_dashes_and_values(self) -> None:
+        assert read_options(WallOptions, {"all-rounds": "off", "extra": "team"}) == WallOptions(
+            all_rounds=False, extra="team"
+        )
+
+    @pytest.mark.parametrize(
+        ("given", "message"),
+        [({"ids": "maybe"}, "yes or no"), ({"extra": "shoe"}, "grade"), ({"unplayed": "x"}, "circle, F")],
+    )
+    def test_values_that_cannot_be(self, given: dict[str, str], message: str) -> None:
+        with pytest.raises(InvalidOption, match=message):
+            read_options(WallOptions, given)
+
+    def test_lists_and_numbers(self) -> None:
+        assert read_options(CategoryOptions, {"categories": "rating<1800, unrated", "top": "3"}) == CategoryOptions(
+            categories=("rating<1800", "unrated"), top=3
+        )
+        with pytest.raises(InvalidOption, match="whole number"):
+            read_options(CategoryOptions, {"top": "-3"})
+
+    def test_unknown_option_lists_the_known(self) -> None:
+        with pytest.raises(UnknownName, match="all_rounds"):
+            read_options(WallOptions, {"al_rounds": "yes"})
+
+
+def test_unknown_chart_and_form() -> None:
+    with pytest.raises(UnknownName, match="did you mean 'wall'"):
+        chart("wal")
+    with pytest.raises(UnknownName, match="pdf"):
+        form("docx")
+
+
+def test_forms_say_what_they_are() -> None:
+    assert [entry.suffix for entry in FORMS.values()] == [".txt", ".html", ".pdf", ".csv", ".xlsx", ".svg"]
+
+
+class TestWords:
+    def test_every_word_is_used(self) -> None:
+        """A word in the catalogue that no chart prints would be translated for nothing."""
+        from importlib.resources import files
+
+        room = files("topboard.charts")
+        sources = [
+            p.read_text() for folder in (room, room / "render") for p in folder.iterdir() if p.name.endswith(".py")
+        ]
+        text = "\n".join(sources)
+        names = [name for name in vars(words) if name.isupper()]
+        assert [name for name in names if f"words.{name}" not in text] == []

@@ -1,0 +1,181 @@
+"""The standings chart and crosstables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
+
+from topboard.charts import ChartData, SectionData, crosstable, standings
+from topboard.charts.crosstable import CrossOptions
+from topboard.charts.standings import StandingsOptions
+from topboard.charts.table import Grid, Table
+from topboard.core import Bye, Game, Points, Result, Round, Section, Unpaired
+
+
+def grid(table: Table) -> Grid:
+    body = table.blocks[0].body
+    assert isinstance(body, Grid)
+    return body
+
+
+def lines(table: Table) -> list[str]:
+    return [" | ".join(entry.text for entry in row.entries) for row in grid(table).rows]
+
+
+@dataclass(frozen=True)
+class Standing:
+    place: int
+    number: int
+    points: Points
+    values: dict[str, Fraction] = field(default_factory=dict)
+
+
+def handbook_standings() -> ChartData:
+    """The handbook's example. Players are numbered by rating there; places refer to the printed order."""
+    rows = (
+        ("Penny Pawner", 1482, 1476, "8"),
+        ("Ross Knight", 1249, 1266, "10"),
+        ("Brook Rook", 1007, 1062, "8"),
+        ("Michael Monster", 654, 663, "9"),
+        ("Wannabe Queen", 1306, 1240, "9"),
+        ("Irwin Eliminator", 642, 665, "7"),
+        ("Carlyle Castle", 715, 773, "6"),
+        ("John Champion", 735, 708, "12"),
+        ("Benjamin Bishop", 555, 551, "11"),
+    )
+    players = tuple(
+        player(10 + n, name, rating, grade, uschess_id=f"{n}2345678")
+        for n, (name, rating, _, grade) in enumerate(rows, 1)
+    )
+    post = {10 + n: row[2] for n, row in enumerate(rows, 1)}
+    w, b, d = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
+    rounds = (
+        Round(1, (game(1, 11, 18, w), game(2, 14, 12, b), game(3, 13, 16, w), game(4, 17, 15, b)), _bye(19)),
+        Round(2, (game(1, 19, 11, b), game(2, 12, 18, w), game(3, 15, 13, b), game(4, 14, 17, d)), _bye(16)),
+        Round(3, (game(1, 11, 12, d), game(2, 13, 19, w), game(3, 16, 15, w), game(4, 17, 18, w)), _bye(14)),
+        Round(4, (game(1, 13, 11, b), game(2, 12, 17, w), game(3, 15, 19, w), game(4, 14, 16, w)), _bye(18)),
+    )
+    section = Section("Open", rounds_total=4, players=players, rounds=rounds)
+    totals = SectionData(section).totals
+    ranking = [Standing(i, n, totals[n]) for i, n in enumerate(range(11, 20), 1)]
+    plain = chart_data(section)
+    return replace(plain, sections=(SectionData(section, standings=ranking, post_ratings=post),))
+
+
+def _bye(number: int) -> tuple[Unpaired, ...]:
+    return (Unpaired(number, Bye.PAIRING),)
+
+
+class TestHandbookExample:
+    """Players in order of score; each round as W, L or D with the opponent's place; B--- for a full-point bye."""
+
+    def test_headings(self) -> None:
+        table = standings.build(handbook_standings(), StandingsOptions(ids=True, extra="grade"))
+        headings = [column.heading for column in grid(table).columns]
+        assert headings == ["#", "Name", "ID", "Rtng", "Post", "Grd", "Rd 1", "Rd 2", "Rd 3", "Rd 4", "Tot"]
+
+    def test_rows(self) -> None:
+        """Every row as the handbook prints it."""
+        assert lines(standings.build(handbook_standings(), StandingsOptions(ids=True, extra="grade"))) == [
+            "1 | Penny Pawner | 12345678 | 1482 | 1476 | 8 | W8 | W9 | D2 | W3 | 3.5",
+            "2 | Ross Knight | 22345678 | 1249 | 1266 | 10 | W4 | W8 | D1 | W7 | 3.5",
+            "3 | Brook Rook | 32345678 | 1007 | 1062 | 8 | W6 | W5 | W9 | L1 | 3.0",
+            "4 | Michael Monster | 42345678 | 654 | 663 | 9 | L2 | D7 | B--- | W6 | 2.5",
+            "5 | Wannabe Queen | 52345678 | 1306 | 1240 | 9 | W7 | L3 | L6 | W9 | 2.0",
+            "6 | Irwin Eliminator | 62345678 | 642 | 665 | 7 | L3 | B--- | W5 | L4 | 2.0",
+            "7 | Carlyle Castle | 72345678 | 715 | 773 | 6 | L5 | D4 | W8 | L2 | 1.5",
+            "8 | John Champion | 82345678 | 735 | 708 | 12 | L1 | L2 | L7 | B--- | 1.0",
+            "9 | Benjamin Bishop | 92345678 | 555 | 551 | 11 | B--- | L1 | L3 | L5 | 1.0",
+        ]
+
+
+class TestStandings:
+    def test_half_point_byes_forfeits_and_open_games(self) -> None:
+        found = {
+            line.split(" | ")[1]: line for line in lines(standings.build(chart_data(odd_section()), StandingsOptions()))
+        }
+        assert "| B--- | H--- | U--- | U--- |" in found["=1+2"]
+        assert "| X10 | X11 | D4 | -5 |" in found["Καρπόφ, Ωραίος"]
+
+    def test_without_tiebreaks_players_rank_by_points_then_number(self) -> None:
+        names = [
+            line.split(" | ")[1] for line in lines(standings.build(chart_data(handbook_section()), StandingsOptions()))
+        ]
+        assert names[:3] == ["John Champion", "Carlyle Castle", "Irwin Eliminator"]
+
+    def test_tiebreaks_have_columns(self) -> None:
+        section = handbook_section()
+        totals = SectionData(section).totals
+        values = {"BH": Fraction(87, 2), "SB": Fraction(121, 4)}
+        ranking = [Standing(i, n, totals[n], values) for i, n in enumerate(sorted(totals), 1)]
+        data = replace(chart_data(section), sections=(SectionData(section, standings=ranking),))
+        table = standings.build(data, StandingsOptions())
+        assert [c.heading for c in grid(table).columns][-2:] == ["BH", "SB"]
+        assert lines(table)[0].endswith("2.0 | 43.5 | 30.25")
+
+    def test_top(self) -> None:
+        assert len(lines(standings.build(chart_data(odd_section()), StandingsOptions(top=3)))) == 3
+
+    def test_after_an_earlier_round(self) -> None:
+        table = standings.build(chart_data(handbook_section(), after=1), StandingsOptions())
+        assert lines(table)[0].startswith("1 | ")
+        assert [column.heading for column in grid(table).columns][3:5] == ["Rd 1", "Tot"]
+        assert {line.split(" | ")[4] for line in lines(table)[:3]} == {"1.0"}
+        assert table.blocks[0].round == "after round 1"
+
+
+def round_robin() -> Section:
+    """Six players whose crosstable rows, own numbers across, are known from an exercise."""
+    rows = ("*110½1", "0*½111", "0½*111", "100*0½", "½001*1", "000½0*")
+    pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
+    signs = {"1": Result.WHITE_WINS, "0": Result.BLACK_WINS, "½": Result.DRAW}
+    rounds: list[Round] = []
+    while pairs:
+        free = set(range(6))
+        games: list[Game] = []
+        for pair in list(pairs):
+            if free >= set(pair):
+                free -= set(pair)
+                pairs.remove(pair)
+                games.append(game(len(games) + 1, pair[0] + 1, pair[1] + 1, signs[rows[pair[0]][pair[1]]]))
+        rounds.append(Round(len(rounds) + 1, tuple(games)))
+    players = tuple(player(n, f"P{n}", 2400 - n) for n in range(1, 7))
+    return Section("Masters", "roundrobin", players=players, rounds=tuple(rounds), rounds_total=len(rounds))
+
+
+class TestRoundRobin:
+    """Opponents across, the diagonal marked, the total at the end."""
+
+    def test_by_number(self) -> None:
+        found = lines(crosstable.build(chart_data(round_robin()), CrossOptions(order="number", ratings=False)))
+        assert found[0] == "1 | P1 | * | 1 | 1 | 0 | ½ | 1 | 3.5"
+        assert found[3] == "4 | P4 | 1 | 0 | 0 | * | 0 | ½ | 1.5"
+
+    def test_by_rank_the_columns_follow_the_rows(self) -> None:
+        found = [line.split(" | ") for line in lines(crosstable.build(chart_data(round_robin()), CrossOptions()))]
+        assert [row[3 + i] for i, row in enumerate(found)] == ["*"] * 6
+        assert [row[1] for row in found[:2]] == ["P1", "P2"]
+
+    def test_double_round_robin_has_both_games_in_a_cell(self) -> None:
+        rounds = (Round(1, (game(1, 1, 2, Result.WHITE_WINS),)), Round(2, (game(1, 2, 1, Result.DRAW),)))
+        section = Section(system="roundrobin", players=(player(1, "A"), player(2, "B")), rounds=rounds)
+        assert lines(crosstable.build(chart_data(section), CrossOptions(ratings=False))) == [
+            "1 | A | * | 1 ½ | 1.5",
+            "2 | B | 0 ½ | * | 0.5",
+        ]
+
+
+class TestSwissCrosstable:
+    """Each round says opponent, color and result; opponents by rank, or by number where rows are in that order."""
+
+    def test_by_number(self) -> None:
+        options = CrossOptions(ratings=False, order="number", tiebreaks=False)
+        found = lines(crosstable.build(chart_data(handbook_section()), options))
+        assert found[0] == "1 | John Champion | 4w1 | 3b1 | 2w | 2.0"
+        assert found[6] == "7 | Carlyle Castle | 5w1 | 4b0 | bye 1.0 | 2.0"
+
+    def test_by_rank(self) -> None:
+        found = [line.split(" | ") for line in lines(crosstable.build(handbook_standings(), CrossOptions()))]
+        assert found[2][1:7] == ["Brook Rook", "1007", "6w1", "5b1", "9w1", "1w0"]

@@ -1,0 +1,112 @@
+"""A section run from the terminal, line by line, on a file that keeps everything."""
+
+from pathlib import Path
+
+import pytest
+
+from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
+
+ENTRIES = ("Adams, Jo 2100", "Brook, Kim 2000", "Cole, Sam 1900", "Dean, Lou 1800", "Ellis, Pat 1700")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """An event file with a section of five players."""
+    path = tmp_path / "event.topboard"
+    entries = (f'enter "{entry.rsplit(maxsplit=1)[0]}" {entry.rsplit(maxsplit=1)[1]}' for entry in ENTRIES)
+    assert at_desk(path, "event Club Night", "section Open rounds=3 color=w", *entries) == Exit.DONE
+    return path
+
+
+def at_desk(path: Path, *lines: str) -> int:
+    words = [word for line in lines for word in ("-c", line)]
+    return run(["desk", str(path), "--actor", "Tess", *words])
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    shown = capsys.readouterr()
+    return shown.out + shown.err
+
+
+def test_a_round_from_entry_to_result(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(file, "pair", "publish", "1 1", "2 =") == Exit.DONE
+    shown = said(capsys)
+    assert "Round 1 is published." in shown
+    assert "Board 1: Adams, Jo 1-0 Cole, Sam" in shown
+    assert at_desk(file, "state") == Exit.DONE
+    assert "ready to pair round 2" in said(capsys)
+
+
+def test_a_result_that_is_there_is_not_overwritten(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair", "publish", "1 1")
+    assert at_desk(file, "1 0") == Exit.REFUSED
+    assert "entered by Tess" in said(capsys)
+    assert at_desk(file, "correct 1 0 misread slip") == Exit.DONE
+    assert "Board 1 is now 0-1." in said(capsys)
+
+
+def test_undo_takes_back_the_last_thing_and_history_keeps_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair", "publish", "1 1", "undo", "history 3")
+    shown = said(capsys)
+    assert "Undone: " in shown
+    assert "(undone)" in shown
+    at_desk(file, "state")
+    assert "0 of 2" in said(capsys)
+
+
+def test_a_granted_bye_is_kept_out_of_the_pairing(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(file, "bye Adams 1", "pair", "publish", "wall") == Exit.DONE
+    shown = said(capsys)
+    assert "Adams, Jo: half-point bye in round 1" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("bye Nobody 1", "Nobody here is called 'Nobody'"),
+        ("9 1", "No round is published yet"),
+        ("pear", "Type help"),
+        ("bye Adams", "Write: bye PLAYER ROUND"),
+        ('enter "Open quote', "quotation mark"),
+        ("section Other rounds=many", "cannot be"),
+        ("use Blitz", "Sections: Open"),
+        ("withdraw e", "fits several"),
+    ],
+)
+def test_what_cannot_be_done_says_why_and_writes_nothing(
+    file: Path, line: str, hint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    at_desk(file, "history 1")
+    before = said(capsys)
+    assert at_desk(file, line) == Exit.REFUSED
+    assert hint in said(capsys)
+    at_desk(file, "history 1")
+    assert said(capsys) == before
+
+
+def test_an_event_travels_to_another_machine(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    at_desk(file, "pair", "publish", "1 1")
+    sent, there = tmp_path / "sent.jsonl", tmp_path / "there.topboard"
+    assert run(["export", str(file), "-o", str(sent)]) == Exit.DONE
+    assert run(["import", str(sent), str(there)]) == Exit.DONE
+    assert "all verified" in said(capsys)
+    for path in (file, sent, there):
+        assert run(["verify", str(path)]) == Exit.DONE
+    assert at_desk(there, "2 =", "pair") == Exit.DONE
+
+
+def test_a_changed_export_is_refused_whole(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sent, there = tmp_path / "sent.jsonl", tmp_path / "there.topboard"
+    run(["export", str(file), "-o", str(sent)])
+    sent.write_bytes(sent.read_bytes().replace(b"Brook", b"Crook"))
+    assert run(["import", str(sent), str(there)]) != Exit.DONE
+    assert "position" in said(capsys)
+    assert run(["export", str(there)]) == Exit.BAD_INPUT
+
+
+def test_the_demo_plays_five_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo"]) == Exit.DONE
+    shown = said(capsys)
+    assert shown.count("is published.") == 5
+    assert "Section Open is closed." in shown

@@ -1,0 +1,101 @@
+"""`topboard engine` speaks as bbpPairings and JaVaFo do; `topboard generate` makes what it then pairs and checks."""
+
+from pathlib import Path
+
+import pytest
+
+from topboard.cli.app import run
+from topboard.cli.engine import Ending
+from topboard.cli.exit_codes import Exit
+
+CASES = Path(__file__).parents[1] / "cases" / "dutch-2026" / "corners"
+C5 = str(CASES / "c5.trf")
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> str:
+    path = tmp_path / "random.trf"
+    assert run(["generate", "--players", "14", "--rounds", "5", "--seed", "3", "-o", str(path)]) == Exit.DONE
+    return str(path)
+
+
+def test_pairs_are_printed_white_first_and_the_bye_last(capsys: pytest.CaptureFixture[str]) -> None:
+    """C5: the bye goes to the lowest possible score; expected pairs of the position as published for bbpPairings."""
+    assert run(["engine", "--dutch", C5, "-p"]) == Ending.DONE
+    assert capsys.readouterr().out == "3\n1 5\n3 2\n6 0\n"
+
+
+def test_pairs_and_check_list_go_to_files(tmp_path: Path) -> None:
+    pairs, listed = tmp_path / "pairs", tmp_path / "list"
+    assert run(["engine", "--dutch", C5, "-p", str(pairs), "-l", str(listed)]) == Ending.DONE
+    assert pairs.read_text() == "3\n1 5\n3 2\n6 0\n"
+    assert len(listed.read_text().splitlines()) == 7
+
+
+def test_our_own_tournaments_pass_the_check(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert run(["engine", "--dutch", report, "-c"]) == Ending.DONE
+    assert capsys.readouterr().out == ""
+    assert run(["check", report]) == Exit.DONE
+    assert "5 of 5 rounds agree" in capsys.readouterr().out
+
+
+def test_a_round_that_differs_is_shown_side_by_side(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two boards of round 1 exchanged by hand: 1-4 and 2-3 where the halves give 1-3 and 2-4."""
+    rows = ("    4 w 1", "    3 b 1", "    2 w 0", "    1 b 0")
+    players = [
+        f"001 {n:>4}      Player {n}".ljust(48) + "2000".ljust(32) + f" {1 if n < 3 else 0}.0 {n:>4} {row}"
+        for n, row in enumerate(rows, 1)
+    ]
+    path = tmp_path / "exchanged.trf"
+    path.write_text("\n".join(["012 Exchanged", "XXR 3", "152 W", *players]) + "\n")
+    assert run(["engine", "--dutch", str(path), "-c"]) == Ending.DONE
+    shown = capsys.readouterr().out
+    assert "Round #1" in shown
+    assert run(["check", str(path)]) == Exit.REFUSED
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        (["--dutch", "nowhere.trf", "-p"], Ending.FILE_FAULT),
+        (["--dutch", __file__, "-p"], Ending.BAD_INPUT),
+        (["--dutch", C5], Exit.USAGE),
+        (["--lim", C5, "-p"], Exit.USAGE),
+        (["-g"], Exit.USAGE),
+    ],
+)
+def test_what_cannot_be_done_ends_as_it_does_elsewhere(words: list[str], ending: int) -> None:
+    assert run(["engine", *words]) == ending
+
+
+def test_no_pairing_exists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two players who have met cannot be paired again: exit 1 for the engine, 4 for `pair`, naming rule and players."""
+    rows = ("    2 w 1", "    1 b 0")
+    players = [f"001 {n:>4}      Player {n}".ljust(80) + f"{2 - n}.0 {n:>4} {row}" for n, row in enumerate(rows, 1)]
+    path = tmp_path / "met.trf"
+    path.write_text("\n".join(["012 Met", "XXR 3", "152 W", *players]) + "\n")
+    assert run(["engine", "--dutch", str(path), "-p"]) == Ending.NO_PAIRING
+    assert run(["pair", str(path)]) == Exit.NO_PAIRING
+    assert "1" in capsys.readouterr().err
+
+
+def test_the_same_seed_gives_the_same_tournament(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.trf", tmp_path / "other.trf"
+    for path in (one, other):
+        assert run(["engine", "--dutch", "-g", "-o", str(path), "-s", "11"]) == Ending.DONE
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_configuration_of_the_other_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    config, report = tmp_path / "config", tmp_path / "made.trf"
+    config.write_text("PlayersNumber=12\nRoundsNumber=4\nForfeitRate=5\n")
+    assert run(["engine", "-g", str(config), "-o", str(report)]) == Ending.DONE
+    assert run(["verify", str(report)]) == Exit.DONE
+    assert "12 players, 4 rounds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("points", ["3", "1-0", "a-b-c", "3-1-0-1-1"])
+def test_a_point_system_that_cannot_be_read(points: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--points", points, "-o", str(tmp_path / "x.trf")]) == Exit.USAGE
+    assert "win-draw-loss" in capsys.readouterr().err

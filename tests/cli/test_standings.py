@@ -1,0 +1,122 @@
+"""`topboard standings`: table, JSON, working, the sentence about two players, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from topboard.cli import app
+from topboard.cli.exit_codes import Exit
+
+CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
+SWISS = str(CASES / "tec-swiss.trf")
+ROUND_ROBIN = str(CASES / "tec-round-robin.trf")
+Capture = pytest.CaptureFixture[str]
+
+
+def test_json_has_places_points_and_exact_decimals(capsys: Capture) -> None:
+    args = ["standings", SWISS, "--tiebreaks", "BH/C1,BH,SB", "--edition", "2024-08", "--json"]
+    assert app.run(args) == Exit.DONE
+    rows = json.loads(capsys.readouterr().out)["standings"]
+    assert [row["place"] for row in rows] == sorted(row["place"] for row in rows)
+    assert rows[1] == {
+        "place": 2,
+        "number": 3,
+        "name": "Player 0003",
+        "points": "3.5",
+        "tiebreaks": {"BH/C1": "13", "BH": "15.5", "SB": "10.5"},
+    }
+
+
+def test_an_old_event_goes_by_the_rules_of_its_day(tmp_path: Path, capsys: Capture) -> None:
+    """Player 12 has 13.5 with the virtual opponent of 2009, and 11.5 since."""
+    old = tmp_path / "old.trf"
+    old.write_text("042 2019/05/01\n" + Path(SWISS).read_text())
+    for args, value in (([], "13.5"), (["--edition", "2026-03"], "11.5")):
+        assert app.run(["standings", str(old), "--tiebreaks", "BH", "--json", *args]) == Exit.DONE
+        rows = json.loads(capsys.readouterr().out)["standings"]
+        assert next(row for row in rows if row["number"] == 12)["tiebreaks"]["BH"] == value
+
+
+def test_the_other_spelling_keeps_its_name(capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, "--tiebreaks", "BH-C1", "--json"]) == Exit.DONE
+    assert json.loads(capsys.readouterr().out)["standings"][0]["tiebreaks"] == {"BH-C1": "12"}
+
+
+def test_the_table_shows_shared_places(capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1"]) == Exit.DONE
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["place", "no.", "name", "points", "BH/C1"]
+    assert [line.split()[0] for line in lines[4:6]] == ["4=", "4="]
+
+
+def test_the_working_of_a_player(capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1", "--working", "11"]) == Exit.DONE
+    text = capsys.readouterr().out
+    assert "capped at the score of the scheduled opponent 9" in text
+    assert "[cut as the least significant]" in text
+    assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1", "--working", "11", "--json"]) == Exit.DONE
+    working = json.loads(capsys.readouterr().out)["working"]["BH/C1"]
+    assert working["value"] == "11"
+    assert {c["fate"] for c in working["contributions"]} == {"kept", "cut as the least significant"}
+
+
+def test_why_one_stands_above_the_other(capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1", "--why", "4", "3"]) == Exit.DONE
+    assert "Player 0003 stands above Player 0004 on BH/C1" in capsys.readouterr().out
+
+
+def test_buchholz_is_refused_in_a_round_robin(capsys: Capture) -> None:
+    assert app.run(["standings", ROUND_ROBIN, "--round-robin", "--tiebreaks", "BH"]) == Exit.REFUSED
+    assert "C.07 8" in capsys.readouterr().err
+
+
+def test_a_report_that_names_no_system_may_be_a_round_robin(capsys: Capture) -> None:
+    """The forfeit of 5 against 6 counts as a game, unless it is called a Swiss."""
+    assert app.run(["standings", ROUND_ROBIN, "--tiebreaks", "SB", "--json"]) == Exit.DONE
+    captured = capsys.readouterr()
+    values = {r["number"]: r["tiebreaks"]["SB"] for r in json.loads(captured.out)["standings"]}
+    assert values[6] == "2.25"
+    assert "taken for a round robin" in captured.err
+    assert app.run(["standings", ROUND_ROBIN, "--tiebreaks", "BH", "--json"]) == Exit.DONE
+    assert "taken for" not in capsys.readouterr().err
+
+
+def test_values_from_outside(capsys: Capture) -> None:
+    args = [
+        "standings",
+        SWISS,
+        "--tiebreaks",
+        "PLAYOFF",
+        "--entered",
+        "PLAYOFF:16=2",
+        "--entered",
+        "playoff:4=1",
+        "--json",
+    ]
+    assert app.run(args) == Exit.DONE
+    assert [r["number"] for r in json.loads(capsys.readouterr().out)["standings"]][1:3] == [16, 4]
+    assert app.run(["standings", SWISS, "--entered", "PLAYOFF=2"]) == Exit.USAGE
+    assert "CODE:NUMBER=VALUE" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "message"),
+    [
+        (["--after", "9"], Exit.USAGE, "there is no round 9"),
+        (["--working", "99"], Exit.USAGE, "number 99 has no place"),
+        (["--tiebreaks", "BHH"], Exit.REFUSED, "did you mean 'BH'"),
+        (["--edition", "1999"], Exit.REFUSED, "2026-03"),
+    ],
+)
+def test_what_is_not_there_is_named(args: list[str], code: Exit, message: str, capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, *args]) == code
+    assert message in capsys.readouterr().err
+
+
+def test_output_to_a_file(tmp_path: Path) -> None:
+    target = tmp_path / "standings.txt"
+    assert app.run(["standings", SWISS, "--after", "3", "-o", str(target)]) == Exit.DONE
+    assert "Player 0001" in target.read_text()

@@ -1,0 +1,94 @@
+"""A small honest pairing system for tests: equal scores first, no rematch, the bye to the lowest who may have it."""
+
+from __future__ import annotations
+
+from topboard.core import Color, Outcome, Section
+from topboard.director.findings import due_color
+from topboard.errors import PairingImpossible, UnknownName
+from topboard.pairing import Answer, Judgement, Pair, Proposal, Registry, SystemEntry, Verdict
+from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.rulebook import Book, Decision, Subject
+
+BOOK = Book("plain", "1", "Plain Swiss for tests", "Plain")
+NEAREST = BOOK.rule("1", "everybody meets the nearest opponent not met before")
+DUE = BOOK.rule("2", "the higher player gets the colour that is due")
+LOWEST = BOOK.rule("3", "the bye goes to the lowest player who had none")
+
+
+class PlainSwiss:
+    """Backtracks over the players in order of score and number."""
+
+    def __init__(self, system: str = "plain") -> None:
+        self.system = system
+        self.title = "Plain Swiss"
+        self.editions = ("1", "2")
+
+    def pair(self, section: Section, round: int | None = None) -> Proposal:
+        if set(section.options) - {"gentle"}:
+            raise UnknownName("option", next(iter(section.options)), ("gentle",))
+        number = section.next_round if round is None else round
+        field = cards(section, number)
+        ranked = sorted(to_be_paired(field), key=lambda card: (-card.score, card.number))
+        for bye in self._byes(ranked):
+            pairs = self._match([card for card in ranked if card is not bye])
+            if pairs is not None:
+                return self._proposal(section, number, field, pairs, bye)
+        raise PairingImpossible("everybody has met everybody", rule=NEAREST.cite)
+
+    def _byes(self, ranked: list[Card]) -> list[Card | None]:
+        if len(ranked) % 2 == 0:
+            return [None]
+        return [card for card in reversed(ranked) if all(c.outcome is not Outcome.PAIRING_BYE for c in card.cells)]
+
+    def _match(self, ranked: list[Card]) -> list[tuple[Card, Card]] | None:
+        if not ranked:
+            return []
+        first, rest = ranked[0], ranked[1:]
+        for other in rest:
+            if other.number in first.met or other.number in first.barred:
+                continue
+            below = self._match([card for card in rest if card is not other])
+            if below is not None:
+                return [(first, other), *below]
+        return None
+
+    def _proposal(
+        self, section: Section, number: int, field: tuple[Card, ...], pairs: list[tuple[Card, Card]], bye: Card | None
+    ) -> Proposal:
+        decisions = []
+        made = []
+        for board, (high, low) in enumerate(pairs, section.first_board):
+            white, black = (high, low) if self._white(high, board) else (low, high)
+            made.append(Pair(white.number, black.number))
+            text = f"{high.player.name} meets {low.player.name}, the nearest not met before."
+            decisions.append(Decision(Subject.PAIRING, NEAREST, text, (high.number, low.number), board))
+        if bye:
+            decisions.append(Decision(Subject.BYE, LOWEST, f"{bye.player.name} has the bye.", (bye.number,)))
+        byes = unpaired(field, bye.number if bye else 0)
+        options = section.options
+        return Proposal(number, tuple(made), byes, tuple(decisions), self.system, "1", options, section.seed)
+
+    def _white(self, high: Card, board: int) -> bool:
+        due = due_color(high)
+        return board % 2 == 1 if due is None else due is Color.WHITE
+
+    def check(self, section: Section, round: int) -> Verdict:
+        there = section.round(round)
+        best = self.pair(section, round)
+        same = {p.players for p in best.pairs} == {frozenset(g.players) for g in there.games}
+        if same:
+            return Verdict(round, Judgement.SAME)
+        return Verdict(round, Judgement.WORSE, NEAREST, "Somebody could have met a nearer opponent.")
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+        game = section.round(round).game_of(a)
+        paired = game is not None and game.opponent(a) == b
+        return Answer(round, (a, b), paired, "They were nearest." if paired else "Others were nearer.", NEAREST)
+
+
+def _entry(name: str) -> SystemEntry:
+    return SystemEntry(name, "Plain Swiss", lambda: PlainSwiss(name))
+
+
+REGISTRY = Registry(_entry(name) for name in ("plain", "uschess", "dutch", "roundrobin"))
+"""The same small system under the names whose habits of numbering and whose books differ."""

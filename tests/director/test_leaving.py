@@ -1,0 +1,254 @@
+"""Withdrawal, return, expulsion, late entry, re-entry, moving between sections, byes."""
+
+from __future__ import annotations
+
+import pytest
+from tests.director.hall import Hall, facts
+
+from topboard.core import Bye, Outcome, Points, Result, Status, records, scores
+from topboard.director import commands as do
+from topboard.journal.events import SectionRules
+
+
+def number(hall: Hall, player: str) -> int:
+    return next(p.number for p in hall.director.section("open").players if p.id == player)
+
+
+def score(hall: Hall, player: str) -> Points:
+    return scores(hall.director.section("open"))[number(hall, player)]
+
+
+def cell(hall: Hall, player: str, round: int) -> Outcome:
+    return records(hall.director.section("open"))[number(hall, player)][round - 1].outcome
+
+
+class TestWithdrawal:
+    """28P, C.04.2 3.2: who withdrew is not paired any more, and the rounds to come are worth nothing."""
+
+    def test_not_paired_and_no_points(self) -> None:
+        hall = Hall(players=6)
+        hall.play_round()
+        hall.accept(do.Withdraw("p1", "ill"))
+        hall.publish()
+        assert "p1" not in {p for board in hall.section.rounds[1].boards.values() for p in board.players}
+        assert cell(hall, "p1", 2) is Outcome.ZERO_BYE
+        assert score(hall, "p1") == Points.of(1)
+
+    def test_return(self) -> None:
+        hall = Hall(players=6)
+        hall.accept(do.Withdraw("p1"))
+        hall.accept(do.Return("p1"))
+        hall.publish()
+        assert hall.section.rounds[0].placing().board_of("p1")
+
+    def test_an_open_game_is_pointed_out(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        (problem,) = hall.accept(do.Withdraw("p1")).problems
+        assert problem.id == "game-open"
+
+    def test_a_draft_with_the_player_cannot_be_published_as_it_is(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.Pair("open"))
+        assert [p.id for p in hall.accept(do.Withdraw("p1")).problems] == ["draft-stale"]
+        refusal = hall.refuse(do.Announce("open"))
+        assert refusal.accept == ("gone",)
+        assert "Player 01 withdrew and is paired" in refusal.message
+
+
+class TestExpulsion:
+    """28I2: an opponent who lost gets a half-point bye, who drew a win by forfeit; who won keeps the win."""
+
+    def expelled(self, result: Result) -> Hall:
+        """Player 1 has White against player 2 in round 1 and is expelled after it."""
+        hall = Hall(players=4)
+        hall.publish()
+        assert hall.section.rounds[0].boards[1].players == ("p1", "p2")
+        hall.play([result])
+        hall.accept(do.Expel("p1", "wrong section"))
+        return hall
+
+    def test_who_lost_gets_a_half_point_bye(self) -> None:
+        hall = self.expelled(Result.WHITE_WINS)
+        assert cell(hall, "p2", 1) is Outcome.HALF_BYE
+        assert score(hall, "p2") == Points.of("0.5")
+        assert score(hall, "p1") == Points.of(0)
+
+    def test_who_drew_gets_a_win_by_forfeit(self) -> None:
+        hall = self.expelled(Result.DRAW)
+        assert cell(hall, "p2", 1) is Outcome.FORFEIT_WIN
+        assert score(hall, "p2") == Points.of(1)
+
+    def test_who_won_keeps_the_win(self) -> None:
+        hall = self.expelled(Result.BLACK_WINS)
+        assert cell(hall, "p2", 1) is Outcome.WIN
+        assert hall.director.section("open").extra_games == ()
+
+    @pytest.mark.parametrize("result", [Result.WHITE_WINS, Result.DRAW])
+    def test_the_real_game_stays_for_rating(self, result: Result) -> None:
+        """28I3: the actual results go to the extra rated games."""
+        hall = self.expelled(result)
+        (game,) = hall.director.section("open").extra_games
+        assert (game.round, game.white, game.black, game.result) == (1, 1, 2, result)
+
+    def test_colors_as_played_go_into_the_rating_report(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.BLACK_WINS, colors_swapped=True))
+        hall.accept(do.Expel("p1"))
+        (game,) = hall.director.section("open").extra_games
+        assert (game.white, game.black, game.result) == (2, 1, Result.BLACK_WINS)
+        assert cell(hall, "p2", 1) is Outcome.HALF_BYE
+
+    def test_the_director_may_rule_otherwise(self) -> None:
+        hall = Hall(players=4)
+        hall.play_round()
+        hall.accept(do.Expel("p1", rulings={1: Bye.FULL}))
+        assert score(hall, "p2") == Points.of(1)
+        assert hall.refuse(do.Expel("p3", rulings={2: None})).message == "Player 03 has no game in round 2."
+        hall.accept(do.Expel("p3", adjust=False))
+        assert cell(hall, "p4", 1) is not Outcome.HALF_BYE
+
+    def test_no_return(self) -> None:
+        hall = self.expelled(Result.DRAW)
+        assert hall.refuse(do.Return("p1")).hint == "Undo the expulsion if it was a mistake."
+        assert hall.refuse(do.Reenter("p1")).message == "Player 01 was expelled."
+
+
+class TestLateEntry:
+    """28K, C.04.2 2.4: missed rounds are worth nothing, or half a point each where half-point byes are offered."""
+
+    def test_missed_rounds_are_filled_as_the_director_chooses(self) -> None:
+        hall = Hall(players=6, rounds=5)
+        hall.play_round()
+        hall.play_round()
+        hall.accept(do.EnterPlayer("open", facts("Late"), missed={1: Bye.HALF}))
+        assert score(hall, "p7") == Points.of("0.5")
+        assert cell(hall, "p7", 2) is Outcome.ZERO_BYE
+        hall.publish()
+        assert hall.director.section("open").players[-1].entered_round == 3
+
+    def test_somebody_who_comes_later_is_not_paired_before(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.EnterPlayer("open", facts("Later"), first_round=2, missed={1: Bye.HALF}))
+        hall.publish()
+        assert hall.section.rounds[0].byes["p5"] is Bye.HALF
+        hall.play()
+        hall.publish()
+        assert hall.section.rounds[1].placing().board_of("p5") or hall.section.rounds[1].byes["p5"] is Bye.PAIRING
+
+    def test_published_rounds_stay_closed(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        refusal = hall.refuse(do.EnterPlayer("open", facts("Late"), first_round=1))
+        assert refusal.message == "Round 1 is already published."
+        assert hall.refuse(do.EnterPlayer("open", facts("Late"), missed={2: Bye.HALF})).rule is not None
+        assert hall.refuse(do.EnterPlayer("open", facts("Late"), missed={1: Bye.PAIRING})).rule is None
+
+
+class TestReentry:
+    """28S: a second entry of one person with a fresh score and colours."""
+
+    def test_the_first_entry_stops_and_a_second_begins(self) -> None:
+        hall = Hall(players=4)
+        hall.play_round()
+        hall.accept(do.Reenter("p2", missed={1: Bye.HALF}))
+        players = hall.director.section("open").players
+        again = next(p for p in players if p.id == "p5")
+        assert players[again.reentry_of - 1].id == "p2"
+        assert hall.section.players["p2"].status is Status.WITHDRAWN
+        assert score(hall, "p5") == Points.of("0.5")
+        assert hall.refuse(do.Reenter("p2")).hint == "Re-enter the later entry."
+
+    def test_nobody_reenters_who_has_not_played(self) -> None:
+        assert Hall(players=4).refuse(do.Reenter("p1")).message == "Player 01 has not played yet."
+
+    def test_a_number_of_a_member_is_entered_once(self) -> None:
+        hall = Hall()
+        hall.enter("Smith", uschess_id="12345678")
+        refusal = hall.refuse(do.EnterPlayer("open", facts("Smyth", uschess_id="12345678")))
+        assert refusal.message == "Smith is entered already with the uschess id 12345678."
+
+
+class TestMoving:
+    def two_sections(self) -> Hall:
+        hall = Hall(players=6)
+        hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain", rounds_total=5)))
+        return hall
+
+    def test_before_the_first_pairing_the_entry_moves(self) -> None:
+        hall = self.two_sections()
+        hall.accept(do.GrantBye("p6", 2))
+        hall.accept(do.MovePlayer("p6", "reserve"))
+        assert "p6" not in hall.section.players
+        assert hall.section.byes == {}
+        assert hall.director.state.player("p6").facts.name == "Player 06"
+        assert hall.director.state.section_of["p6"] == "reserve"
+
+    def test_after_games_the_player_goes_on_as_a_new_entry(self) -> None:
+        """28H2: in the other section half-point byes may stand for the games missed."""
+        hall = self.two_sections()
+        hall.play_round()
+        done = hall.accept(do.MovePlayer("p6", "reserve", missed={}))
+        assert [entry.event.name for entry in done.entries] == ["player-withdrawn", "player-entered"]
+        assert hall.section.players["p6"].status is Status.WITHDRAWN
+        assert hall.director.state.player("p7").facts.name == "Player 06"
+
+    def test_a_player_in_the_draft_waits(self) -> None:
+        hall = self.two_sections()
+        hall.accept(do.Pair("open"))
+        assert hall.refuse(do.MovePlayer("p6", "reserve")).hint == "Drop the draft first."
+        assert hall.refuse(do.RemovePlayer("p6")).hint == "Drop the draft first."
+        hall.accept(do.DropDraft("open"))
+        hall.accept(do.RemovePlayer("p6", "never came"))
+        assert "p6" not in hall.director.state.section_of
+
+    def test_a_player_who_was_paired_cannot_be_removed(self) -> None:
+        hall = self.two_sections()
+        hall.publish()
+        assert hall.refuse(do.RemovePlayer("p6")).hint == "Withdraw the player instead."
+
+
+class TestByes:
+    def test_a_granted_bye_is_in_the_round(self) -> None:
+        hall = Hall(players=6)
+        hall.accept(do.GrantBye("p1", 1))
+        hall.accept(do.GrantBye("p2", 1, Bye.ZERO))
+        hall.publish()
+        assert hall.section.rounds[0].byes == {"p1": Bye.HALF, "p2": Bye.ZERO}
+        assert score(hall, "p1") == Points.of("0.5")
+
+    def test_cancelled_in_time(self) -> None:
+        hall = Hall(players=6)
+        hall.accept(do.GrantBye("p1", 1))
+        hall.accept(do.CancelBye("p1", 1))
+        hall.publish()
+        assert hall.section.rounds[0].byes == {}
+        assert hall.refuse(do.GrantBye("p1", 1)).message == "Round 1 is already published."
+        assert hall.refuse(do.CancelBye("p1", 2)).message == "Player 01 has no bye in round 2."
+
+    def test_half_point_byes_within_the_announced_limits(self) -> None:
+        """22C: how many, and through which round."""
+        hall = Hall(players=4, rounds=6, half_byes=2, half_byes_through=4)
+        hall.accept(do.GrantBye("p1", 1))
+        hall.accept(do.GrantBye("p1", 2))
+        refusal = hall.refuse(do.GrantBye("p1", 3))
+        assert refusal.message == "A player has at most 2 half-point byes."
+        assert refusal.rule is not None
+        assert refusal.rule.clause == "22C"
+        hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
+        assert "through round 4" in hall.refuse(do.GrantBye("p2", 5)).message
+
+    def test_the_bye_of_the_pairing_is_not_granted(self) -> None:
+        assert "cannot be granted" in Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message
+
+    def test_check_in(self) -> None:
+        """C.04.2 4.1: who did not confirm presence is not simply paired."""
+        hall = Hall(players=3, check_in=True)
+        hall.accept(do.CheckIn("p1"))
+        hall.accept(do.CheckIn("p2"))
+        refusal = hall.refuse(do.Pair("open"))
+        assert refusal.message == "Player 03 has not checked in."
+        hall.accept(do.GrantBye("p3", 1, Bye.ZERO))
+        hall.publish()
+        assert len(hall.section.rounds[0].boards) == 1

@@ -1,0 +1,254 @@
+"""Drafts, changes by hand, announcing, taking back, and changing a published round."""
+
+from __future__ import annotations
+
+from tests.director.hall import NOON, Hall, facts
+
+from topboard.core import Bye, Result
+from topboard.director import Stage, board_reasons, history, stage
+from topboard.director import commands as do
+from topboard.director.queries import waiting
+from topboard.journal.events import RoundPaired
+
+
+def names(hall: Hall, board: int) -> tuple[str, str]:
+    return hall.section.rounds[-1].boards[board].players
+
+
+class TestDraft:
+    def test_a_draft_is_not_public(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.Pair("open"))
+        assert hall.director.section("open").rounds == ()
+        assert hall.refuse(do.RecordResult("open", 1, 1, Result.DRAW)).hint == "Publish it first."
+
+    def test_changes_by_hand(self) -> None:
+        hall = Hall(players=5)
+        hall.accept(do.Pair("open"))
+        hall.accept(do.SwapPlayers("open", "p2", "p4"))
+        hall.accept(do.FlipColors("open", 1))
+        hall.accept(do.GiveBye("open", "p1"))
+        draft = hall.section.draft
+        assert draft is not None
+        assert draft.placing.pairs == {1: ("p4", "p5"), 2: ("p2", "p3")}
+        assert draft.placing.byes == {"p1": Bye.PAIRING}
+        assert draft.changes == (
+            "Player 02, Player 04 exchanged",
+            "board 1: colours exchanged",
+            "Player 01: pairing-bye",
+        )
+        assert draft.proposed.pairs == {1: ("p1", "p2"), 2: ("p4", "p3")}
+
+    def test_setting_a_board_moves_those_who_sat_there(self) -> None:
+        hall = Hall(players=6)
+        hall.accept(do.Pair("open"))
+        hall.accept(do.SetBoard("open", 1, "p1", "p6"))
+        draft = hall.section.draft
+        assert draft is not None
+        assert draft.placing.pairs == {1: ("p1", "p6"), 2: ("p4", "p3"), 3: ("p5", "p2")}
+
+    def test_a_round_wholly_by_hand(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.PairByHand("open"))
+        assert waiting(hall.section) == ("p1", "p2", "p3", "p4")
+        assert hall.refuse(do.Announce("open")).accept == ("left-out",)
+        hall.accept(do.SetBoard("open", 1, "p1", "p4"))
+        hall.accept(do.SetBoard("open", 2, "p3", "p2"))
+        hall.accept(do.Announce("open"))
+        event = hall.journal.entries[-1].event
+        assert isinstance(event, RoundPaired)
+        assert event.engine.system == "by-hand"
+        assert len(event.changes) == 2
+
+    def test_work_by_hand_is_not_thrown_away_unasked(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.Pair("open"))
+        hall.accept(do.Pair("open"))
+        hall.accept(do.FlipColors("open", 1))
+        assert hall.refuse(do.Pair("open")).accept == ("changed-by-hand",)
+        hall.accept(do.Pair("open", accept=("changed-by-hand",)))
+
+    def test_wrong_boards_and_players_are_refused(self) -> None:
+        hall = Hall(players=4)
+        assert hall.refuse(do.FlipColors("open", 1)).hint == "Pair the round first."
+        hall.accept(do.Pair("open"))
+        assert hall.refuse(do.FlipColors("open", 7)).hint == "Boards: 1, 2."
+        assert "is not a player of Open" in hall.refuse(do.SwapPlayers("open", "p1", "p9")).message
+        assert hall.refuse(do.SwapPlayers("open", "p1", "p1")).hint == "Choose two players."
+        assert hall.refuse(do.SetBoard("open", 1, "p1", "p1")).hint == "Choose two players."
+        assert hall.refuse(do.SetBoard("open", 0, "p1", "p2")).hint == "Boards begin at 1."
+        assert hall.refuse(do.BreakBoard("open", 3)).message == "The draft has no board 3."
+
+    def test_fixed_boards_and_the_first_board(self) -> None:
+        hall = Hall(players=4, first_board=11)
+        hall.accept(do.EditPlayer("p1", {"fixed_board": 3}))
+        hall.publish()
+        assert {board: b.players for board, b in hall.section.rounds[0].boards.items()} == {
+            3: ("p1", "p2"),
+            11: ("p4", "p3"),
+        }
+
+
+class TestPair:
+    def test_it_waits_for_every_result(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+        refusal = hall.refuse(do.Pair("open"))
+        assert refusal.message == "Round 1, board 2: result missing."
+        step = stage(hall.director, "open")
+        assert (step.stage, step.done, step.total, step.blocked) == (Stage.PLAYING, 1, 2, True)
+
+    def test_or_for_a_ruling_on_the_unfinished_game(self) -> None:
+        """28Q, 29H7: the director may pair both players as having won."""
+        hall = Hall(players=4, system="uschess")
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS))
+        hall.accept(do.SetPairingResult("open", 1, 2, Result.BOTH_WIN))
+        done = hall.accept(do.Pair("open"))
+        assert [problem.message for problem in done.problems] == ["Round 1, board 2: unfinished, paired as 1-1."]
+
+    def test_an_adjourned_game_is_paired_as_a_draw(self) -> None:
+        """C.04.2 3.1, CFC 617."""
+        hall = Hall(players=4, system="dutch")
+        hall.publish()
+        hall.play([Result.WHITE_WINS, Result.ADJOURNED])
+        done = hall.accept(do.Pair("open"))
+        assert [problem.message for problem in done.problems] == ["Round 1, board 2: adjourned, paired as a draw."]
+        hall.accept(do.Announce("open"))
+        hall.play()
+        hall.accept(do.RecordResult("open", 1, 2, Result.BLACK_WINS))
+        assert hall.section.rounds[0].boards[2].result is Result.BLACK_WINS
+
+    def test_no_pairing_exists(self) -> None:
+        hall = Hall(players=2, rounds=3)
+        hall.play_round()
+        refusal = hall.refuse(do.Pair("open"))
+        assert "everybody has met everybody" in refusal.message
+        assert "Pair by hand" in refusal.hint
+
+    def test_not_beyond_the_last_round(self) -> None:
+        hall = Hall(players=4, rounds=1)
+        hall.play_round()
+        assert hall.refuse(do.Pair("open")).message == "All 1 rounds are published."
+
+    def test_two_players_at_least(self) -> None:
+        assert Hall(players=1).refuse(do.Pair("open")).message == "Open has 1 players."
+
+    def test_an_unknown_option_of_the_system(self) -> None:
+        hall = Hall(players=4, options={"gentel": True})
+        assert "unknown option 'gentel'; did you mean 'gentle'" in hall.refuse(do.Pair("open")).message
+
+    def test_engine_options_and_seed_are_in_the_publication(self) -> None:
+        hall = Hall(players=4, options={"gentle": True}, seed=42)
+        hall.publish()
+        engine = hall.section.rounds[0].engine
+        assert (engine.system, engine.edition, engine.options, engine.seed) == ("plain", "1", {"gentle": True}, 42)
+
+
+class TestPublishing:
+    def test_unpublished_and_published_again_shows_the_difference(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.Unpublish("open", "wrong rating"))
+        assert hall.director.section("open").rounds == ()
+        hall.accept(do.SwapPlayers("open", "p2", "p3"))
+        hall.accept(do.Announce("open", starts=NOON))
+        round = hall.section.rounds[0]
+        assert round.revision == 2
+        assert round.differences == (
+            "board 1: Player 01 - Player 03, was Player 01 - Player 02",
+            "board 2: Player 04 - Player 02, was Player 04 - Player 03",
+        )
+        assert hall.director.section("open").round(1).starts == NOON
+        assert "again: board 1" in history(hall.director)[-1].text
+
+    def test_a_round_with_results_is_not_taken_back(self) -> None:
+        """C.04.2 4.4: a published pairing changes only for stated reasons."""
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 2, Result.DRAW))
+        refusal = hall.refuse(do.Unpublish("open"))
+        assert refusal.message == "Round 1 has results on boards 2."
+        assert refusal.rule is not None
+        assert refusal.rule.clause == "4.4"
+
+    def test_reasons_of_a_draft_can_be_read_too(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.Pair("open"))
+        assert board_reasons(hall.director, "open", 1, 1)[0].players == (1, 2)
+
+    def test_a_late_entrant_meets_the_player_with_the_bye(self) -> None:
+        """C.04.2 4.4, 29G: a late entry with as little change as possible, while games go on."""
+        hall = Hall(players=5)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+        hall.accept(do.EnterPlayer("open", facts("Late")))
+        refusal = hall.refuse(do.ChangeRound("open", {3: ("p5", "p6")}))
+        assert refusal.hint == "Say why it has to change."
+        refusal = hall.refuse(do.ChangeRound("open", {3: ("p5", "p6")}, reason="late entry"))
+        assert refusal.message == "Player 05 would have two places in the round."
+        command = do.ChangeRound("open", {3: ("p5", "p6")}, {"p5": None}, reason="late entry")
+        hall.accept(do.ChangeRound(command.section, command.pairs, command.byes, command.reason, accept=("absent",)))
+        round = hall.section.rounds[0]
+        assert round.boards[1].result is Result.DRAW
+        assert round.boards[3].players == ("p5", "p6")
+        assert round.byes == {}
+        assert round.differences == ("board 3: Player 05 - Late, was empty", "Player 05: no bye, was pairing-bye")
+
+    def test_somebody_with_a_granted_bye_is_not_put_on_a_board_unasked(self) -> None:
+        hall = Hall(players=5)
+        hall.accept(do.GrantBye("p1", 1))
+        hall.publish()
+        board = hall.section.rounds[0].boards[1]
+        pairs = {1: ("p1", board.black)}
+        byes = {"p1": None, board.white: Bye.ZERO}
+        assert hall.refuse(do.ChangeRound("open", pairs, byes, "came after all")).accept == ("absent",)
+
+    def test_a_board_with_a_result_does_not_change(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+        command = do.ChangeRound("open", {1: ("p1", "p3"), 2: ("p4", "p2")}, reason="mistake")
+        assert hall.refuse(command).message == "Board 1 has the result 1/2-1/2."
+
+
+class TestResults:
+    def test_correct_void_and_the_warning_after_the_next_pairing(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS))
+        hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW, "misread"))
+        hall.accept(do.VoidResult("open", 1, 1))
+        assert hall.section.rounds[0].boards[1].result is None
+        assert hall.refuse(do.CorrectResult("open", 1, 1, Result.DRAW)).hint == "Record it."
+        hall.play()
+        hall.publish()
+        (problem,) = hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW)).problems
+        assert problem.id == "later-round-paired"
+
+    def test_colors_as_played(self) -> None:
+        """Colours as paired and as played are two facts; the result is told as the players sat."""
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS, colors_swapped=True))
+        game = hall.director.section("open").round(1).games[0]
+        assert (game.white, game.black, game.colors_swapped) == (1, 2, True)
+        assert game.outcome(2).value == "win"
+        hall.accept(do.PlayedColors("open", 1, 1, swapped=False))
+        assert hall.director.section("open").round(1).games[0].outcome(1).value == "win"
+
+    def test_no_game_ends_as_it_may_be_paired(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        assert "not how one ends" in hall.refuse(do.RecordResult("open", 1, 1, Result.BOTH_WIN)).message
+        hall.play()
+        assert "not how one ends" in hall.refuse(do.CorrectResult("open", 1, 1, Result.WIN_DRAW)).message
+        assert "is finished" in hall.refuse(do.SetPairingResult("open", 1, 1, Result.DRAW)).message
+
+    def test_boards_and_rounds_that_are_not_there(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        assert hall.refuse(do.RecordResult("open", 2, 1, Result.DRAW)).hint == "Publish it first."
+        assert hall.refuse(do.RecordResult("open", 1, 3, Result.DRAW)).hint == "Boards 1 to 2."
+        assert hall.refuse(do.RecordResult("side", 1, 3, Result.DRAW)).hint == "Sections: open."

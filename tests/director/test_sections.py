@@ -1,0 +1,187 @@
+"""Events and sections: what can be set, what is refused, and what needs the director's word."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from tests.director.hall import Hall, facts
+
+from topboard.core import Color, Points, RatingSource, Result, UsedRating, scores
+from topboard.director import commands as do
+from topboard.errors import UnknownName
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+
+
+def test_the_poster() -> None:
+    hall = Hall()
+    hall.accept(do.ChangeEvent({"city": "Salem", "starts": date(2026, 5, 2), "deputies": ("Bob", "Carl")}))
+    event = hall.director.event()
+    assert (event.name, event.city, event.starts, event.deputies) == (
+        "Spring Open",
+        "Salem",
+        date(2026, 5, 2),
+        ("Bob", "Carl"),
+    )
+    assert hall.accept(do.ChangeEvent({"city": "Salem"})).entries == ()
+    assert hall.refuse(do.CreateEvent(EventDetails("Other"))).message == "This journal already holds Spring Open."
+    assert "unknown field 'town'" in hall.refuse(do.ChangeEvent({"town": "Salem"})).message
+    assert "A value cannot be used" in hall.refuse(do.ChangeEvent({"starts": "tomorrow"})).message
+
+
+def test_several_sections() -> None:
+    hall = Hall()
+    hall.accept(do.CreateSection(SectionRules(name="Under 1600 (Jugend)", system="plain")))
+    assert list(hall.director.state.sections) == ["open", "under-1600-jugend"]
+    assert "named OPEN already" in hall.refuse(do.CreateSection(SectionRules(name="OPEN", system="plain"))).message
+    assert (
+        "is a section 'open' already"
+        in hall.refuse(do.CreateSection(SectionRules(name="Other", system="plain"), section="open")).message
+    )
+    assert "named Open already" in hall.refuse(do.SetRules("under-1600-jugend", {"name": "Open"})).message
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"system": "plane"}, "unknown pairing system 'plane'; did you mean 'plain'"),
+        ({"edition": "1999"}, "unknown edition of plain '1999'"),
+        ({"rounds": 5}, "unknown field 'rounds'"),
+        ({"rounds_total": -1}, "cannot be negative"),
+        ({"rounds_total": "many"}, "A value cannot be used"),
+        ({"points": {"win": "1"}}, "unknown point value 'win'"),
+        ({"points": {"white_win": "1.25"}}, "not a whole number of tenths"),
+        ({"points": {"white_draw": "0.6", "black_draw": "0.6"}}, "Two draws would be worth more"),
+        ({"points": {"pairing_bye": "1.5"}}, "A bye would be worth more than a win"),
+        ({"name": " "}, "The section has no name"),
+    ],
+)
+def test_rules_that_cannot_be(changes: dict[str, object], words: str) -> None:
+    assert words in hall_of_four().refuse(do.SetRules("open", changes)).message
+
+
+def hall_of_four() -> Hall:
+    return Hall(players=4)
+
+
+def test_rules_reach_the_section() -> None:
+    hall = hall_of_four()
+    points = {"white_win": "3", "black_win": "3", "white_draw": "1", "black_draw": "1", "forfeit_win": "3"}
+    hall.accept(do.SetRules("open", {"points": points, "tiebreaks": ("BH/C1", "SB"), "initial_color": Color.BLACK}))
+    section = hall.director.section("open")
+    assert (section.tiebreaks, section.initial_color) == (("BH/C1", "SB"), Color.BLACK)
+    hall.publish()
+    hall.play([Result.WHITE_WINS, Result.DRAW])
+    assert sorted(scores(hall.director.section("open")).values()) == [Points.of(p) for p in (0, 1, 1, 3)]
+
+
+def test_a_change_under_way_needs_the_directors_word() -> None:
+    """26A, and what FIDE asks of programs: warned before, kept in the journal, and able to be undone."""
+    hall = hall_of_four()
+    hall.publish()
+    hall.accept(do.SetRules("open", {"name": "Championship"}))
+    refusal = hall.refuse(do.SetRules("open", {"rounds_total": 7}))
+    assert refusal.accept == ("rules-under-way",)
+    assert refusal.rule is not None
+    done = hall.accept(do.SetRules("open", {"rounds_total": 7}, accept=("rules-under-way",)))
+    assert done.problems[0].id == "rules-under-way"
+    hall.accept(do.Undo(done.position))
+    assert hall.section.rules.rounds_total == 5
+
+
+def test_closing_waits_for_every_game() -> None:
+    hall = Hall(players=4, rounds=1)
+    hall.publish()
+    assert "unfinished games on boards 1, 2" in hall.refuse(do.CloseSection("open")).message
+    hall.play([Result.ADJOURNED])
+    assert "unfinished games on boards 1" in hall.refuse(do.CloseSection("open")).message
+    hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
+    hall.accept(do.CloseSection("open"))
+    assert hall.accept(do.CloseSection("open")).entries == ()
+
+
+@pytest.mark.parametrize(
+    ("player", "words"),
+    [
+        (PlayerFacts(""), "has no name"),
+        (PlayerFacts("A", UsedRating(-5)), "cannot be negative"),
+        (PlayerFacts("A", UsedRating(1500, RatingSource.ASSIGNED)), "assigned without a reason"),
+        (PlayerFacts("A", fixed_board=-1), "there is no board -1"),
+    ],
+)
+def test_players_that_cannot_be(player: PlayerFacts, words: str) -> None:
+    assert words in Hall().refuse(do.EnterPlayer("open", player)).message
+
+
+def test_a_namesake_is_pointed_out_and_allowed() -> None:
+    hall = Hall()
+    hall.enter("Smith")
+    (problem,) = hall.accept(do.EnterPlayer("open", facts("SMITH"))).problems
+    assert problem.id == "same-name"
+
+
+def test_a_corrected_rating_reminds_of_the_numbers() -> None:
+    hall = hall_of_four()
+    hall.publish()
+    (problem,) = hall.accept(do.EditPlayer("p4", {"rating": UsedRating(2600, RatingSource.PUBLISHED)})).problems
+    assert problem.id == "numbers-old"
+    assert hall.refuse(do.EditPlayer("p4", {"rating": {"value": "high"}})).message.startswith("A value cannot be used")
+    assert hall.refuse(do.EditPlayer("p9", {"name": "X"})).message == "There is no player 'p9'."
+
+
+def test_points_outside_the_games() -> None:
+    hall = hall_of_four()
+    hall.play_round()
+    hall.accept(do.AdjustPoints("p1", Points.of("-0.5"), reason="penalty"))
+    hall.accept(do.SetVirtualPoints("p1", 2, Points.of(1)))
+    section = hall.director.section("open")
+    assert scores(section)[1] == Points.of("0.5")
+    assert section.virtual(1, 2) == Points.of(1)
+    assert hall.refuse(do.AdjustPoints("p1", Points.of(1))).hint == "Say why."
+    assert "already published" in hall.refuse(do.SetVirtualPoints("p1", 1, Points.of(1))).message
+
+
+def test_prohibitions() -> None:
+    hall = hall_of_four()
+    hall.accept(do.ProhibitPairs("open", ("p1", "p2"), until_round=2, reason="family", until_score=Points.of("1.5")))
+    (prohibition,) = hall.director.section("open").prohibitions
+    assert prohibition.until_score == Points.of("1.5")
+    hall.publish()
+    assert hall.section.rounds[0].boards[1].players != ("p1", "p2")
+    assert hall.refuse(do.ProhibitPairs("open", ("p1", "p1"))).hint == "Name at least two."
+    assert "p9" in hall.refuse(do.ProhibitPairs("open", ("p1", "p9"))).message
+    assert hall.refuse(do.ProhibitPairs("open", ("p1", "p2"), from_round=3, until_round=2)).hint
+    assert hall.refuse(do.AllowPairs("open", "x7")).hint == "Known: x1."
+    hall.accept(do.AllowPairs("open", "x1"))
+    assert hall.director.section("open").prohibitions == ()
+
+
+def test_extra_rated_games() -> None:
+    """28M4: games that count for rating and not for the score."""
+    hall = hall_of_four()
+    hall.play_round()
+    before = scores(hall.director.section("open"))
+    hall.accept(do.RecordExtraGame("open", 1, "p1", "p2", Result.BLACK_WINS))
+    section = hall.director.section("open")
+    assert scores(section) == before
+    assert [(g.white, g.black, g.result) for g in section.extra_games] == [(1, 2, Result.BLACK_WINS)]
+    assert "not a finished game" in hall.refuse(do.RecordExtraGame("open", 1, "p1", "p2", Result.ADJOURNED)).message
+
+
+def test_the_values_of_a_preset_make_a_section() -> None:
+    hall = Hall()
+    values = {"name": "Blitz", "system": "plain", "rounds_total": 9, "tiebreaks": ["BH"], "points": {"half_bye": "0"}}
+    hall.accept(do.CreateSection(do.section_rules(values)))
+    section = hall.director.section("blitz")
+    assert (section.rounds_total, section.tiebreaks) == (9, ("BH",))
+    with pytest.raises(UnknownName, match="unknown rule of a section 'rounds'; did you mean 'rounds_total'"):
+        do.section_rules({"rounds": 9})
+
+
+def test_a_bye_request_is_for_a_round_not_yet_paired() -> None:
+    hall = hall_of_four()
+    hall.accept(do.GrantBye("p1", 1))
+    hall.accept(do.GrantBye("p1", 2))
+    assert [r.round for r in hall.director.section("open").bye_requests] == [1, 2]
+    hall.publish()
+    assert [r.round for r in hall.director.section("open").bye_requests] == [2]

@@ -1,0 +1,85 @@
+"""Every event can be told in words, whatever has become of what it speaks of."""
+
+from __future__ import annotations
+
+from tests.director.hall import Hall
+
+from topboard.core import Bye, Points, Result
+from topboard.director import commands as do
+from topboard.director import history
+from topboard.director.words import WORDS, Naming, describe
+from topboard.journal import EventState
+from topboard.journal.events import SectionRules, known_events
+
+
+def test_every_event_type_has_its_words() -> None:
+    assert set(WORDS) == set(known_events().values())
+
+
+def eventful() -> Hall:
+    hall = Hall(players=6)
+    for command in (
+        do.ChangeEvent({"city": "Salem"}),
+        do.SetRules("open", {"rounds_total": 4}),
+        do.CheckIn("p1"),
+        do.EditPlayer("p1", {"club": "Marshall"}),
+        do.ProhibitPairs("open", ("p1", "p6"), hard=False, reason="family"),
+        do.AllowPairs("open", "x1"),
+        do.GrantBye("p6", 2),
+        do.CancelBye("p6", 2),
+        do.SetVirtualPoints("p1", 1, Points.of(1)),
+        do.Pair("open"),
+        do.FlipColors("open", 1),
+        do.DropDraft("open"),
+        do.Pair("open"),
+        do.Announce("open"),
+        do.Unpublish("open", "too early"),
+        do.Announce("open"),
+        do.ChangeRound("open", {1: ("p2", "p1")}, reason="clocks"),
+        do.SetPairingResult("open", 1, 1, Result.DRAW),
+        do.SetPairingResult("open", 1, 1, None),
+        do.RecordResult("open", 1, 1, Result.DRAW, colors_swapped=True),
+        do.CorrectResult("open", 1, 1, Result.WHITE_WINS, "misread"),
+        do.VoidResult("open", 1, 1, "wrong board"),
+        do.AdjustPoints("p1", Points.of("0.5"), reason="ruling"),
+        do.RecordExtraGame("open", 1, "p1", "p2", Result.DRAW),
+        do.Withdraw("p5"),
+        do.Return("p5"),
+        do.RecordResult("open", 1, 2, Result.WHITE_WINS),
+        do.Expel("p3", "phone"),
+        do.Reenter("p5", missed={1: Bye.HALF}),
+        do.CreateSection(SectionRules(name="Reserve", system="plain")),
+        do.CloseSection("reserve"),
+        do.ReopenSection("reserve", "late entry"),
+        do.MovePlayer("p7", "reserve"),
+        do.RemovePlayer("p7"),
+        do.Undo(1_000),
+    ):
+        hall.director.do(command, actor="Ann")
+    hall.accept(do.Undo(hall.director.position))
+    return hall
+
+
+def test_the_history_of_an_eventful_day() -> None:
+    hall = eventful()
+    told = {line.name: line.text for line in history(hall.director)}
+    assert set(told) == set(known_events())
+    assert told["rules-set"] == "Open: rounds total 4"
+    assert told["numbers-assigned"] == "Open: pairing numbers given to 6 players by 2.2"
+    assert told["pair-prohibited"] == "Open: Player 01, Player 06 should not meet (family)"
+    assert told["draft-changed"] == "Open: round 1, draft: board 1: colours exchanged"
+    assert told["round-unpublished"] == "Open: round 1 taken back (too early)"
+    assert told["round-changed"] == (
+        "Open: round 1 changed: board 1: Player 02 - Player 01, was Player 01 - Player 02 (clocks)"
+    )
+    assert told["result-voided"] == "Open, round 1, board 1 (Player 02 - Player 01): 1-0 taken back (wrong board)"
+    assert told["pairing-result-set"].endswith("ruling for the pairing taken back")
+    assert told["player-expelled"].startswith("Player 03 expelled (phone)")
+    assert told["points-adjusted"] == "Player 01: score adjusted by 0.5 (ruling)"
+
+
+def test_words_do_without_what_is_gone() -> None:
+    """An event can be told although the section and the players are not there any more."""
+    nothing = Naming(EventState())
+    for entry in eventful().journal.entries:
+        assert describe(entry.event, nothing)

@@ -1,0 +1,190 @@
+"""Lists of players in CSV and XLSX, and tables that no spreadsheet takes for programs."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import Workbook, load_workbook
+
+from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.errors import InvalidFile
+from topboard.formats.tables import read_players, write_players, write_table
+
+FIDE_STYLE = "Rk;SNo;Name;Title;Fed;FIDE-ID;Elo;B-day;Sex\n1;4;Muñoz, José;IM;ESP;2212072;2408;1981;m\n"
+US_STYLE = (
+    "Last Name,First Name,USCF ID,USCF Rating,State,Grade,DOB,Exp. Date,School,Paid\n"
+    "Doe,Jane,12345678,1850P12,TX,5,5/31/2014,2026-12-31,Lincoln,$45.00\n"
+    "Roe,Rick,12345679,unr.,TX,6,,,Lincoln,\n"
+)
+
+
+def workbook(*rows: list[object]) -> bytes:
+    book = Workbook()
+    for row in rows:
+        book.worksheets[0].append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+class TestHeadings:
+    def test_fide_style(self) -> None:
+        (player,), faults = read_players(FIDE_STYLE.encode())
+        assert player == Player(
+            4,
+            "Muñoz, José",
+            rating=UsedRating(2408, RatingSource.PUBLISHED, "fide", "standard"),
+            sex=Sex.MALE,
+            title="IM",
+            federation="ESP",
+            fide_id="2212072",
+            birth_year=1981,
+            ratings=(Rating("fide", "standard", 2408),),
+        )
+        assert [(fault.row, fault.column) for fault in faults] == [(1, 1)]
+
+    def test_us_style(self) -> None:
+        (jane, rick), faults = read_players(US_STYLE.encode())
+        assert (jane.number, jane.name, jane.uschess_id) == (1, "Doe, Jane", "12345678")
+        assert jane.ratings == (Rating("uschess", "regular", 1850, 12, provisional=True),)
+        assert (jane.birth, jane.membership_expires) == (date(2014, 5, 31), date(2026, 12, 31))
+        assert (jane.team, jane.grade, jane.state, jane.fees) == ("Lincoln", "5", "TX", Fees(0, 4500))
+        assert (rick.number, rick.value, rick.rating.source) == (2, 0, RatingSource.UNRATED)
+        assert faults == ()
+
+    def test_a_plain_rating_is_the_one_to_pair_by(self) -> None:
+        (player,), _ = read_players(b"name,FIDE Rating,Rating\nA,2100,2050\n")
+        assert (player.value, player.ratings) == (2050, (Rating("fide", "standard", 2100),))
+
+    def test_rows_above_the_headings_are_passed_over(self) -> None:
+        players, _ = read_players(b"Spring Open\n\nplayers:\nNo,Name\n1,A\n")
+        assert [player.name for player in players] == ["A"]
+
+    def test_without_names_the_file_is_refused(self) -> None:
+        with pytest.raises(InvalidFile, match="no column of names"):
+            read_players(b"a,b\n1,2\n", "list.csv")
+
+
+class TestText:
+    @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "utf-16"])
+    def test_delimiters_and_encodings(self, delimiter: str, encoding: str) -> None:
+        text = "Name,Club,Rating\r\nMuñoz José,Peón,1900\r\nB,C,1800\r\n".replace(",", delimiter)
+        (first, _), faults = read_players(text.encode(encoding))
+        assert (first.name, first.club, first.value) == ("Muñoz José", "Peón", 1900)
+        assert faults == ()
+
+    def test_quoted_names_with_commas(self) -> None:
+        players, _ = read_players(b'Name,Rating\n"Doe, Jane",1850\n"Roe, Rick",1700\n')
+        assert [player.name for player in players] == ["Doe, Jane", "Roe, Rick"]
+
+
+class TestFaults:
+    def test_each_is_named_with_row_and_column(self) -> None:
+        text = "No,Name,Rating,Birth,Sex,Shoe size\n1,A,strong,2001,m,44\n1,B,1500,31 May,x,\nQ,,1400,,,\n"
+        players, faults = read_players(text.encode())
+        assert [(player.number, player.name) for player in players] == [(1, "A"), (2, "B")]
+        where = [(fault.row, fault.column) for fault in faults]
+        assert where == [(1, 6), (2, 3), (3, 1), (3, 4), (3, 5), (4, 1), (4, 1)]
+
+    def test_too_many_rows(self) -> None:
+        players, faults = read_players(b"Name\n" + b"A\n" * 25_000)
+        assert len(players) == 19_999
+        assert faults[-1].row == 20_001
+
+    def test_too_large(self) -> None:
+        with pytest.raises(InvalidFile, match="bytes"):
+            read_players(b"Name\n" * 5_000_000)
+
+    @given(st.binary(max_size=300) | st.text(max_size=200).map(lambda text: f"Name,Rating,Birth\n{text}".encode()))
+    def test_any_bytes_are_read_or_refused(self, data: bytes) -> None:
+        try:
+            players, _ = read_players(data)
+        except InvalidFile:
+            return
+        assert all(player.name for player in players)
+
+
+class TestXlsx:
+    def test_values_of_every_kind(self) -> None:
+        data = workbook(["Name", "Rating", "Birth", "FIDE ID"], ["A", 2100.0, date(1990, 5, 31), 123456])
+        (player,), faults = read_players(data, "list.xlsx")
+        assert (player.value, player.birth, player.fide_id) == (2100, date(1990, 5, 31), "123456")
+        assert faults == ()
+
+    def test_formulas_are_not_evaluated(self) -> None:
+        (player,), _ = read_players(workbook(["Name", "Rating"], ["A", "=1000+500"]))
+        assert player.value == 0
+
+    def test_an_archive_that_unpacks_into_too_much_is_not_opened(self) -> None:
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("xl/worksheets/sheet1.xml", b"0" * (65 << 20))
+        with pytest.raises(InvalidFile, match="unpacks into more"):
+            read_players(out.getvalue())
+
+    def test_entities_are_not_expanded(self) -> None:
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w") as archive:
+            archive.writestr("xl/workbook.xml", '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')
+        with pytest.raises(InvalidFile, match="document type"):
+            read_players(out.getvalue())
+
+    @pytest.mark.parametrize("end", [10, 400, 3000])
+    def test_damaged_files_are_refused(self, end: int) -> None:
+        with pytest.raises(InvalidFile):
+            read_players(workbook(["Name"], ["A"])[:end])
+
+
+PLAYERS = (
+    Player(
+        1,
+        "Doe, Jane",
+        rating=UsedRating(1850, RatingSource.PUBLISHED),
+        sex=Sex.FEMALE,
+        title="WFM",
+        federation="USA",
+        state="TX",
+        birth=date(2001, 5, 31),
+        uschess_id="12345678",
+        fide_id="2000001",
+        ratings=(Rating("fide", "standard", 1800), Rating("uschess", "regular", 1850, 12, provisional=True)),
+        membership_expires=date(2027, 1, 31),
+        fees=Fees(5000, 4550),
+        note="arrives late",
+    ),
+    Player(7, "=1+1", club="+club", team="@team", birth_year=1999),
+)
+
+
+@pytest.mark.parametrize("name", ["players.csv", "players.xlsx"])
+def test_players_are_written_and_read_back(name: str) -> None:
+    players, faults = read_players(write_players(PLAYERS, name), name)
+    assert players == PLAYERS
+    assert faults == ()
+
+
+class TestFormulas:
+    """A cell that starts with = + - @ must not become a program in somebody's spreadsheet."""
+
+    ROWS: tuple[tuple[str | int | None, ...], ...] = (
+        ("Name", "Points"),
+        ("=cmd|' /C calc'!A0", 3),
+        ("@SUM(A1)", -1),
+        ("-2.5", None),
+        ("-x", "+1"),
+    )
+
+    def test_csv(self) -> None:
+        text = write_table(self.ROWS, "t.csv").decode("utf-8-sig")
+        assert text.split("\r\n")[1:] == ["'=cmd|' /C calc'!A0,3", "'@SUM(A1),-1", "-2.5,", "'-x,+1", ""]
+
+    def test_xlsx(self) -> None:
+        sheet = load_workbook(io.BytesIO(write_table(self.ROWS, "t.xlsx"))).worksheets[0]
+        assert [cell.data_type for cell in sheet["A"]] == ["s"] * 5
+        assert sheet["A2"].value == "=cmd|' /C calc'!A0"

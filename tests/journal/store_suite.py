@@ -1,0 +1,127 @@
+"""What every store must do. The classes that inherit from this one say how their store is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+
+import pytest
+from tests.journal.making import a_small_event, stored
+
+from topboard.errors import JournalConflict
+from topboard.journal import Store, verified
+from topboard.journal.events import EventChanged
+
+Opener = Callable[[], Store]
+
+
+class StoreSuite:
+    """Inherit and give a fixture `opened`: a function that opens the same place once more."""
+
+    @pytest.fixture
+    def opened(self) -> Opener:
+        raise NotImplementedError
+
+    @pytest.fixture
+    def store(self, opened: Opener) -> Store:
+        return opened()
+
+    def test_a_new_store_holds_nothing(self, store: Store) -> None:
+        assert store.journals() == ()
+        assert store.last("spring") is None
+        assert store.read("spring") == []
+
+    def test_what_was_written_is_read_back_letter_for_letter(self, store: Store) -> None:
+        events = stored(a_small_event())
+        store.append("spring", events)
+        assert store.read("spring") == events
+        assert list(verified(store.read("spring"))) == events
+        assert store.last("spring") == events[-1]
+
+    def test_a_part_can_be_read(self, store: Store) -> None:
+        events = stored(a_small_event())
+        store.append("spring", events)
+        assert store.read("spring", after=3) == events[3:]
+        assert store.read("spring", after=3, through=5) == events[3:5]
+
+    def test_nothing_to_append_is_nothing_written(self, store: Store) -> None:
+        store.append("spring", [])
+        assert store.journals() == ()
+
+    def test_several_journals_do_not_mix(self, store: Store) -> None:
+        spring, autumn = stored(a_small_event(4)), stored(a_small_event(6))
+        store.append("spring", spring)
+        store.append("autumn", autumn)
+        assert sorted(store.journals()) == ["autumn", "spring"]
+        assert store.read("spring") == spring
+        assert store.read("autumn") == autumn
+
+    def test_it_is_all_there_for_somebody_who_opens_it_later(self, opened: Opener) -> None:
+        events = stored(a_small_event())
+        opened().append("spring", events)
+        assert opened().read("spring") == events
+
+    def test_of_two_writers_for_one_position_one_wins_and_the_other_is_told(self, opened: Opener) -> None:
+        """Two writers cannot both take position 57: the second one gets what the first one wrote."""
+        one, other = opened(), opened()
+        base = stored(a_small_event())
+        one.append("spring", base)
+        ann = stored([EventChanged({"city": "Boston"})], after=base[-1], actor="Ann")
+        bob = stored([EventChanged({"city": "Salem"})], after=base[-1], actor="Bob")
+        one.append("spring", ann)
+        with pytest.raises(JournalConflict, match=f"position {len(base) + 1} was taken by Ann") as caught:
+            other.append("spring", bob)
+        assert caught.value.position == len(base) + 1
+        assert caught.value.written == tuple(ann)
+        assert other.read("spring") == [*base, *ann]
+
+    def test_a_batch_is_written_whole_or_not_at_all(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base[:5])
+        with pytest.raises(JournalConflict):
+            store.append("spring", base[3:])
+        assert store.read("spring") == base[:5]
+
+    def test_a_gap_is_refused(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base[:3])
+        with pytest.raises(JournalConflict):
+            store.append("spring", base[5:])
+        assert store.read("spring") == base[:3]
+
+    def test_many_writers_at_once_make_one_unbroken_chain(self, opened: Opener) -> None:
+        opened().append("spring", stored(a_small_event())[:1])
+        writers = [Writer(opened(), f"desk {n}") for n in range(4)]
+        for writer in writers:
+            writer.start()
+        for writer in writers:
+            writer.join()
+        events = list(verified(opened().read("spring")))
+        assert len(events) == 1 + 4 * Writer.TIMES
+        assert {w.name: sum(e.actor == w.name for e in events) for w in writers} == {
+            w.name: Writer.TIMES for w in writers
+        }
+
+
+class Writer(Thread):
+    """Appends, and tries again behind whoever was faster."""
+
+    TIMES = 10
+
+    def __init__(self, store: Store, name: str) -> None:
+        super().__init__(name=name)
+        self.store = store
+
+    def run(self) -> None:
+        for number in range(self.TIMES):
+            while not self._append(number):
+                pass
+
+    def _append(self, number: int) -> bool:
+        last = self.store.last("spring")
+        event = stored([EventChanged({"city": f"{self.name} {number}"})], after=last, actor=self.name)
+        try:
+            self.store.append("spring", event)
+        except JournalConflict:
+            return False
+        return True

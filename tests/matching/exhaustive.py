@@ -1,0 +1,62 @@
+"""Every matching of a small problem, one after another: what the solvers are compared with."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from topboard.matching import Problem
+
+SCALE = 1 << 12
+
+
+def matchings(problem: Problem) -> Iterator[list[int]]:
+    partner = [-1] * problem.size
+
+    def extend(v: int) -> Iterator[list[int]]:
+        while v < problem.size and partner[v] != -1:
+            v += 1
+        if v == problem.size:
+            yield list(partner)
+            return
+        if problem.single[v] is not None:
+            partner[v] = v
+            yield from extend(v + 1)
+            partner[v] = -1
+        for w in range(v + 1, problem.size):
+            if partner[w] == -1 and problem.may_join(v, w):
+                partner[v], partner[w] = w, v
+                yield from extend(v + 1)
+                partner[v] = partner[w] = -1
+
+    yield from extend(0)
+
+
+def random_problem(dice: random.Random, most: int = 8) -> Problem:
+    """Few classes and few different weights, so that many matchings are equally good and blossoms abound."""
+    size = dice.randint(1, most)
+    kinds = dice.randint(1, size)
+    spread = dice.choice([1, 2, 5, 100])
+    table = [[0] * kinds for _ in range(kinds)]
+    for c in range(kinds):
+        for d in range(c, kinds):
+            table[c][d] = table[d][c] = dice.randint(0, spread) * SCALE
+    rows = [0] * size
+    density = dice.choice([0.3, 0.6, 0.9, 1])
+    for v in range(size):
+        for w in range(v):
+            if dice.random() < density:
+                rows[v] |= 1 << w
+                rows[w] |= 1 << v
+    alone = dice.choice([0, 0.3, 1])
+    halves = dice.random() < 0.5
+    return Problem(
+        classes=tuple(dice.randrange(kinds) for _ in range(size)),
+        table=tuple(map(tuple, table)),
+        allowed=tuple(rows),
+        single=tuple(dice.randint(-spread, spread) * SCALE if dice.random() < alone else None for _ in range(size)),
+        side=tuple(dice.randrange(3) for _ in range(size)) if halves else (),
+        rank=tuple(range(1, size + 1)) if halves else (),
+        exchange=16 * 20,
+        unit=16,
+    )

@@ -1,0 +1,57 @@
+"""Whether a graph can be paired off, by the greedy way and by the exact one."""
+
+from __future__ import annotations
+
+import random
+
+import networkx
+import pytest
+
+from topboard.matching import BlossomSolver, gather, perfect, perfect_but_one, runs_of
+
+
+def graph_of(rows: list[int], members: int) -> networkx.Graph[int]:
+    graph: networkx.Graph[int] = networkx.Graph()
+    inside = [v for v in range(len(rows)) if members >> v & 1]
+    graph.add_nodes_from(inside)
+    graph.add_edges_from((v, w) for v in inside for w in inside if v < w and rows[v] >> w & 1)
+    return graph
+
+
+def random_rows(dice: random.Random, size: int, density: float) -> list[int]:
+    rows = [0] * size
+    for v in range(size):
+        for w in range(v):
+            if dice.random() < density:
+                rows[v] |= 1 << w
+                rows[w] |= 1 << v
+    return rows
+
+
+@pytest.mark.parametrize("density", [0.15, 0.3, 0.6, 0.9])
+def test_pairing_off_agrees_with_another_program(density: float) -> None:
+    for seed in range(60):
+        dice = random.Random(seed)
+        size = dice.randint(2, 14)
+        rows = random_rows(dice, size, density)
+        members = dice.getrandbits(size) | 1
+        graph = graph_of(rows, members)
+        most = 2 * len(networkx.max_weight_matching(graph, maxcardinality=True))
+        assert perfect(rows, members, BlossomSolver) == (most == members.bit_count())
+
+
+@pytest.mark.parametrize("density", [0.2, 0.5, 0.9])
+def test_pairing_off_all_but_one_agrees_with_trying_each(density: float) -> None:
+    for seed in range(60):
+        dice = random.Random(seed)
+        size = dice.choice([3, 5, 7, 9])
+        rows = random_rows(dice, size, density)
+        members = (1 << size) - 1
+        spare = dice.getrandbits(size)
+        one_by_one = any(perfect(rows, members ^ 1 << v, BlossomSolver) for v in range(size) if spare >> v & 1)
+        assert perfect_but_one(rows, members, spare, BlossomSolver) == one_by_one
+
+
+def test_runs_of_neighbours_are_gathered() -> None:
+    assert runs_of([2, 3, 4, 9, 7]) == [(2, 3), (9, 1), (7, 1)]
+    assert gather(0b1010110100, [(2, 3), (9, 1), (7, 1)]) == 0b11101

@@ -1,0 +1,141 @@
+"""Both solvers against every matching there is, and against each other where there are too many."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import networkx
+import pytest
+from tests.matching.exhaustive import SCALE, matchings, random_problem
+
+from topboard.matching import BlossomSolver, NativeSolver, Problem, Solver, library, width_of
+
+Make = Callable[[Problem], Solver]
+
+
+def native(problem: Problem) -> Solver:
+    kernel = library()
+    width = width_of(problem)
+    if kernel is None or width is None:
+        pytest.skip("no C compiler here")
+    return NativeSolver(problem, kernel, width)
+
+
+def wide(problem: Problem) -> Solver:
+    """More limbs than needed: carries must run through all of them."""
+    kernel = library()
+    if kernel is None:
+        pytest.skip("no C compiler here")
+    return NativeSolver(problem, kernel, 6)
+
+
+MAKERS = [pytest.param(BlossomSolver, id="python"), pytest.param(native, id="c"), pytest.param(wide, id="c-wide")]
+
+
+@pytest.mark.parametrize("make", MAKERS)
+class TestAgainstEveryMatching:
+    """A solver finds the largest weight, proves it, and narrows down among all best matchings as promised."""
+
+    @pytest.mark.parametrize("block", range(8))
+    def test_random_problems(self, make: Make, block: int) -> None:
+        for seed in range(150 * block, 150 * (block + 1)):
+            self.compare(make, random.Random(seed))
+
+    def compare(self, make: Make, dice: random.Random) -> None:
+        problem = random_problem(dice)
+        everything = list(matchings(problem))
+        solver = make(problem)
+        assert solver.solve() == bool(everything)
+        if not everything:
+            return
+        most = max(map(problem.value, everything))
+        assert problem.value(solver.partners()) == most
+        assert solver.certificate().proves(problem, solver.partners())
+        best = [matching for matching in everything if problem.value(matching) == most]
+        self.narrow(solver, best, dice, problem.size)
+
+    def narrow(self, solver: Solver, best: list[list[int]], dice: random.Random, size: int) -> None:
+        settled: set[int] = set()
+        for _ in range(dice.randint(1, 6)):
+            left = [v for v in range(size) if v not in settled]
+            if not left:
+                return
+            v = dice.choice(left)
+            kind = dice.random()
+            if kind < 0.2:
+                best = self.separate(solver, best, dice, left)
+            elif kind < 0.5:
+                wanted = [w for w in left if dice.random() < 0.5]
+                possible = [matching for matching in best if matching[v] in wanted]
+                assert solver.lean(v, wanted) == bool(possible)
+                best = possible or best
+            else:
+                order = dice.sample(left, len(left))
+                first = min((matching[v] for matching in best), key=order.index)
+                assert solver.prefer(v, order) == first
+                best = [matching for matching in best if matching[v] == first]
+                settled |= {v, first}
+            assert solver.partners() in best
+
+    def separate(self, solver: Solver, best: list[list[int]], dice: random.Random, left: list[int]) -> list[list[int]]:
+        model = dice.choice(best)
+        upper = [v for v in left if v < model[v] and model[v] in left and dice.random() < 0.7]
+        lower = [model[v] for v in upper]
+        solver.separate(upper, lower)
+        groups = (set(upper), set(lower))
+        return [m for m in best if not any(m[v] != v and m[v] in group for group in groups for v in group)]
+
+
+class TestAgainstNetworkx:
+    """Perfect matchings of larger graphs weigh what another program finds."""
+
+    @pytest.mark.parametrize("seed", range(6))
+    @pytest.mark.parametrize("make", MAKERS)
+    def test_weight(self, make: Make, seed: int) -> None:
+        dice = random.Random(seed)
+        size, kinds = 30, 12
+        table = [[dice.randint(0, 40) for _ in range(kinds)] for _ in range(kinds)]
+        table = [[(table[c][d] + table[d][c]) * SCALE for d in range(kinds)] for c in range(kinds)]
+        rows = [0] * size
+        graph: networkx.Graph[int] = networkx.Graph()
+        classes = tuple(dice.randrange(kinds) for _ in range(size))
+        for v in range(size):
+            for w in range(v):
+                if dice.random() < 0.4:
+                    rows[v] |= 1 << w
+                    rows[w] |= 1 << v
+                    graph.add_edge(v, w, weight=table[classes[v]][classes[w]])
+        problem = Problem(classes, tuple(map(tuple, table)), tuple(rows), (None,) * size)
+        best = networkx.max_weight_matching(graph, maxcardinality=True)
+        solver = make(problem)
+        assert solver.solve() == (2 * len(best) == size)
+        if 2 * len(best) == size:
+            expected = sum(graph.edges[edge]["weight"] for edge in best)
+            assert problem.value(solver.partners()) == expected
+            assert solver.certificate().proves(problem, solver.partners())
+
+
+class TestCertificate:
+    """Prices prove a matching only if they cover every pair and add up to its weight."""
+
+    problem = Problem((0, 0, 1, 1), ((0, 4), (4, 0)), (0b1110, 0b1101, 0b1011, 0b0111), (None,) * 4)
+
+    def test_a_worse_matching_is_not_proved(self) -> None:
+        solver = BlossomSolver(self.problem)
+        assert solver.solve()
+        assert solver.certificate().proves(self.problem, solver.partners())
+        assert not solver.certificate().proves(self.problem, [1, 0, 3, 2])
+
+    def test_a_matching_of_barred_pairs_is_not_proved(self) -> None:
+        barred = Problem((0, 0), ((0,),), (0, 0), (0, 0))
+        solver = BlossomSolver(barred)
+        assert solver.solve()
+        assert not solver.certificate().proves(barred, [1, 0])
+
+    def test_prices_that_are_too_low_are_found_out(self) -> None:
+        solver = BlossomSolver(self.problem)
+        assert solver.solve()
+        good = solver.certificate()
+        low = type(good)(tuple(price - 1 for price in good.vertices), good.odd_sets)
+        assert list(low.faults(self.problem))

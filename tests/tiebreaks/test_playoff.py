@@ -1,0 +1,93 @@
+"""Play-offs: 12.1.1 for who plays and how, 34E for perfect scores, and the way back into the standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from topboard.core import Section
+from topboard.tiebreaks import standings
+from topboard.tiebreaks.playoff import (
+    Form,
+    arrange,
+    knockout_result,
+    next_stage,
+    perfect_scores,
+    play_off,
+    play_off_values,
+)
+
+Build = Callable[..., Section]
+
+
+@pytest.fixture
+def six_level(build: Build) -> Section:
+    """Six players on one point each; Buchholz Cut 1 tells some apart, numbers do the rest."""
+    return build({1: "+W2 -B3", 2: "-B1 +W4", 3: "-W5 +W1", 4: "+W6 -B2", 5: "+B3 -W6", 6: "-B4 +B5"})
+
+
+def test_nobody_tied_means_no_play_off(build: Build) -> None:
+    """12.1.1: a play-off is for a tie."""
+    assert play_off(standings(build({1: "+W2", 2: "-B1"}), tiebreaks=[])) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "form", "games"), [(2, Form.MATCH, 1), (3, Form.ROUND_ROBIN, 3), (4, Form.KNOCKOUT, 2)]
+)
+def test_the_form_follows_the_number_of_players(players: int, form: Form, games: int) -> None:
+    """12.1.1 k: two play a two-game match, three a round robin, four a knock-out; pairings and colours by lot."""
+    found = arrange(range(1, players + 1))
+    assert found.form is form
+    assert len(found.pairs) == games
+    assert {n for pair in found.pairs for n in pair} == set(range(1, players + 1))
+
+
+def test_three_have_each_color_once() -> None:
+    pairs = arrange([7, 8, 9], seed=5).pairs
+    assert sorted(white for white, _ in pairs) == sorted(black for _, black in pairs) == [7, 8, 9]
+
+
+def test_of_five_or_more_the_next_tie_break_keeps_four(six_level: Section) -> None:
+    """12.1.1 k 4: five or more are ranked by the next tie-break, and all but the top four are out."""
+    after = standings(six_level, tiebreaks=["TPN"])
+    found = play_off(after)
+    assert found is not None
+    assert found.players == (1, 2, 3, 4)
+    assert found.eliminated == (5, 6)
+    assert "Left out by the next tie-break: 5, 6" in found.decision.text
+
+
+def test_three_who_tie_again_lose_the_lowest(six_level: Section) -> None:
+    """12.1.1 k 2 b: all three level after the round robin: the next tie-break leaves two, who play a match."""
+    after = standings(six_level, tiebreaks=["TPN"])
+    found = next_stage(arrange([1, 2, 3]), [1, 2, 3], after)
+    assert found.form is Form.MATCH
+    assert set(found.players) == {1, 2}
+    assert found.eliminated == (3,)
+
+
+def test_the_result_goes_back_as_an_element_of_the_list(six_level: Section) -> None:
+    """12.1.1 e, f: places follow the play-off; beaten semi-finalists share; who did not play comes after."""
+    entered = {"PLAYOFF": knockout_result(3, 1, [2, 4])}
+    found = standings(six_level, tiebreaks=["PLAYOFF"], entered=entered)
+    assert [(row.number, row.place_text) for row in found.rows] == [
+        (3, "1"), (1, "2"), (2, "3="), (4, "3="), (5, "5="), (6, "5="),
+    ]  # fmt: skip
+
+
+def test_ties_below_the_play_off_go_on_to_the_next_tie_break(six_level: Section) -> None:
+    found = standings(six_level, tiebreaks=["PLAYOFF", "TPN/R"], entered={"PLAYOFF": play_off_values([[2], [1]])})
+    assert [row.number for row in found.rows] == [2, 1, 6, 5, 4, 3]
+
+
+def test_perfect_scores_should_play_off(build: Build) -> None:
+    """34E: where several won every game, tie-breaks mean little and a play-off should decide."""
+    section = build({1: "+W3 +B4", 2: "+W4 +B3", 3: "-B1 -W2", 4: "-B2 -W1"})
+    assert perfect_scores(section, standings(section, tiebreaks=[])) == (1, 2)
+    assert perfect_scores(section, standings(section, tiebreaks=[], after=0)) == ()
+
+
+def test_a_place_that_does_not_exist(six_level: Section) -> None:
+    with pytest.raises(ValueError, match="no place 9"):
+        play_off(standings(six_level, tiebreaks=[]), place=9)
