@@ -12,8 +12,8 @@ from topboard.matching.sparse import SparseMatcher
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.uschess import ENGINE
-from topboard.pairing.uschess.engine import pair_section
 from topboard.pairing.uschess.pairing import Paired
+from topboard.pairing.uschess.rounds import pair_round, proposal
 from topboard.pairing.uschess.snapshot import present_cards
 
 VARIANTS: tuple[dict[str, object], ...] = (
@@ -65,10 +65,10 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
         field = cards(section)
         if len(present_cards(field)) < 2:
             return number - 1, faults
-        paired, _ = pair_section(section)
-        proposal = ENGINE.pair(section)
-        faults += [f"round {number}: {fault}" for fault in round_faults(section, field, proposal, paired)]
-        section = play(section, proposal, plan, rng)
+        parts, _ = pair_round(section)
+        made = proposal(section, parts, field)
+        faults += [f"round {number}: {fault}" for fault in round_faults(section, field, made, parts[-1].paired)]
+        section = play(section, made, plan, rng)
         if number == 1 or number == plan.rounds:
             verdict = ENGINE.check(section, number)
             faults += [] if verdict.agrees else [f"round {number}: own round judged {verdict}"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from topboard.core import Points
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.colors import cost_of, due
@@ -29,19 +27,6 @@ COLOR_WORDS: dict[str, str] = {
     us.R29E4C.clause: "both have had the same colours, and in the last round the lot decides",
     us.R29E4D.clause: "the last two rounds were the same for both, so the higher-ranked gets the due colour",
 }
-
-
-def explain(paired: Paired) -> tuple[Decision, ...]:
-    """Every decision of a round: the bye first, then each board with its pairing and its colours."""
-    return tuple(_decisions(paired))
-
-
-def _decisions(paired: Paired) -> Iterator[Decision]:
-    if paired.bye is not None:
-        yield explain_bye(paired, paired.bye)
-    for number, board in enumerate(paired.boards, start=1):
-        yield explain_pair(paired, number, board)
-        yield explain_colors(paired, number, board)
 
 
 # -- the bye -------------------------------------------------------------------------------------------------------

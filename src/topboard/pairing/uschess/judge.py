@@ -14,6 +14,7 @@ from topboard.pairing.uschess.ladder import RULES, By, Step
 from topboard.pairing.uschess.natural import Natural
 from topboard.pairing.uschess.pairing import Paired, pair_field, total
 from topboard.pairing.uschess.people import make_field
+from topboard.pairing.uschess.rounds import boards_of, pair_round
 from topboard.pairing.uschess.snapshot import conditions, people
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.rulebook import Decision, Rule
@@ -85,6 +86,9 @@ def made_round(section: Section, round: int, field: Field) -> Made | None:
 
 def judge(section: Section, round: int) -> Verdict:
     """The verdict on a round: scored on the same ladder as the best one, the first criterion that differs named."""
+    under = conditions(section, round)
+    if under.options.small == "table" or (under.options.classes and under.last_round):
+        return _judge_by_comparison(section, round, us.R29L if under.options.small == "table" else us.R29I)
     field = field_of(section, round)
     made = made_round(section, round, field)
     if made is None:
@@ -102,6 +106,24 @@ def judge(section: Section, round: int) -> Verdict:
     if made.partner == best.partner:
         return _judge_colors(section, round, best, made)
     return _judge_pairs(section, round, best, made)
+
+
+def _judge_by_comparison(section: Section, round: int, rule: Rule) -> Verdict:
+    """Rounds made from a table or class by class are the same as ours or not; there is no one ladder for them."""
+    try:
+        parts, _ = pair_round(section, round)
+    except PairingImpossible as error:
+        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+    games = {game.players: game.board for game in section.round(round).games}
+    ours = {
+        (e[b.white].number, e[b.black].number) for part, b in boards_of(parts) for e in [part.paired.field.entrants]
+    }
+    missing = sorted(ours - set(games))
+    if not missing:
+        return Verdict(round, Judgement.SAME)
+    boards = tuple(sorted(board for players, board in games.items() if players not in ours))
+    white, black = missing[0]
+    return Verdict(round, Judgement.WORSE, rule, f"The round should have {white} v {black}, White first.", boards)
 
 
 def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verdict:
@@ -176,7 +198,7 @@ class AskedCosts(SwitchCosts):
 
 def answer(section: Section, round: int, a: int, b: int) -> Answer:
     """Why two players were, or were not, paired in the best round. Number 0 stands for the bye."""
-    best = pair_field(field_of(section, round))
+    best = _part_of(section, round, a)
     place = {e.number: at for at, e in enumerate(best.field.entrants)}
     if best.field.bye_choices:
         place[0] = best.costs.n
@@ -188,6 +210,15 @@ def answer(section: Section, round: int, a: int, b: int) -> Answer:
     if best.partner[u] == v:
         return _why_paired(best, round, u, v)
     return _why_not(best, round, u, v)
+
+
+def _part_of(section: Section, round: int, number: int) -> Paired:
+    """The part of the round in which a player is paired; the field when the player is in none."""
+    parts, _ = pair_round(section, round)
+    for part in parts:
+        if any(e.number == number for e in part.paired.field.entrants):
+            return part.paired
+    return parts[-1].paired
 
 
 def _numbers(best: Paired, *places: int) -> tuple[int, ...]:
