@@ -34,7 +34,8 @@ class By(StrEnum):
     UNEQUAL = "extra game with one colour"
     NEAR = "switch beyond the smaller limit"
     NOT_DUE = "colour not due"
-    INTERCHANGE = "interchanged player"
+    IRREGULAR = "interchange, or switch beyond the smaller limit"
+    INTERCHANGE = "interchange"
     MOVED = "board changed"
     SIZE = "rating points switched"
     PLACES = "places switched"
@@ -60,7 +61,8 @@ RULES: dict[By, Rule] = {
     By.UNEQUAL: us.R27A4,
     By.NEAR: us.R29E5A,
     By.NOT_DUE: us.R29E3,
-    By.INTERCHANGE: us.R29E5E,
+    By.IRREGULAR: us.R29E5E,
+    By.INTERCHANGE: us.R29E5D,
     By.MOVED: us.R29E7,
     By.SIZE: us.R29E5C,
     By.PLACES: us.R29C1,
@@ -89,17 +91,17 @@ ODD = (By.TEAM, By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER)
 
 def color_criteria(options: Options) -> tuple[By, ...]:
     """The order in which the colour of a round is judged, with the limits of 29E5 between the aims they bind."""
-    rows = [By.SERIES, By.FAR, By.UNEQUAL, By.NEAR, By.NOT_DUE, By.INTERCHANGE]
+    rows = [By.SERIES, By.FAR, By.UNEQUAL, By.NEAR, By.NOT_DUE, By.IRREGULAR]
     if options.series == "limit":
         rows[:2] = [By.FAR, By.SERIES]
     if options.colors_over_ratings:
-        rows = [By.SERIES, By.UNEQUAL, By.NOT_DUE, By.FAR, By.NEAR, By.INTERCHANGE]
+        rows = [By.SERIES, By.UNEQUAL, By.NOT_DUE, By.FAR, By.NEAR, By.IRREGULAR]
     rows.insert(0 if options.teams_over_colors else rows.index(By.UNEQUAL) + 1, By.TEAM)
     if options.switch == "pairwise":
         rows.append(By.MOVED)
     if options.odd_switch == "never":
         rows[:0] = [By.ODD_RATING, By.ODD_PLACES]
-    return (*rows, By.SIZE, By.PLACES)
+    return (*rows, By.SIZE, By.INTERCHANGE, By.PLACES)
 
 
 @dataclass(frozen=True, slots=True)

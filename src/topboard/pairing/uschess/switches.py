@@ -59,7 +59,8 @@ class SwitchCosts(OddCosts):
         self.partner = natural.partner
         self.squares = field.options.switch == "shift"
         unit = self.ladder.unit
-        self.units = unit(By.MOVED), unit(By.SIZE), unit(By.INTERCHANGE), unit(By.NEAR), unit(By.FAR)
+        kinds = (By.MOVED, By.SIZE, By.IRREGULAR, By.INTERCHANGE, By.NEAR, By.FAR)
+        self.units = tuple(unit(by) for by in kinds)
         self.per_place = unit(By.PLACES)
         self.odd_fixed = field.options.odd_switch == "never"
         self.unrated = [not e.rated for e in field.entrants]
@@ -159,11 +160,14 @@ class SwitchCosts(OddCosts):
 
     def _priced(self, size: Size, interchanged: bool) -> int:
         points, limited = size
-        moved, per_point, interchange, near, far = self.units
+        moved, per_point, irregular, interchange, near, far = self.units
         cost = moved + (points * points if self.squares else points) * per_point
+        beyond = limited > self.field.options.limit_due
         if interchanged:
             cost += interchange
-        if limited > self.field.options.limit_due:
+        if interchanged or beyond:
+            cost += irregular
+        if beyond:
             cost += near
         if limited > self.field.options.limit_equalize:
             cost += far
