@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.core import Bye, Section
+from topboard.core import Bye, Points, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Answer, Judgement, Verdict
 from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import RULES, By, Step
+from topboard.pairing.uschess.ladder import PLURALS, RULES, By, Step
 from topboard.pairing.uschess.natural import Natural
-from topboard.pairing.uschess.pairing import Paired, pair_field, total
+from topboard.pairing.uschess.pairing import Paired, is_proved, pair_field, total
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import boards_of, pair_round
 from topboard.pairing.uschess.snapshot import conditions, people
@@ -34,24 +34,17 @@ def rule_of(step: Step, field: Field) -> Rule:
     return RULES[step.by]
 
 
-def difference_words(step: Step, ours: int, theirs: int) -> str:
+def difference_words(step: Step, ours: int, theirs: int, field: Field) -> str:
     """How two rounds differ on one criterion: "2 rematches instead of 0"."""
-    what = step.by.value if theirs == 1 else _plural(step.by)
+    if step.by is By.SIZE:
+        scale = "sum of squares" if field.options.switch == "shift" else "sum of points"
+        return f"larger switches ({scale} {theirs} instead of {ours})"
     if step.by is By.DROP:
-        what += f" number {step.boundary + 1} from the top, or one above it"
+        score = Points(field.entrants[field.pools()[step.boundary][0]].score)
+        who = "player" if theirs == 1 else "players"
+        return f"{theirs} {who} with {score} or more paired below instead of {ours}"
+    what = step.by.value if theirs == 1 else PLURALS.get(step.by, step.by.value)
     return f"{theirs} {what} instead of {ours}"
-
-
-def _plural(by: By) -> str:
-    head, _, rest = by.value.partition(" ")
-    words = {
-        By.THIRD_MEETING: "third meetings",
-        By.REMATCH: "rematches",
-        By.AVOIDED: "pairings that were to be avoided",
-        By.DROP: "players leaving the score group",
-        By.SIZE: "on the scale of rating points switched",
-    }
-    return words.get(by, f"{head}s {rest}".strip() if by is not By.BYE else "places further up for the bye")
 
 
 # -- check ---------------------------------------------------------------------------------------------------------
@@ -98,6 +91,8 @@ def judge(section: Section, round: int) -> Verdict:
         best = pair_field(field)
     except PairingImpossible as error:
         return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+    if not is_proved(best):
+        raise AssertionError(f"the pairing of round {round} is not proved to be the best")
     forbidden = [(u, v) for u, v in enumerate(made.partner) if u < v and best.costs.cost(u, v) == FORBIDDEN]
     if forbidden:
         u, v = forbidden[0]
@@ -139,7 +134,9 @@ def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verd
         return Verdict(round, Judgement.EQUAL, None, text, boards)
     step, ours, theirs = found
     judgement = Judgement.ILLEGAL if step.by in ILLEGAL else Judgement.WORSE
-    text = f"{difference_words(step, ours, theirs).capitalize()}; the best round has {_best_words(best, other[0])}."
+    text = (
+        f"{difference_words(step, ours, theirs, field).capitalize()}; the best round has {_best_words(best, other[0])}."
+    )
     return Verdict(round, judgement, rule_of(step, field), text, boards)
 
 
@@ -259,7 +256,9 @@ def _why_not(best: Paired, round: int, u: int, v: int) -> Answer:
         text = f"With {names} the others cannot be paired."
         return Answer(round, _numbers(best, u, v), False, text, us.R27A1, "", reasons)
     rule, cost = _worse(best, other)
-    text = f"{names} was not made: the best round with it has {cost}. {_instead(best, best.partner, u)} instead."
+    text = (
+        f"{names} was not made: the best round with it has {cost}. {_instead(best, best.partner, u)} was made instead."
+    )
     return Answer(round, _numbers(best, u, v), False, text, rule, cost, reasons)
 
 
@@ -272,4 +271,4 @@ def _worse(best: Paired, other: tuple[int, ...]) -> tuple[Rule | None, str]:
     if found is None:
         return None, "nothing worse: it is equally good and comes later in the order"
     step, ours, theirs = found
-    return rule_of(step, best.field), difference_words(step, ours, theirs)
+    return rule_of(step, best.field), difference_words(step, ours, theirs, best.field)

@@ -34,8 +34,8 @@ class By(StrEnum):
     UNEQUAL = "extra game with one colour"
     NEAR = "switch beyond the smaller limit"
     NOT_DUE = "colour not due"
-    IRREGULAR = "interchange, or switch beyond the smaller limit"
-    INTERCHANGE = "interchange"
+    IRREGULAR = "pair by an interchange or a switch beyond the smaller limit"
+    INTERCHANGE = "pair by an interchange"
     MOVED = "board changed"
     SIZE = "rating points switched"
     PLACES = "places switched"
@@ -43,6 +43,28 @@ class By(StrEnum):
     ODD_PLACES = "places by which the odd player or the opponent differs"
     ODD_ORDER = "disorder among odd players"
 
+
+PLURALS: dict[By, str] = {
+    By.THIRD_MEETING: "third meetings",
+    By.REMATCH: "rematches",
+    By.AVOIDED: "pairings that were to be avoided",
+    By.SERIES_NEVER: "colours three times running",
+    By.BYE: "places further up for the bye",
+    By.DROP: "players leaving the score group",
+    By.JUMP: "jumps over score groups",
+    By.UNRATED: "unrated odd players",
+    By.TOGETHER: "unrated players with plus scores not paired with each other",
+    By.TEAM: "pairings of teammates",
+    By.SERIES: "colours three times running",
+    By.FAR: "switches beyond the larger limit",
+    By.UNEQUAL: "extra games with one colour",
+    By.NEAR: "switches beyond the smaller limit",
+    By.NOT_DUE: "colours not due",
+    By.IRREGULAR: "pairs by an interchange or a switch beyond the smaller limit",
+    By.INTERCHANGE: "pairs by an interchange",
+    By.MOVED: "boards changed",
+    By.PLACES: "places switched",
+}
 
 RULES: dict[By, Rule] = {
     By.BARRED_BYE: us.R28L3,
