@@ -97,14 +97,15 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
 
 
 def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
-    """28S1: an earlier entry of one of the two met the other; two new entries may meet again (28S2)."""
-    if one.player.reentry_of and other.player.reentry_of:
-        return False
-    for new, old in ((one, other), (other, one)):
-        first = s.cards.get(new.player.reentry_of)
-        if first is not None and old.number in first.met:
-            return True
-    return False
+    """28S1: an earlier entry of one of the two met this entry of the other; two new entries may meet again (28S2)."""
+    pairs = ((one, other), (other, one))
+    return any(old.number in earlier.met for new, old in pairs for earlier in _earlier_entries(s, new))
+
+
+def _earlier_entries(s: Sitting, card: Card) -> Iterator[Card]:
+    while card.player.reentry_of in s.cards:
+        card = s.cards[card.player.reentry_of]
+        yield card
 
 
 def _asked_not_to_meet(s: Sitting, game: Game) -> bool:

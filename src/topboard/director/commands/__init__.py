@@ -15,7 +15,7 @@ from topboard.director.commands.results import (
     SetPairingResult,
     VoidResult,
 )
-from topboard.director.commands.scores import AdjustPoints, SetVirtualPoints
+from topboard.director.commands.scores import AdjustPoints, EnterTiebreak, SetVirtualPoints
 from topboard.director.commands.sections import (
     ChangeEvent,
     CloseSection,
@@ -43,6 +43,7 @@ __all__ = [
     "DropDraft",
     "EditPlayer",
     "EnterPlayer",
+    "EnterTiebreak",
     "Expel",
     "FlipColors",
     "GiveBye",

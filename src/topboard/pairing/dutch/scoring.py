@@ -65,15 +65,20 @@ def _text(labels: Sequence[str], counts: Sequence[int]) -> str:
 
 
 def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
-    """The lowest score to which the bye can still go when these players leave the bracket (C5)."""
+    """The lowest score to which the bye can still go when these players leave the bracket (C5).
+
+    Who leaves together does not meet: in the brackets below they are all moved-down players.
+    """
     below = downfloaters + bracket.following + bracket.rest
     everybody = ranks_as_bits(below)
     if everybody.bit_count() % 2 == 0:
         return None
     field = bracket.field
+    leaving = ranks_as_bits(downfloaters)
+    allowed = [row & ~leaving if leaving >> k & 1 else row for k, row in enumerate(field.allowed)]
     for score in sorted({field.players[k].score for k in below}):
         takers = sum(1 << k for k in below if field.players[k].score == score) & field.bye_takers
-        if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
+        if takers and perfect_but_one(allowed, everybody, takers, fastest_solver):
             return score
     return None
 
