@@ -14,6 +14,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalConflict, PairingImpossible, TopboardError
 
 COMMANDS = (
+    "serve",
     "demo",
     "desk",
     "pair",
