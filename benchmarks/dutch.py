@@ -72,15 +72,20 @@ def _speed_of(players: int, options: argparse.Namespace) -> None:
     processes = {name: PeerProcess(name, options.limit) for name in options.peers if players <= options.peers_up_to}
     worst: dict[str, float] = {"ours": 0.0}
     memory: dict[str, int] = {}
+    given_up: set[str] = set()
     for before in before_each_round(dice, section, Habits(draws=options.draws), clock.pair):
         clock.pair(before)
         line = f"{players:>7} {before.next_round:>5} {clock.seconds:>8.3f} "
         worst["ours"] = max(worst["ours"], clock.seconds)
         for name, process in processes.items():
+            if name in given_up:
+                line += f"{'given up':>12} {'':>6} "
+                continue
             found = peer_round(process, before)
             line += f"{found.seconds:>12.3f} {found.seconds / clock.seconds:>6.1f} " + (found.error[:40])
             worst[name] = max(worst.get(name, 0.0), found.seconds)
             memory[name] = max(memory.get(name, 0), found.megabytes)
+            given_up |= {name} if found.error else set()
         print(line, flush=True)
     for process in processes.values():
         process.close()

@@ -97,5 +97,5 @@ class UnknownName(TopboardError):
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(known)
         close = get_close_matches(name, self.known, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else ""
+        hint = f"; did you mean {close[0]!r}?" if close else "."
         super().__init__(f"unknown {kind} {name!r}{hint} Known: {', '.join(self.known) or 'none'}.")

@@ -85,6 +85,20 @@ def test_what_cannot_be_done_says_why_and_writes_nothing(
     assert said(capsys) == before
 
 
+def test_a_play_off_comes_back_into_the_standings(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """12.1.1, 34E12: the result of a play-off is an element of the list, entered from outside."""
+    at_desk(file, "rules tiebreaks=PLAYOFF", "pair", "publish", "1 1", "2 1")
+    capsys.readouterr()
+    assert run(["standings", str(file), "--playoff", "1"]) == Exit.DONE
+    assert "play off for place 1" in said(capsys)
+    assert at_desk(file, "value PLAYOFF Dean 2", "value PLAYOFF Adams 0", "standings") == Exit.DONE
+    rows = [row for row in said(capsys).splitlines() if "PLAYOFF" not in row]
+    order = [name for row in rows for name in ("Adams, Jo", "Dean, Lou") if name in row]
+    assert order == ["Dean, Lou", "Adams, Jo"]
+    assert at_desk(file, "value BH Adams 2") == Exit.REFUSED
+    assert "not entered but computed" in said(capsys)
+
+
 def test_an_event_travels_to_another_machine(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     at_desk(file, "pair", "publish", "1 1")
     sent, there = tmp_path / "sent.jsonl", tmp_path / "there.topboard"

@@ -64,6 +64,23 @@ class TestPairs:
         assert problem.rule is not None
         assert problem.rule.clause == "28S1"
 
+    def test_a_second_reentry_remembers_the_first_entry(self) -> None:
+        """28S1: it is the same person, however often the fee was paid; also for an opponent who re-entered before."""
+        hall = Hall(players=6, system="uschess")
+        hall.play_round()
+        hall.accept(do.Reenter("p2"))
+        hall.accept(do.PairByHand("open"))
+        for board, pair in enumerate((("p7", "p3"), ("p1", "p5"), ("p4", "p6")), 1):
+            hall.accept(do.SetBoard("open", board, *pair))
+        hall.accept(do.Announce("open"))
+        hall.play()
+        hall.accept(do.Reenter("p7"))
+        hall.accept(do.Reenter("p3"))
+        hall.accept(do.PairByHand("open"))
+        assert "rematch" in ids(hall.accept(do.SetBoard("open", 1, "p8", "p1")))
+        assert "rematch" not in ids(hall.accept(do.SetBoard("open", 1, "p8", "p9")))
+        assert "rematch" in ids(hall.accept(do.SetBoard("open", 2, "p9", "p4")))
+
     def test_two_reentries_may_meet_again(self) -> None:
         """28S2: both are new entries."""
         hall = Hall(players=4, system="uschess")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tests.director.hall import Hall
 
 from topboard.core import Bye, Points, Result
@@ -42,6 +44,7 @@ def eventful() -> Hall:
         do.CorrectResult("open", 1, 1, Result.WHITE_WINS, "misread"),
         do.VoidResult("open", 1, 1, "wrong board"),
         do.AdjustPoints("p1", Points.of("0.5"), reason="ruling"),
+        do.EnterTiebreak("p1", "playoff", Fraction(2)),
         do.RecordExtraGame("open", 1, "p1", "p2", Result.DRAW),
         do.Withdraw("p5"),
         do.Return("p5"),
@@ -72,6 +75,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["round-changed"] == (
         "Open: round 1 changed: board 1: Player 02 - Player 01, was Player 01 - Player 02 (clocks)"
     )
+    assert told["tiebreak-entered"] == "Player 01: PLAYOFF 2"
     assert told["result-voided"] == "Open, round 1, board 1 (Player 02 - Player 01): 1-0 taken back (wrong board)"
     assert told["pairing-result-set"].endswith("ruling for the pairing taken back")
     assert told["player-expelled"].startswith("Player 03 expelled (phone)")

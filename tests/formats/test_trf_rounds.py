@@ -127,6 +127,12 @@ class TestBoards:
         file = read(*self.rows(second), "250      01.0 002 002 0004 0006")
         assert board_order(file, 2) == [{6, 3}, {1, 7}, {4, 5}, {8, 2}]
 
+    def test_so_do_those_of_a_baku_code(self) -> None:
+        """C.04.7: with 8 players the upper 4 have a win's points on top in round 2 of 5."""
+        second = {1: "7 b 1", 7: "1 w 0", 8: "5 w 1", 5: "8 b 0", 6: "3 b 1", 3: "6 w 0", 4: "2 w 1", 2: "4 b 0"}
+        file = read("192 FIDE_DUTCH_2026_BAKU", "142 5", *self.rows(second))
+        assert board_order(file, 2) == [{1, 7}, {4, 2}, {6, 3}, {8, 5}]
+
 
 class TestOpenGames:
     """A round that is being played has pairings without results."""

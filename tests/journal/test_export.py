@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 from tests.director.hall import Hall
+from tests.journal.making import a_small_event, stored
 
 from topboard.core import Result, scores
 from topboard.director import commands as do
 from topboard.director import read_export as read_event
 from topboard.errors import InvalidFile, JournalConflict, JournalCorrupt, UnknownName
 from topboard.journal import Journal, MemoryStore, SqliteStore, export_journal, import_journal
-from topboard.journal.events import EventChanged
+from topboard.journal.events import EventChanged, ResultRecorded
 
 CASES = Path(__file__).parents[1] / "cases" / "journal"
 
@@ -123,6 +124,13 @@ class TestWhatIsWrongIsNamedByRowAndPosition:
     def test_another_kind_of_file(self, data: bytes, first: bytes, message: str) -> None:
         with pytest.raises(InvalidFile, match=message):
             import_journal(MemoryStore(), b"\n".join([first, *data.splitlines()[1:]]))
+
+    def test_events_that_cannot_have_happened(self) -> None:
+        """Every digest fits, and yet a result stands there for a board that was never paired."""
+        source = MemoryStore()
+        source.append("spring", stored([*a_small_event(), ResultRecorded("open", 1, 9, Result.DRAW)]))
+        with pytest.raises(JournalCorrupt, match=r"position 11 \(result-recorded\): .* has no board 9"):
+            import_journal(MemoryStore(), export_journal(source, "spring"))
 
     def test_an_empty_file(self) -> None:
         with pytest.raises(InvalidFile, match="the file is empty"):

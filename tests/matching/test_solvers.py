@@ -15,7 +15,7 @@ Make = Callable[[Problem], Solver]
 
 
 def native(problem: Problem) -> Solver:
-    kernel = library()
+    kernel = library(build_it=True)
     width = width_of(problem)
     if kernel is None or width is None:
         pytest.skip("no C compiler here")
@@ -24,10 +24,10 @@ def native(problem: Problem) -> Solver:
 
 def wide(problem: Problem) -> Solver:
     """More limbs than needed: carries must run through all of them."""
-    kernel = library()
+    kernel = library(build_it=True)
     if kernel is None:
         pytest.skip("no C compiler here")
-    return NativeSolver(problem, kernel, 6)
+    return NativeSolver(problem, kernel, 8)
 
 
 MAKERS = [pytest.param(BlossomSolver, id="python"), pytest.param(native, id="c"), pytest.param(wide, id="c-wide")]

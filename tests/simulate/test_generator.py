@@ -11,6 +11,7 @@ from tests.simulate.quick_pairing import quick_pair
 
 from topboard.core import Bye, Color, Event, Points, PointSystem, Result, records
 from topboard.formats.trf import read_trf, write_trf
+from topboard.pairing.registry import SYSTEMS
 from topboard.simulate import Options, Spread, field, new_seed, tournament, without_mishaps
 from topboard.simulate.games import outcome_weights
 
@@ -160,16 +161,23 @@ class TestReports:
         "options",
         [
             MISHAPS,
-            Options(players=9, rounds=4, acceleration="baku", initial_color=Color.BLACK),
+            Options(players=9, rounds=4, initial_color=Color.BLACK),
             Options(players=40, rounds=6, point_system=PointSystem.simple(Points.of(3), Points.of(1)), edition="2017"),
         ],
-        ids=["mishaps", "baku", "three points"],
+        ids=["mishaps", "few", "three points"],
     )
     def test_a_report_says_all_about_them(self, options: Options, dialect: str) -> None:
         for event in events(options, 6):
             file = read_trf(write_trf(event, dialect=dialect))
             assert file.event == event
             assert file.faults == ()
+
+    @pytest.mark.parametrize("acceleration", ["", "baku"])
+    def test_so_does_one_about_tournaments_of_the_dutch_system(self, acceleration: str) -> None:
+        options = Options(players=24, rounds=6, acceleration=acceleration)
+        for seed in range(4):
+            event = tournament(options, seed, SYSTEMS.engine("dutch").pair)
+            assert read_trf(write_trf(event)).event == event
 
     def test_tiebreaks_are_written(self) -> None:
         event = tournament(Options(players=8, rounds=3, tiebreaks=("BH/C1", "SB")), 1, quick_pair)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from typing import Protocol
 from topboard.charts.table import Imprint
 from topboard.core import ZERO, Adjustment, Cell, Event, Outcome, Player, Points, Round, Section, records, scores
 from topboard.rulebook import Rule
-from topboard.tiebreaks import standings
+from topboard.tiebreaks import section_edition, standings
 
 
 class StandingRow(Protocol):
@@ -66,7 +66,7 @@ class SectionData:
     """A section as a chart sees it. `after` is the last round looked at; rounds beyond it do not exist here.
 
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
-    `post_ratings` are estimates.
+    `post_ratings` are estimates. `starts` says which edition of the tie-breaks was in force.
     """
 
     section: Section
@@ -76,6 +76,7 @@ class SectionData:
     post_ratings: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     awards: tuple[Award, ...] = ()
     variations: tuple[Variation, ...] = ()
+    starts: date | None = None
 
     @property
     def name(self) -> str:
@@ -122,7 +123,10 @@ class SectionData:
         """The standings after the last round looked at, best first."""
         if self.standings:
             return self.standings
-        return standings(self.counted, after=self.last).rows if self.players else ()
+        if not self.players:
+            return ()
+        edition = section_edition(self.section, starts=self.starts).name
+        return standings(self.counted, after=self.last, edition=edition).rows
 
     @cached_property
     def unranked(self) -> tuple[StandingRow, ...]:

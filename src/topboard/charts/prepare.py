@@ -27,9 +27,8 @@ def prepare(
     still playing.
     """
     chosen = event.sections if sections is None else sections
-    return ChartData(
-        event, tuple(SectionData(section, _after(chart, section, after)) for section in chosen), printed, position
-    )
+    parts = (SectionData(section, _after(chart, section, after), starts=event.starts) for section in chosen)
+    return ChartData(event, tuple(parts), printed, position)
 
 
 def _after(chart: Chart[Any], section: Section, after: int | None) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.prints import chart_text
@@ -195,6 +196,19 @@ def correct(session: Session, words: list[str]) -> Lines:
     return [f"Board {typed.board} is now {typed.result.value}.", *(f"  {problem}" for problem in answer.problems)]
 
 
+def enter_tiebreak(session: Session, words: list[str]) -> Lines:
+    """A play-off and its like: `value PLAYOFF Adams 2`; `-` takes it back."""
+    if len(words) != 3:
+        raise NotDone("Write: value PLAYOFF PLAYER POINTS, or - instead of the points to take it back")
+    player = session.player(words[1])
+    try:
+        value = None if words[2] == "-" else Fraction(words[2])
+    except (ValueError, ZeroDivisionError):
+        raise NotDone(f"{words[2]!r} is not a number of points.") from None
+    session.do(do.EnterTiebreak(player.id, words[0], value))
+    return [f"{player.facts.name}: {words[0].upper()} {words[2]}"]
+
+
 def undo(session: Session, words: list[str]) -> Lines:
     position = int(words[0]) if words and words[0].isdecimal() else last_undoable(session.director)
     if not position:
@@ -256,6 +270,7 @@ VERBS: dict[str, Verb] = {
     "publish": Verb("publish", "announce the round", publish),
     "unpublish": Verb("unpublish [REASON]", "make the last round a draft again", unpublish),
     "correct": Verb("correct BOARD RESULT [REASON]", "change a result", correct),
+    "value": Verb("value PLAYOFF PLAYER POINTS", "a tie-break decided outside the games", enter_tiebreak),
     "undo": Verb("undo [POSITION]", "undo the last thing, or one of the history", undo),
     "history": Verb("history [COUNT]", "who did what and when", show_history),
     "state": Verb("state", "where the section stands and what it waits for", show_state),

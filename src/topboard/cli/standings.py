@@ -33,6 +33,7 @@ Entered = dict[str, dict[int, Fraction]]
 @click.option(
     "--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one of two players stands above the other."
 )
+@click.option("--playoff", "place", type=click.IntRange(1), metavar="PLACE", help="Who plays off for a place, and how.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
 def command(
@@ -48,6 +49,7 @@ def command(
     latest_entry: bool,
     working: int | None,
     pair: tuple[int, int] | None,
+    place: int | None,
     as_json: bool,
     output: Path | None,
 ) -> None:
@@ -72,7 +74,25 @@ def command(
     )
     for problem in found.problems:
         click.echo(f"{source.path.name}: {problem}", err=True)
+    if place is not None:
+        write_output(playoff_text(found, section, place), output)
+        return
     write_output(shown(found, section, working, pair, as_json=as_json), output)
+
+
+def playoff_text(found: Standings, section: Section, place: int) -> str:
+    """Who plays off for a place and in what form, and how the result comes back."""
+    from topboard.tiebreaks import play_off
+
+    if place > len(found.rows):
+        raise click.UsageError(f"there is no place {place}; {len(found.rows)} players have one")
+    due = play_off(found, place=place, seed=section.seed)
+    if due is None:
+        return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
+    games = "".join(f"  {white} (White) v {black}\n" for white, black in due.pairs)
+    code = "SPEED" if found.edition.name == "us-chess" else "PLAYOFF"
+    hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
+    return f"{due.decision}\n{games}{hint}\n"
 
 
 def kind_of(section: Section, codes: str | None) -> bool | None:

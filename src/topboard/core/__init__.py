@@ -2,13 +2,14 @@
 
 from topboard.core.color import Color
 from topboard.core.event import Event
+from topboard.core.exclusions import counted_results, excluded_players, games_played, left_early, scheduled_games
 from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
 from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
-from topboard.core.section import Adjustment, ByeRequest, ExtraGame, Prohibition, Section, VirtualPoints
+from topboard.core.section import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, Section, VirtualPoints
 from topboard.core.team import INDIVIDUALS, ForfeitedMatch, LineUp, Team, TeamByes, TeamPlay
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "ByeRequest",
     "Cell",
     "Color",
+    "EnteredValue",
     "Event",
     "ExtraGame",
     "Fees",
@@ -51,8 +53,13 @@ __all__ = [
     "UsedRating",
     "VirtualPoints",
     "colors_played",
+    "counted_results",
+    "excluded_players",
+    "games_played",
+    "left_early",
     "opponents_met",
     "records",
+    "scheduled_games",
     "score",
     "scores",
     "totals_of",

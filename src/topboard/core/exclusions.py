@@ -18,7 +18,7 @@ TEAMS_APART = frozenset({"scheveningen", "schiller"})
 def scheduled_games(section: Section, number: int) -> int:
     """How many games the system promises a player; 0 where it promises none, as in a Swiss."""
     cycles = section.options.get("cycles", 1)
-    times = cycles if isinstance(cycles, int) else 1
+    times = int(str(cycles)) if str(cycles).isdigit() else 1
     if section.system in ALL_PLAY_ALL:
         return (len(section.players) - 1) * times
     if section.system in TEAMS_APART:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
 
 from topboard.core.color import Color
@@ -62,6 +63,15 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredValue:
+    """A tie-break that was decided outside the games, such as a play-off, by its code."""
+
+    code: str
+    player: int
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraGame:
     """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3)."""
 
@@ -97,6 +107,7 @@ class Section:
     bye_requests: tuple[ByeRequest, ...] = ()
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
+    entered: tuple[EnteredValue, ...] = ()
     acceleration: str = ""
     first_board: int = 1
     seed: int = 0

@@ -134,6 +134,7 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.PairAllowed: lambda v, naming: f"{naming.section(v.section)}: prohibition {v.prohibition} lifted",
     e.VirtualPointsSet: lambda v, naming: f"{naming.player(v.player)}: {v.points} virtual points in round {v.round}",
     e.PointsAdjusted: lambda v, naming: f"{naming.player(v.player)}: score adjusted by {v.points}{_because(v.reason)}",
+    e.TiebreakEntered: lambda v, naming: f"{naming.player(v.player)}: {v.code} {v.value or 'taken back'}",
     e.RoundDrafted: lambda v, naming: f"{_round(v, naming)} drafted, {len(v.pairs)} boards",
     e.DraftChanged: lambda v, naming: f"{_round(v, naming)}, draft: {v.change}",
     e.DraftDropped: lambda v, naming: f"{_round(v, naming)}, draft dropped",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from fractions import Fraction
 from types import MappingProxyType
 
 from topboard.core import (
     Adjustment,
     ByeRequest,
+    EnteredValue,
     Event,
     ExtraGame,
     Game,
@@ -83,6 +85,7 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
         extra_games=tuple(
             ExtraGame(g.round, number[g.white], number[g.black], g.result, g.reason) for g in state.extra_games
         ),
+        entered=tuple(EnteredValue(code, number[p], Fraction(v)) for (code, p), v in state.entered.items()),
         id=state.id,
     )
 

@@ -138,6 +138,7 @@ class SectionState:
     byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
     virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     adjustments: list[AdjustmentState] = field(default_factory=list)
+    entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
     closed: bool = False
     frozen: Section | None = field(default=None, compare=False, repr=False)

@@ -7,13 +7,14 @@ from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.problem import Problem, Solver
 
 WORTH_IT = 24
+WORTH_BUILDING = 120
 
 
 def fastest_solver(problem: Problem) -> Solver:
     """The solver in C for all but the smallest problems, where it can be had; else the one in Python."""
     if problem.size >= WORTH_IT:
         width = width_of(problem)
-        kernel = library() if width else None
+        kernel = library(build_it=problem.size >= WORTH_BUILDING) if width else None
         if kernel is not None and width is not None:
             return NativeSolver(problem, kernel, width)
     return BlossomSolver(problem)

@@ -9,6 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef SOURCE_DIGEST
+#define SOURCE_DIGEST ""
+#endif
+
+/* Which text of this file the library was made from. */
+const char *blossom_source(void) { return SOURCE_DIGEST; }
+
 #define FREE (-1)
 #define OUTER 1
 #define INNER 2
@@ -25,13 +32,7 @@
 #define LIMBS 2
 #include "kernel.c"
 #undef LIMBS
-#define LIMBS 3
-#include "kernel.c"
-#undef LIMBS
 #define LIMBS 4
-#include "kernel.c"
-#undef LIMBS
-#define LIMBS 6
 #include "kernel.c"
 #undef LIMBS
 #define LIMBS 8

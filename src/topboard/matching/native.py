@@ -17,7 +17,7 @@ from topboard.matching.problem import Certificate, Problem
 
 SOURCE = Path(__file__).with_name("kernel.c")
 BUILT = Path(__file__).with_name("kernel.so")
-WIDTHS = (1, 2, 3, 4, 6, 8, 16)
+WIDTHS = (1, 2, 4, 8, 16)
 FLAGS = ("-O2", "-shared", "-fPIC")
 
 
@@ -26,16 +26,22 @@ def compiler() -> str | None:
     return next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), None)
 
 
+def digest() -> str:
+    """Tells one text of the kernel from another."""
+    return hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
+
+
 def build(target: Path) -> bool:
     """Compile the kernel. The file appears whole or not at all; False when it cannot be made here."""
     command = compiler()
     if command is None:
         return False
+    mark = f'-DSOURCE_DIGEST="{digest()}"'
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent) as folder:
             made = Path(folder) / "kernel.so"
-            subprocess.run([command, *FLAGS, "-o", str(made), str(SOURCE)], check=True, capture_output=True)
+            subprocess.run([command, *FLAGS, mark, "-o", str(made), str(SOURCE)], check=True, capture_output=True)
             made.replace(target)
     except (OSError, subprocess.SubprocessError):
         return False
@@ -45,27 +51,33 @@ def build(target: Path) -> bool:
 def cached() -> Path:
     """Where a kernel built on first use is kept: one file for each text of the source."""
     root = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
-    return Path(root).expanduser() / "topboard" / f"kernel-{digest}.so"
+    return Path(root).expanduser() / "topboard" / f"kernel-{digest()}.so"
 
 
 @cache
-def library() -> ctypes.CDLL | None:
-    """The kernel: the one that was installed with the package, else one built here; None when there is neither."""
+def library(*, build_it: bool = False) -> ctypes.CDLL | None:
+    """The kernel that was installed with the package or built here before; None when there is neither.
+
+    With `build_it` it is built now if need be, which takes a few seconds once.
+    """
     try:
-        candidates = [BUILT, cached()]
-        found = next((path for path in candidates if _fresh(path)), None)
-        if found is None:
-            found = cached() if build(cached()) else None
-        return None if found is None else ctypes.CDLL(str(found))
+        own = cached()
+        found = _load(BUILT) or _load(own)
+        return found or (_load(own) if build_it and build(own) else None)
     except (OSError, RuntimeError):
         return None
 
 
-def _fresh(path: Path) -> bool:
+def _load(path: Path) -> ctypes.CDLL | None:
+    """A built kernel, if it is there and was made from the present source."""
     if not path.exists():
-        return False
-    return path != BUILT or path.stat().st_mtime >= SOURCE.stat().st_mtime
+        return None
+    try:
+        kernel = ctypes.CDLL(str(path))
+        kernel.blossom_source.restype = ctypes.c_char_p
+        return kernel if kernel.blossom_source() == digest().encode() else None
+    except (OSError, AttributeError):
+        return None
 
 
 def width_of(problem: Problem) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
-from topboard.core import Bye, Game, Round, Unpaired
+from topboard.core import Bye, Game, Result, Round, Unpaired
 from topboard.rulebook import Decision, Rule
 
 
@@ -28,6 +28,7 @@ class Proposal:
     """A pairing of one round with its reasons. Boards are in order: the first pair plays on the first board.
 
     `byes` holds the bye the pairing gives, and the byes and absences that were granted for this round.
+    `forfeits` are the results of pairs that stand in the table although a player has left (C.05 8.2).
     """
 
     round: int
@@ -38,6 +39,7 @@ class Proposal:
     edition: str = ""
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     seed: int = 0
+    forfeits: Mapping[Pair, Result] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def pairing_bye(self) -> int:
@@ -45,7 +47,7 @@ class Proposal:
         return next((u.player for u in self.byes if u.bye is Bye.PAIRING), 0)
 
     def as_round(self, first_board: int = 1) -> Round:
-        games = tuple(Game(first_board + i, p.white, p.black) for i, p in enumerate(self.pairs))
+        games = tuple(Game(first_board + i, p.white, p.black, self.forfeits.get(p)) for i, p in enumerate(self.pairs))
         return Round(self.round, games, self.byes)
 
 

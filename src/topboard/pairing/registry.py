@@ -10,6 +10,12 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 TITLES = {
     "dutch": "FIDE (Dutch) Swiss system",
     "uschess": "US Chess Swiss system",
+    "roundrobin": "round robin",
+    "quads": "quads",
+    "scheveningen": "Scheveningen system",
+    "schiller": "Schiller system",
+    "wade": "Wade system",
+    "smallswiss": "small Swiss on a round-robin table",
 }
 
 

@@ -4,9 +4,10 @@ from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
 from topboard.tiebreaks.editions import EDITIONS, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.field import Contest, Field, player_field
+from topboard.tiebreaks.playoff import play_off
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list
-from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss
+from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
 from topboard.tiebreaks.standings import (
     Row,
     Standings,
@@ -35,6 +36,7 @@ __all__ = [
     "Value",
     "asks_for_swiss",
     "completed_rounds",
+    "decided_outside",
     "decimal_text",
     "default_list",
     "edition_in_force",
@@ -42,6 +44,7 @@ __all__ = [
     "looks_like_round_robin",
     "parse_code",
     "parse_list",
+    "play_off",
     "player_field",
     "section_edition",
     "standings",

@@ -147,6 +147,13 @@ REGISTRY: dict[str, TieBreak] = {t.name: t for t in (*FIDE_CODES, *TEAM_CODES, *
 OWN_PREFIX = "OTHER_"
 """Codes with this prefix are an event's own: their values are entered."""
 
+ENTERED_CODES = frozenset({"PLAYOFF", "SPEED"})
+
+
+def decided_outside(code: str) -> bool:
+    """Whether values of a code are entered, not computed."""
+    return code in ENTERED_CODES or code.startswith(OWN_PREFIX)
+
 
 def find(code: Code) -> TieBreak:
     """The tie-break of a code, or an error that lists the known ones."""

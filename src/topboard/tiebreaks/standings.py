@@ -112,10 +112,21 @@ def standings(
     used = section_edition(section, edition)
     fixed = section.system in PREDETERMINED if predetermined is None else predetermined
     through = completed_rounds(section) if after is None else _checked_round(section, after)
-    contest = section_contest(section, used, through, predetermined=fixed, entered=entered, unrated=unrated)
+    outside = entered_values(section, entered)
+    contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
     out = left_out(section, contest.main.scores, latest_entry=latest_entry)
     return _standings(section, contest, codes, through, out)
+
+
+def entered_values(section: Section, further: Entered | None = None) -> dict[str, dict[int, Fraction | int]]:
+    """Values decided outside the games: those of the section, and those given now, which come first."""
+    values: dict[str, dict[int, Fraction | int]] = {}
+    for each in section.entered:
+        values.setdefault(each.code, {})[each.player] = each.value
+    for code, given in (further or {}).items():
+        values.setdefault(code, {}).update(given)
+    return values
 
 
 def _list(section: Section, edition: Edition, tiebreaks: Sequence[str] | None, fixed: bool) -> Sequence[str]:

@@ -4,7 +4,7 @@ from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
-from topboard.director.commands.pairing import DropDraft, Pair, PairByHand, Renumber
+from topboard.director.commands.pairing import DropDraft, GiveNumbers, Pair, PairByHand, Renumber
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import Announce, ChangeRound, Unpublish
 from topboard.director.commands.results import (
@@ -15,7 +15,7 @@ from topboard.director.commands.results import (
     SetPairingResult,
     VoidResult,
 )
-from topboard.director.commands.scores import AdjustPoints, SetVirtualPoints
+from topboard.director.commands.scores import AdjustPoints, EnterTiebreak, SetVirtualPoints
 from topboard.director.commands.sections import (
     ChangeEvent,
     CloseSection,
@@ -43,9 +43,11 @@ __all__ = [
     "DropDraft",
     "EditPlayer",
     "EnterPlayer",
+    "EnterTiebreak",
     "Expel",
     "FlipColors",
     "GiveBye",
+    "GiveNumbers",
     "GrantBye",
     "MovePlayer",
     "Pair",

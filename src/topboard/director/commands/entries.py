@@ -9,7 +9,6 @@ import msgspec
 
 from topboard.core import Bye, RatingSource, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_REASSIGNED, US_REENTRY
 from topboard.director.commands.byes import check_bye
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -26,7 +25,8 @@ from topboard.journal.events import (
     missed_rounds,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING, US_REENTRY
 
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
@@ -203,7 +203,7 @@ class MovePlayer:
             return Plan((PlayerMoved(player.id, new.id, first, missed_rounds(self.missed)),), problems)
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
-            events.append(PlayerWithdrawn(player.id, f"{US_REASSIGNED.clause}: goes on in {new.rules.name}"))
+            events.append(PlayerWithdrawn(player.id, f"{us.R28H2.clause}: goes on in {new.rules.name}"))
         events.append(entry(desk, new, player.facts, first, self.missed))
         return Plan(tuple(events), problems)
 

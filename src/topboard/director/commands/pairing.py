@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Bye, Result, Status
+from topboard.core import Result, Status
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import (
@@ -17,14 +17,15 @@ from topboard.director.numbering import (
     ordering_rule,
 )
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
-from topboard.errors import PairingImpossible, UnknownName
+from topboard.errors import PairingImpossible, TopboardError, UnknownName
 from topboard.journal import SectionState
 from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Pair:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = numbers_for_pairing(section)
+        numbers = _ordered(section, numbers_for_pairing)
         proposal = self._propose(desk, section, numbers)
         ids = {number: id for id, number in numbers.items()}
         pairs = seated([(ids[p.white], ids[p.black]) for p in proposal.pairs], section)
@@ -46,7 +47,7 @@ class Pair:
             section.id,
             proposal.round,
             placed_pairs(pairs),
-            placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
+            placed_byes({ids[u.player]: u.bye for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
         )
@@ -74,10 +75,10 @@ class PairByHand:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = numbers_for_pairing(section)
+        numbers = _ordered(section, numbers_for_pairing)
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
-        byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
+        byes = placed_byes({ids[number]: bye for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
         return Plan((*new_numbers(section, numbers), draft), notes)
 
@@ -101,26 +102,54 @@ class Renumber:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
-        fide = numbering_of(section) is Numbering.FIDE
-        if fide and len(section.rounds) >= NO_NEW_NUMBERS_FROM:
-            text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
-            raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
-        if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
-        events = new_numbers(section, all_numbers(section))
+        refuse_new_numbers(section)
+        events = new_numbers(section, _ordered(section, all_numbers))
         return Plan(events) if events else NOTHING
 
 
-def granted(section: SectionState, player: str, bye: Bye) -> Bye:
-    """What stands in the next round for somebody without a game: a late entrant may have half a point there (28K)."""
-    if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
-        return bye
-    return section.byes.get((player, section.next_round), bye)
+@dataclass(frozen=True, slots=True)
+class GiveNumbers:
+    """Pairing numbers by hand, for everybody, by player id: 1, 2, 3... each once."""
+
+    section: str
+    numbers: Mapping[str, int]
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        refuse_new_numbers(section)
+        odd = sorted(set(section.players).symmetric_difference(self.numbers))
+        if odd:
+            raise refuse(f"Every player of {section.rules.name} needs one number.", f"Look at: {', '.join(odd)}.")
+        if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
+            raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=FIDE_7_1)
+        events = new_numbers(section, self.numbers, FIDE_7_1)
+        return Plan(events) if events else NOTHING
 
 
-def new_numbers(section: SectionState, numbers: Mapping[str, int]) -> tuple[EventBody, ...]:
+def refuse_new_numbers(section: SectionState) -> None:
+    """By FIDE's rules until round 4 is paired; on a table of a round robin until round 1 is; never under a draft."""
+    rounds = len(section.rounds)
+    if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
+        text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
+        raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
+    if numbering_of(section) is Numbering.LOT and rounds:
+        raise refuse("Round 1 is paired: the numbers drawn for the table stay as they are.", rule=FIDE_7_2)
+    if section.draft is not None:
+        raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+
+
+def _ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]) -> dict[str, int]:
+    """Numbers given that way, or the system's reason why it cannot."""
+    try:
+        return way(section)
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
+
+
+def new_numbers(section: SectionState, numbers: Mapping[str, int], rule: Rule | None = None) -> tuple[EventBody, ...]:
     changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
-    return (NumbersAssigned(section.id, changed, ordering_rule(section).cite),) if changed else ()
+    why = rule or ordering_rule(section)
+    return (NumbersAssigned(section.id, changed, why.cite),) if changed else ()
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.journal.events import PointsAdjusted, VirtualPointsSet
+from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
+from topboard.tiebreaks import decided_outside
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,25 @@ class SetVirtualPoints:
         if section.virtual.get((player.id, self.round)) == str(self.points):
             return NOTHING
         return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTiebreak:
+    """A tie-break decided outside the games, such as a play-off (34E12, 12.1.1); None takes it back."""
+
+    player: str
+    code: str
+    value: Fraction | None
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        code = self.code.strip().upper()
+        if not decided_outside(code):
+            raise refuse(f"{code} is not entered but computed.", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
+        value = "" if self.value is None else str(self.value)
+        if section.entered.get((code, player.id), "") == value:
+            return NOTHING
+        return Plan((TiebreakEntered(player.id, code, value),))
 
 
 @dataclass(frozen=True, slots=True)

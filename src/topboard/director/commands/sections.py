@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import msgspec
 
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_VARIATIONS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import Numbering
 from topboard.errors import UnknownName
@@ -28,6 +27,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import point_system
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 
 WHILE_UNDER_WAY = frozenset(
@@ -113,7 +113,7 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     names = ", ".join(name.replace("_", " ") for name in touched)
     text = f"Changed after round {len(section.rounds)} was published: {names}."
-    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", US_VARIATIONS)] if touched else []
+    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", us.R26A)] if touched else []
 
 
 @dataclass(frozen=True, slots=True)

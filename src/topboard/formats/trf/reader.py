@@ -19,7 +19,14 @@ from topboard.formats.trf.players import PlayerRecord, read_players, stated_rank
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.requests import read_requests
-from topboard.formats.trf.rounds import PairedRounds, build_rounds, inferred_color, rounds_in_file, split_rounds
+from topboard.formats.trf.rounds import (
+    PairedRounds,
+    accelerated_boards,
+    build_rounds,
+    inferred_color,
+    rounds_in_file,
+    split_rounds,
+)
 from topboard.formats.trf.rows import rows
 from topboard.formats.trf.scoring import BBP, read_point_system
 from topboard.formats.trf.stated import check_points, may_count
@@ -142,6 +149,8 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     prohibitions = to_the_end(read_prohibitions(reading, known, what), section.rounds_total)
     section = replace(_with_system(section, code, reading), prohibitions=prohibitions)
     if not of_teams:
+        if section.acceleration and not virtual:
+            section = replace(section, rounds=accelerated_boards(section))
         others = may_count(paired.rounds, requests, adjustments, system)
         check_points(records, paired.totals, others, reading)
     return section, Extras(national, tuple(abnormal))

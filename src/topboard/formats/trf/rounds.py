@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Unpaired
+from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
 from topboard.formats.trf.boards import by_board
 from topboard.formats.trf.claims import ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
+from topboard.pairing.common.baku import group_a, virtual_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,20 @@ def build_rounds(
         rounds.append(Round(claimed.number, games, byes))
         worth.add(games, byes, totals)
     return PairedRounds(tuple(rounds), requests, totals, entered)
+
+
+def accelerated_boards(section: Section) -> tuple[Round, ...]:
+    """The rounds with boards by the points that the pairing went by, those of a named acceleration included."""
+    accelerated = group_a(section, section.acceleration)
+    totals = {player.number: 0 for player in section.players}
+    worth = Worth(section.point_system)
+    rounds = []
+    for round in section.rounds:
+        extra = int(virtual_points(section, round.number))
+        scores = {number: total + (extra if number in accelerated else 0) for number, total in totals.items()}
+        rounds.append(Round(round.number, by_board(round.games, scores), round.byes))
+        worth.add(round.games, round.byes, totals)
+    return tuple(rounds)
 
 
 def _in_order(byes: Mapping[int, Bye]) -> tuple[Unpaired, ...]:

@@ -17,6 +17,7 @@ from topboard.journal.events.players import (
     PlayerReturned,
     PlayerWithdrawn,
     PointsAdjusted,
+    TiebreakEntered,
     VirtualPointsSet,
 )
 from topboard.journal.events.results import (
@@ -98,6 +99,7 @@ __all__ = [
     "SectionReopened",
     "SectionRules",
     "StoredDecision",
+    "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
     "known_events",

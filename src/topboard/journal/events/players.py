@@ -158,6 +158,17 @@ class VirtualPointsSet(EventBody, frozen=True, tag="virtual-points-set"):
         return (base.player(self.player, f"virtual-{self.round}"),)
 
 
+class TiebreakEntered(EventBody, frozen=True, tag="tiebreak-entered"):
+    """A tie-break that was decided outside the games, such as a play-off; an empty value takes it back."""
+
+    player: str
+    code: str
+    value: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.player(self.player, f"tiebreak-{self.code}"),)
+
+
 class PointsAdjusted(EventBody, frozen=True, tag="points-adjusted"):
     """Points given or taken outside the games, decimal text; `round` 0 is for the whole event."""
 

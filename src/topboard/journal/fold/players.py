@@ -22,6 +22,7 @@ from topboard.journal.events import (
     PlayerReturned,
     PlayerWithdrawn,
     PointsAdjusted,
+    TiebreakEntered,
     VirtualPointsSet,
 )
 from topboard.journal.fold.fits import Unfit, need_player, need_round, need_section
@@ -100,6 +101,7 @@ def _leave(state: EventState, section: SectionState, player: PlayerState) -> Non
     section.byes = {key: bye for key, bye in section.byes.items() if key[0] != player.id}
     section.virtual = {key: points for key, points in section.virtual.items() if key[0] != player.id}
     section.adjustments = [each for each in section.adjustments if each.player != player.id]
+    section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
     section.players_changed()
 
@@ -201,6 +203,15 @@ def pair_allowed(state: EventState, event: PairAllowed) -> None:
 def virtual_points_set(state: EventState, event: VirtualPointsSet) -> None:
     section, player = need_player(state, event.player)
     section.virtual[player.id, event.round] = event.points
+    section.changed()
+
+
+def tiebreak_entered(state: EventState, event: TiebreakEntered) -> None:
+    section, player = need_player(state, event.player)
+    if event.value:
+        section.entered[event.code, player.id] = event.value
+    else:
+        section.entered.pop((event.code, player.id), None)
     section.changed()
 
 

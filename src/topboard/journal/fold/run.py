@@ -38,6 +38,7 @@ STEPS: dict[type[e.EventBody], Step] = {
     e.PairAllowed: players.pair_allowed,
     e.VirtualPointsSet: players.virtual_points_set,
     e.PointsAdjusted: players.points_adjusted,
+    e.TiebreakEntered: players.tiebreak_entered,
     e.RoundDrafted: rounds.round_drafted,
     e.DraftChanged: rounds.draft_changed,
     e.DraftDropped: rounds.draft_dropped,

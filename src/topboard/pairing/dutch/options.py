@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 
 from topboard.core import Section
 from topboard.errors import UnknownName
-from topboard.pairing.common.baku import GROUPS, METHODS
+from topboard.pairing.common.baku import BAKU, BAKU_HALF, GROUPS, METHODS
 from topboard.pairing.dutch import rules
-from topboard.pairing.dutch.editions import DEFAULT, EDITIONS, edition_named
+from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026, edition_named
+from topboard.pairing.options import About, Announce, Choice, from_mapping, option
+
+KIND = "the Dutch system"
+
+_EDITION = About(
+    rules.BRACKET,
+    "Edition of the rules",
+    (
+        Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),
+        Choice(EDITION_2017.name, EDITION_2017.title, rules.OLD_BRACKET),
+    ),
+)
+_ACCELERATION = About(
+    GROUPS,
+    "Acceleration of the first rounds",
+    (
+        Choice("", "no acceleration", GROUPS, Announce.NEVER, main=True),
+        Choice(BAKU, "Baku acceleration", GROUPS, Announce.PUBLICITY),
+        Choice(BAKU_HALF, "Baku acceleration of half of the list, not made even", GROUPS, Announce.PUBLICITY),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The choices of a section. `acceleration` is "" for none; explicit virtual points always come first."""
 
-    edition: str = field(
-        default=DEFAULT.name,
-        metadata={
-            "rule": rules.BRACKET,
-            "choices": tuple(EDITIONS),
-            "variation": False,
-            "announce": False,
-            "help": "edition of the rules",
-        },
-    )
-    acceleration: str = field(
-        default="",
-        metadata={
-            "rule": GROUPS,
-            "choices": ("", *METHODS),
-            "variation": True,
-            "announce": True,
-            "help": "Baku acceleration: by the rule, or with the upper half not rounded up to an even number",
-        },
-    )
+    edition: str = option(DEFAULT.name, _EDITION)
+    acceleration: str = option("", _ACCELERATION)
 
     def __post_init__(self) -> None:
         edition_named(self.edition)
@@ -44,13 +47,13 @@ class Options:
     @classmethod
     def of(cls, section: Section) -> Options:
         """The options of a section; an option it does not know is an error that lists those it does."""
-        known = {option.name for option in fields(cls)}
-        for name in section.options:
-            if name not in known:
-                raise UnknownName("option of the Dutch system", name, sorted(known))
-        edition = str(section.options.get("edition", "") or section.edition or DEFAULT.name)
-        acceleration = str(section.options.get("acceleration", "") or section.acceleration)
-        return cls(edition=edition, acceleration=acceleration)
+        stated = {name: value for name, value in own_words(section).items() if value}
+        return from_mapping(cls, {**stated, **section.options}, KIND)
 
     def as_dict(self) -> dict[str, object]:
-        return {option.name: getattr(self, option.name) for option in fields(self)}
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+def own_words(section: Section) -> dict[str, str]:
+    """What a section says outside its options."""
+    return {"edition": section.edition, "acceleration": section.acceleration}

@@ -101,14 +101,14 @@ def first_difference(one: Sequence[Failure], other: Sequence[Failure]) -> tuple[
 
 def outlook_of(bracket: Bracket, criteria: Sequence[Criterion], downfloaters: tuple[int, ...]) -> Outlook:
     """The best that the next bracket can do with these downfloaters, as the look-ahead criteria see it."""
-    if not downfloaters or not bracket.following:
+    below = [c for c in criteria if c.looks_ahead]
+    if not downfloaters or not bracket.following or not below:
         return Outlook()
     if next_is_ideal(bracket, downfloaters):
         odd = (len(downfloaters) + len(bracket.following)) % 2
         left = [k for k in bracket.following if bracket.rest or bracket.field.bye_takers >> k & 1][-1:] if odd else ()
         return Outlook(tuple((k, bracket.following[0]) for k in downfloaters), tuple(left))
     settled = frozenset(bracket.members) - frozenset(downfloaters)
-    below = [c for c in criteria if c.looks_ahead]
     for depth in (Depth.NEXT, Depth.ALL):
         found = _look_ahead(Model(bracket, below, depth, settled, frozenset(downfloaters)))
         if found is not None and (depth is Depth.ALL or _can_complete(bracket, found.left)):

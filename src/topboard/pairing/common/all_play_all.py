@@ -1,0 +1,31 @@
+"""Everybody against everybody: the section's numbers, in their order, on the lines of a table."""
+
+from __future__ import annotations
+
+from topboard.core import Section
+from topboard.errors import PairingImpossible, TopboardError
+from topboard.pairing.common.berger import Table, cycles, lines
+from topboard.pairing.common.schedule import Schedule, seated
+from topboard.rulebook.roundrobin_clauses import US_30A
+
+MOST_PLAYERS = 400
+"""A round robin of more players would last longer than a year of daily rounds."""
+
+
+def all_play_all(section: Section, table: Table, times: int, *, swap_last_rounds: bool) -> Schedule:
+    seats = tuple(sorted(player.number for player in section.players))
+    if not 2 <= len(seats) <= MOST_PLAYERS:
+        raise PairingImpossible(
+            f"section {section.name!r} has {len(seats)} players; a round robin needs 2 to {MOST_PLAYERS}."
+            " Enter players, or choose a Swiss system.",
+            rule=US_30A.cite,
+        )
+    if swap_last_rounds and table is not Table.BERGER:
+        raise TopboardError(
+            "'swap_last_rounds' belongs to the Berger tables; it does not help Crenshaw's order of rounds"
+        )
+    once = lines(table, len(seats))
+    rounds = cycles(once, times, swap_last_rounds=swap_last_rounds)
+    often = "" if times == 1 else f", {times} times"
+    name = f"the {table.value.capitalize()} table for {len(seats)} players{often}"
+    return seated(rounds, seats, table.rule, name, rounds_a_cycle=len(once))

@@ -1,0 +1,34 @@
+"""The teams of a section as lists of players in board order."""
+
+from __future__ import annotations
+
+from topboard.core import Section
+from topboard.errors import PairingImpossible
+from topboard.rulebook import Rule
+
+
+def line_ups(section: Section) -> dict[str, tuple[int, ...]]:
+    """Teams by name: the section's own, else the players' team entries in order of pairing number."""
+    if section.teams:
+        return {team.name: team.members for team in sorted(section.teams, key=lambda team: team.number)}
+    found: dict[str, list[int]] = {}
+    for player in sorted(section.players, key=lambda p: p.number):
+        found.setdefault(player.team, []).append(player.number)
+    return {name: tuple(members) for name, members in found.items()}
+
+
+def equal_line_ups(section: Section, rule: Rule) -> tuple[tuple[int, ...], ...]:
+    """Teams of one size in which everybody has a place, or an error that says who has none."""
+    teams = line_ups(section)
+    seated = [number for members in teams.values() for number in members]
+    lost = sorted(player.number for player in section.players if player.number not in seated)
+    lost += list(teams.get("", ())) if not section.teams else []
+    if lost:
+        numbers = ", ".join(map(str, lost))
+        raise PairingImpossible(
+            f"these players are in no team: {numbers}. Enter their teams.", rule=rule.cite, players=lost
+        )
+    if len({len(members) for members in teams.values()}) > 1:
+        sizes = ", ".join(f"{name} {len(members)}" for name, members in teams.items())
+        raise PairingImpossible(f"the teams must be of one size; they are: {sizes}.", rule=rule.cite)
+    return tuple(teams.values())

@@ -1,0 +1,83 @@
+"""Giving players their numbers: by lot, by rating, by hand; before round 1 only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from topboard.core import Player, Section
+from topboard.errors import TopboardError
+from topboard.pairing.common.lots import drawn_order
+from topboard.rulebook import Decision, Rule, Subject
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, US_30G
+
+
+class Numbers(StrEnum):
+    """Where the numbers of a table come from."""
+
+    LOT = "lot"
+    RATING = "rating"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """New numbers by old ones, with the reason."""
+
+    numbers: Mapping[int, int]
+    decisions: tuple[Decision, ...] = ()
+
+
+def _draw(order: Sequence[int], rule: Rule, text: str) -> Draw:
+    numbers = {old: new for new, old in enumerate(order, start=1)}
+    return Draw(numbers, (Decision(Subject.ORDER, rule, text, tuple(order)),))
+
+
+def by_lot(players: Iterable[Player], seed: int) -> Draw:
+    """Numbers out of the hat (30A, C.05 7.2, CFC 652); the same seed draws the same numbers."""
+    order = drawn_order((player.number for player in players), seed, "numbers")
+    return _draw(order, FIDE_7_2, f"Numbers drawn by lot with seed {seed}.")
+
+
+def rating_order(players: Iterable[Player]) -> tuple[Player, ...]:
+    """The highest rating first, unrated players last; equal ratings in the order of entry."""
+    return tuple(sorted(players, key=lambda player: (-player.value, player.number)))
+
+
+def by_rating(players: Iterable[Player]) -> Draw:
+    """Number 1 to the highest rating, as in quads (30G)."""
+    order = tuple(player.number for player in rating_order(players))
+    return _draw(order, US_30G, "Numbers in order of rating.")
+
+
+def by_hand(players: Iterable[Player], numbers: Mapping[int, int]) -> Draw:
+    """The numbers the director gives, each player one of 1 to n and nobody the same."""
+    field = {player.number for player in players}
+    if set(numbers) != field:
+        wrong = sorted(field.symmetric_difference(numbers))
+        raise TopboardError(f"every player needs exactly one new number; look at: {', '.join(map(str, wrong))}")
+    if sorted(numbers.values()) != list(range(1, len(field) + 1)):
+        raise TopboardError(
+            f"the new numbers must be 1 to {len(field)}, each once; they are {sorted(numbers.values())}"
+        )
+    order = sorted(numbers, key=lambda old: numbers[old])
+    return _draw(order, FIDE_7_1, "Numbers given by the director.")
+
+
+def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
+    """The section with the new numbers everywhere; refused once a round has been paired."""
+    if section.rounds:
+        raise TopboardError(
+            f"section {section.name!r} has {len(section.rounds)} rounds; numbers change only before round 1"
+        )
+    changed = (replace(p, number=numbers[p.number], reentry_of=numbers.get(p.reentry_of, 0)) for p in section.players)
+    return replace(
+        section,
+        players=tuple(sorted(changed, key=lambda player: player.number)),
+        teams=tuple(replace(t, members=tuple(numbers[m] for m in t.members)) for t in section.teams),
+        prohibitions=tuple(replace(p, players=frozenset(numbers[m] for m in p.players)) for p in section.prohibitions),
+        bye_requests=tuple(replace(b, player=numbers[b.player]) for b in section.bye_requests),
+        virtual_points=tuple(replace(v, player=numbers[v.player]) for v in section.virtual_points),
+        adjustments=tuple(replace(a, player=numbers[a.player]) for a in section.adjustments),
+    )

@@ -1,0 +1,73 @@
+"""Options that systems with a fixed schedule share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topboard.pairing.common.berger import Table
+from topboard.pairing.options import About, Announce, Choice, option, toggle
+from topboard.rulebook.roundrobin_clauses import (
+    CFC_653,
+    FIDE_7_5,
+    FIDE_8_2,
+    FIDE_ANNEX_1,
+    US_30A,
+    US_30B,
+    US_30E,
+    US_30F,
+)
+
+
+class EarlyMark(StrEnum):
+    """What stands for the unplayed games of a player who left before half of the games. None of them count."""
+
+    PLUS = "plus"
+    MINUS = "minus"
+    FREE = "free"
+
+
+CYCLES = About(US_30F, "How often everybody meets, with colours reversed each time", least=1, most=8)
+
+EARLY_WITHDRAWAL = About(
+    FIDE_8_2,
+    "What stands for the unplayed games of a player who left before half of the games?",
+    (
+        Choice(EarlyMark.PLUS, "a minus for the player and a plus for the opponent", FIDE_8_2, main=True),
+        Choice(EarlyMark.MINUS, "a minus for both", CFC_653, Announce.NEVER, main=True),
+        Choice(EarlyMark.FREE, "a free round, as if the player had never entered", US_30B, Announce.NEVER, main=True),
+    ),
+)
+
+TABLE = About(
+    FIDE_7_5,
+    "Which tables the rounds are read from",
+    (
+        Choice(Table.BERGER, "the Berger tables of FIDE and CFC", FIDE_7_5, main=True),
+        Choice(Table.CRENSHAW, "the Crenshaw tables of US Chess", US_30A, main=True),
+    ),
+)
+
+SWAP_LAST_ROUNDS = About(
+    FIDE_ANNEX_1,
+    "With several cycles, are the last two rounds of each but the last exchanged?",
+    (
+        Choice(True, "The last two rounds of a cycle are exchanged, against three equal colours", FIDE_ANNEX_1),
+        Choice(False, "the rounds of every cycle are in the order of the table", FIDE_7_5, main=True),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """Cycles, and what a withdrawal does."""
+
+    cycles: int = option(1, CYCLES)
+    early_withdrawal: EarlyMark = field(default=EarlyMark.PLUS, metadata={"about": EARLY_WITHDRAWAL})
+    correct_colors: bool = toggle(
+        False,
+        US_30E,
+        "After a withdrawal, are colours of games to come reversed so that they come out even?",
+        Choice(True, "after a withdrawal the fewest games to come have their colours reversed", US_30E, main=True),
+        Choice(False, "colours stay as the table has them after a withdrawal", US_30A, main=True),
+    )

@@ -1,0 +1,25 @@
+"""Holland system (30H) and unbalanced Holland (30I): preliminaries that qualify players for finals."""
+
+from topboard.pairing.holland.finals import final_section
+from topboard.pairing.holland.preliminaries import Preliminaries, balanced_preliminaries, unbalanced_preliminaries
+from topboard.pairing.holland.qualifiers import (
+    PLUS_SCORE,
+    UNBALANCED,
+    Qualification,
+    Qualifier,
+    places_by_score,
+    qualify,
+)
+
+__all__ = [
+    "PLUS_SCORE",
+    "UNBALANCED",
+    "Preliminaries",
+    "Qualification",
+    "Qualifier",
+    "balanced_preliminaries",
+    "final_section",
+    "places_by_score",
+    "qualify",
+    "unbalanced_preliminaries",
+]

@@ -1,0 +1,59 @@
+"""A quad as a schedule: the Crenshaw table for four, with a toss for the colours of the last round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topboard.core import Color, Section
+from topboard.errors import PairingImpossible
+from topboard.pairing.common.berger import crenshaw, cycles
+from topboard.pairing.common.lots import toss
+from topboard.pairing.common.schedule import Schedule, ScheduledRound, seated
+from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.proposal import Pair
+from topboard.pairing.quads.options import read_options
+from topboard.rulebook import Decision, Subject
+from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+
+
+def plan(section: Section) -> Schedule:
+    """Four players, or three when one did not come; the lowest number is the highest rated by default."""
+    options = read_options(section)
+    seats = tuple(sorted(player.number for player in section.players))
+    if len(seats) not in (3, 4):
+        raise PairingImpossible(
+            f"section {section.name!r} has {len(seats)} players; a quad has four."
+            " Split the field into quads first, the leftovers as a Swiss or a round robin.",
+            rule=US_30G.cite,
+        )
+    once = crenshaw(len(seats))
+    schedule = seated(
+        cycles(once, options.cycles),
+        seats,
+        CRENSHAW,
+        f"the quad table for {len(seats)} players",
+        rounds_a_cycle=len(once),
+    )
+    if options.toss_last_round and options.cycles == 1 and len(seats) == 4:
+        return _tossed(section, schedule)
+    return schedule
+
+
+def _tossed(section: Section, schedule: Schedule) -> Schedule:
+    """After two rounds everybody has had both colours, so a coin decides each board of the last."""
+    last = schedule.rounds[-1]
+    pairs = tuple(_toss(section, last, board, pair) for board, pair in enumerate(last.pairs, start=1))
+    text = f"Colours of round {last.number} by toss, with seed {section.seed}: " + ", ".join(
+        f"{pair.white} has White against {pair.black}" for pair in pairs
+    )
+    decision = Decision(Subject.COLOR, US_30G, text + ".", detail=(("round", str(last.number)),))
+    rounds = (*schedule.rounds[:-1], replace(last, pairs=pairs, tossed=True))
+    return replace(schedule, rounds=rounds, decisions=(*schedule.decisions, decision))
+
+
+def _toss(section: Section, last: ScheduledRound, board: int, pair: Pair) -> Pair:
+    coin = toss(section.seed, f"{section.name} round {last.number} board {board}")
+    return pair if coin is Color.WHITE else Pair(pair.black, pair.white)
+
+
+ENGINE = ScheduleEngine("quads", "Quads", plan, read_options)

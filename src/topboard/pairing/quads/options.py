@@ -1,0 +1,39 @@
+"""What a quad can be asked to do otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.core import Section
+from topboard.pairing.common.numbering import Numbers
+from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.options import About, Announce, Choice, from_mapping, toggle
+from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
+
+NUMBERS = About(
+    US_30G,
+    "How the players of a quad get their numbers",
+    (
+        Choice(Numbers.RATING, "numbers are given in order of rating", US_30G, main=True),
+        Choice(Numbers.LOT, "Numbers are drawn by lot, as some directors prefer", US_30G, Announce.NEVER),
+        Choice(Numbers.HAND, "Numbers are given by the director", US_30G),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuadsOptions(TableOptions):
+    """Numbers and the toss of the last round; a quad played twice has no toss."""
+
+    numbers: Numbers = field(default=Numbers.RATING, metadata={"about": NUMBERS})
+    toss_last_round: bool = toggle(
+        True,
+        US_30G,
+        "Are the colours of the last round tossed for?",
+        Choice(True, "colours of the last round are by toss", US_30G, main=True),
+        Choice(False, "Colours of the last round are as the table has them", CRENSHAW, Announce.NEVER),
+    )
+
+
+def read_options(section: Section) -> QuadsOptions:
+    return from_mapping(QuadsOptions, section.options, "quads")

@@ -1,0 +1,104 @@
+"""One field into quads: groups of four in rating order, the leftovers as the director chooses (30G)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topboard.core import Player, Section
+from topboard.errors import TopboardError
+from topboard.pairing.common.numbering import Numbers, by_lot, by_rating, rating_order, renumbered
+from topboard.rulebook import Decision, Level, Problem, Subject
+from topboard.rulebook.roundrobin_clauses import US_30G
+
+
+class Leftovers(StrEnum):
+    """What becomes of the lowest players when the field is not divisible by four."""
+
+    SWISS = "swiss"
+    """A three-round Swiss of the lowest five, six or seven."""
+    ROUND_ROBIN = "round-robin"
+    """The lowest five as a round robin of five rounds, if all of them agree."""
+    REFUSE = "refuse"
+    """No section of another size: the director looks for more players first."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuadSplit:
+    """The sections, and what the director should know about the last of them."""
+
+    sections: tuple[Section, ...]
+    decisions: tuple[Decision, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def split_into_quads(
+    players: Sequence[Player],
+    *,
+    leftovers: Leftovers = Leftovers.SWISS,
+    numbers: Numbers = Numbers.RATING,
+    swiss: str = "uschess",
+    name: str = "Quad",
+    seed: int = 0,
+) -> QuadSplit:
+    """All sections of a quad tournament at once. `swiss` names the system of a Swiss of leftovers."""
+    order = rating_order(players)
+    odd = _leftover_size(len(order), leftovers)
+    whole = len(order) - odd
+    sections = [
+        _section(f"{name} {i // 4 + 1}", order[i : i + 4], numbers, seed, "quads", 3) for i in range(0, whole, 4)
+    ]
+    if odd:
+        sections.append(_odd_section(f"{name} {whole // 4 + 1}", order[whole:], leftovers, numbers, seed, swiss))
+    decisions = tuple(_reason(section) for section in sections)
+    return QuadSplit(tuple(sections), decisions, _problems(odd, leftovers, sections))
+
+
+def _leftover_size(players: int, leftovers: Leftovers) -> int:
+    """How many of the lowest players form a section of their own: none, five, six or seven."""
+    over = players % 4
+    if players < 4:
+        raise TopboardError(f"quads need at least 4 players, not {players}; enter more, or play a round robin")
+    if over == 0:
+        return 0
+    if leftovers is Leftovers.REFUSE:
+        raise TopboardError(
+            f"{players} players do not divide by four; find {4 - over} more, or let the lowest {4 + over} play a Swiss"
+        )
+    if leftovers is Leftovers.ROUND_ROBIN and over != 1:
+        raise TopboardError(f"only five leftovers can play a round robin; here are {4 + over}: choose a Swiss")
+    return 4 + over
+
+
+def _section(name: str, players: Sequence[Player], numbers: Numbers, seed: int, system: str, rounds: int) -> Section:
+    section = Section(name=name, system=system, rounds_total=rounds, players=tuple(players), seed=seed)
+    draw = by_rating(players) if numbers is not Numbers.LOT else by_lot(players, seed)
+    return renumbered(section, draw.numbers)
+
+
+def _odd_section(
+    name: str, players: Sequence[Player], leftovers: Leftovers, numbers: Numbers, seed: int, swiss: str
+) -> Section:
+    if leftovers is Leftovers.ROUND_ROBIN:
+        return _section(name, players, numbers, seed, "roundrobin", 5)
+    return _section(name, players, Numbers.RATING, seed, swiss, 3)
+
+
+def _reason(section: Section) -> Decision:
+    ratings = [player.value for player in section.players]
+    span = f"{max(ratings)} to {min(r for r in ratings)}" if ratings else ""
+    kind = {"quads": "a quad", "roundrobin": "a round robin"}.get(section.system, "a three-round Swiss")
+    text = f"{section.name}: {len(ratings)} players, ratings {span}, as {kind}."
+    return Decision(Subject.ORDER, US_30G, text, tuple(player.number for player in section.players))
+
+
+def _problems(odd: int, leftovers: Leftovers, sections: Sequence[Section]) -> tuple[Problem, ...]:
+    if odd == 0 or odd == 6:
+        return ()
+    name = sections[-1].name
+    if leftovers is Leftovers.ROUND_ROBIN:
+        message = f"{name} has five players: five rounds, and everybody sits out once."
+        return (Problem("quad-of-five", Level.NOTE, message, "All five should agree to it.", US_30G, (name,)),)
+    message = f"{name} has {odd} players: somebody has a bye in each of the three rounds."
+    return (Problem("quad-byes", Level.WARNING, message, "Look for one more player.", US_30G, (name,)),)

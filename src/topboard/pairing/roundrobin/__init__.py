@@ -1,0 +1,29 @@
+"""Round robins: everybody meets everybody, by the Berger or the Crenshaw tables."""
+
+from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
+from topboard.pairing.roundrobin.conversion import Conversion, convert_small_swiss
+from topboard.pairing.roundrobin.engine import ENGINE
+from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late
+from topboard.pairing.roundrobin.numbers import draw_numbers
+from topboard.pairing.roundrobin.options import RoundRobinOptions
+from topboard.pairing.roundrobin.team_matches import TeamMatch, team_schedule
+from topboard.pairing.roundrobin.varma import VARMA_SETS, VarmaDraw, varma_draw, varma_sets
+
+__all__ = [
+    "CODES",
+    "ENGINE",
+    "VARMA_SETS",
+    "Conversion",
+    "LateEntry",
+    "RoundRobinOptions",
+    "TeamMatch",
+    "VarmaDraw",
+    "admit_late",
+    "code_of",
+    "convert_small_swiss",
+    "draw_numbers",
+    "system_of",
+    "team_schedule",
+    "varma_draw",
+    "varma_sets",
+]

@@ -1,0 +1,47 @@
+"""What a round robin can be asked to do otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.core import Section
+from topboard.pairing.common.berger import Table
+from topboard.pairing.common.numbering import Numbers
+from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
+from topboard.pairing.options import About, Choice, from_mapping, option
+from topboard.pairing.roundrobin.varma import Varma
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, FIDE_7_6, FIDE_7_7, US_30G, VARMA
+
+NUMBERS = About(
+    FIDE_7_2,
+    "How players get their numbers",
+    (
+        Choice(Numbers.LOT, "numbers are drawn by lot", FIDE_7_2, main=True),
+        Choice(Numbers.RATING, "Numbers are given in order of rating", US_30G),
+        Choice(Numbers.HAND, "Numbers are given by the director", FIDE_7_1),
+    ),
+)
+
+VARMA_NUMBERS = About(
+    FIDE_7_7,
+    "Are players of one federation kept apart in the last three rounds by Varma sets?",
+    (
+        Choice(Varma.NONE, "lots are not restricted", FIDE_7_2, main=True),
+        Choice(Varma.CORRECTED, "Federations draw from Varma sets, that for 12 corrected", FIDE_7_6),
+        Choice(Varma.PUBLISHED, "Federations draw from Varma sets as published", VARMA),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRobinOptions(TableOptions):
+    """The table, how numbers are given, and what the other schedules have too."""
+
+    table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
+    swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
+    numbers: Numbers = field(default=Numbers.LOT, metadata={"about": NUMBERS})
+    varma: Varma = field(default=Varma.NONE, metadata={"about": VARMA_NUMBERS})
+
+
+def read_options(section: Section) -> RoundRobinOptions:
+    return from_mapping(RoundRobinOptions, section.options, "roundrobin")

@@ -1,0 +1,32 @@
+"""A Scheveningen match as a schedule."""
+
+from __future__ import annotations
+
+from topboard.core import Section
+from topboard.errors import PairingImpossible
+from topboard.pairing.common.berger import cycles
+from topboard.pairing.common.line_ups import equal_line_ups
+from topboard.pairing.common.schedule import Schedule, seated
+from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.scheveningen_tables import MOST_BOARDS, scheveningen
+from topboard.pairing.scheveningen.options import read_options
+from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
+
+
+def plan(section: Section) -> Schedule:
+    """The first team has the places A, the second the places B of the table."""
+    options = read_options(section)
+    teams = equal_line_ups(section, SCHEVENINGEN)
+    boards = len(teams[0]) if teams else 0
+    if len(teams) != 2 or not 1 <= boards <= MOST_BOARDS:
+        raise PairingImpossible(
+            f"section {section.name!r} has {len(teams)} teams of {boards}; a Scheveningen match has two teams of"
+            f" 1 to {MOST_BOARDS} players. For more teams use Schiller.",
+            rule=SCHEVENINGEN.cite,
+        )
+    once = scheveningen(boards)
+    name = f"the Scheveningen table for {boards} boards"
+    return seated(cycles(once, options.cycles), (*teams[0], *teams[1]), SCHEVENINGEN, name, rounds_a_cycle=boards)
+
+
+ENGINE = ScheduleEngine("scheveningen", "Scheveningen", plan, read_options)

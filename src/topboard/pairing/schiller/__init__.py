@@ -1,0 +1,6 @@
+"""Schiller: several teams, everybody meets everybody but the own team."""
+
+from topboard.pairing.schiller.engine import ENGINE
+from topboard.pairing.schiller.options import SchillerOptions
+
+__all__ = ["ENGINE", "SchillerOptions"]

@@ -1,0 +1,36 @@
+"""A Schiller tournament as a schedule."""
+
+from __future__ import annotations
+
+from topboard.core import Section
+from topboard.errors import PairingImpossible
+from topboard.pairing.common.berger import cycles
+from topboard.pairing.common.line_ups import equal_line_ups
+from topboard.pairing.common.schedule import Schedule, seated
+from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.common.scheveningen_tables import MOST_BOARDS
+from topboard.pairing.schiller.options import read_options
+from topboard.pairing.schiller.tables import schiller
+from topboard.rulebook.roundrobin_clauses import SCHILLER
+
+MOST_TEAMS = 20
+
+
+def plan(section: Section) -> Schedule:
+    """Teams in their order, players in board order."""
+    options = read_options(section)
+    teams = equal_line_ups(section, SCHILLER)
+    each = len(teams[0]) if teams else 0
+    if not (2 <= len(teams) <= MOST_TEAMS and 1 <= each <= MOST_BOARDS):
+        raise PairingImpossible(
+            f"section {section.name!r} has {len(teams)} teams of {each}; Schiller needs 2 to {MOST_TEAMS} teams of"
+            f" 1 to {MOST_BOARDS} players.",
+            rule=SCHILLER.cite,
+        )
+    once = schiller(len(teams), each)
+    seats = tuple(number for team in teams for number in team)
+    name = f"the Schiller table for {len(teams)} teams of {each}"
+    return seated(cycles(once, options.cycles), seats, SCHILLER, name, rounds_a_cycle=len(once))
+
+
+ENGINE = ScheduleEngine("schiller", "Schiller", plan, read_options)

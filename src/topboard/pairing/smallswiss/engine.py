@@ -1,0 +1,139 @@
+"""The engine of a small Swiss on a round-robin table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from topboard.core import Color, Section
+from topboard.errors import PairingImpossible
+from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing.common.lots import toss
+from topboard.pairing.common.schedule_engine import EDITION
+from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.smallswiss.colors import higher_gets, third_running
+from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
+from topboard.pairing.smallswiss.leader import proper_opponents, ranked
+from topboard.pairing.smallswiss.lines import OpenLine, open_lines
+from topboard.pairing.smallswiss.options import read_options
+from topboard.rulebook import Decision, Subject
+from topboard.rulebook.roundrobin_clauses import US_29L
+
+
+@dataclass(frozen=True, slots=True)
+class SmallSwissEngine:
+    """Round 1 is a Swiss round; then the table's lines are taken in the order the leader's opponents call for."""
+
+    system: str = "smallswiss"
+    title: str = "Small Swiss on a round-robin table"
+    editions: tuple[str, ...] = (EDITION,)
+
+    def pair(self, section: Section, round: int | None = None) -> Proposal:
+        number = section.next_round if round is None else round
+        field = cards(section, number)
+        if number == 1:
+            pairs, free, decisions = _first_round(section, field)
+        else:
+            pairs, free, decisions = _from_line(section, number, field)
+        return Proposal(
+            round=number,
+            pairs=pairs,
+            byes=unpaired(field, free),
+            decisions=decisions,
+            system=self.system,
+            edition=EDITION,
+            options=section.options,
+            seed=section.seed,
+        )
+
+    def check(self, section: Section, round: int) -> Verdict:
+        """Compare with the line the leader calls for; name the line that was used instead, if it is one."""
+        try:
+            proposal = self.pair(section, round)
+        except PairingImpossible as gone:
+            return Verdict(round, Judgement.UNPAIRABLE, US_29L, str(gone))
+        games = section.round(round).games
+        due = {pair.players: pair for pair in proposal.pairs}
+        strangers = [game for game in games if frozenset(game.players) not in due]
+        if strangers or len(games) != len(due):
+            text = f"{proposal.decisions[0].text} The round differs."
+            return Verdict(round, Judgement.WORSE, US_29L, text, tuple(game.board for game in strangers))
+        turned = [game for game in games if due[frozenset(game.players)].white != game.white]
+        if turned:
+            text = " ".join(f"Board {g.board}: Swiss rules give {g.black} White against {g.white}." for g in turned)
+            return Verdict(round, Judgement.WORSE, US_29L, text, tuple(game.board for game in turned))
+        return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].text)
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+        """Which line was taken, and in which line the two would meet."""
+        proposal = self.pair(section, round)
+        both = frozenset((a, b))
+        paired = any(pair.players == both for pair in proposal.pairs)
+        text = proposal.decisions[0].text
+        if round > 1 and not paired:
+            field = cards(section, round)
+            lines = open_lines(section, read_options(section).table, field)
+            other = next((line for line in lines if line.opponent(a) == b), None)
+            text += f" {a} and {b} meet in line {other.number}." if other else f" {a} and {b} have met already."
+        return Answer(round, (a, b), paired, text, US_29L, decisions=proposal.decisions)
+
+
+def _first_round(section: Section, field: Sequence[Card]) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
+    order = ranked(to_be_paired(field))
+    if len(order) < 2:
+        raise PairingImpossible(
+            f"section {section.name!r} has {len(order)} players to pair; enter more of them.", rule=US_29L.cite
+        )
+    bye = bye_of(order)
+    playing = [card for card in order if card is not bye]
+    color = section.initial_color or toss(section.seed, "first-round colors")
+    text = f"Round 1 as in a Swiss, upper half against lower half; the highest rated has {color.word}."
+    return first_pairs(playing, color), bye.number if bye else 0, (Decision(Subject.PAIRING, US_29L, text),)
+
+
+def _from_line(
+    section: Section, number: int, field: tuple[Card, ...]
+) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
+    options = read_options(section)
+    order = ranked(to_be_paired(field))
+    line, decision = _chosen_line(order, open_lines(section, options.table, field), options.avoid_third_color)
+    place = {card.number: i for i, card in enumerate(order)}
+    by_number = {card.number: card for card in order}
+    boards = sorted(line.pairs, key=lambda pair: min(place[p] for p in pair.players))
+    pairs = tuple(_colored(section, number, pair, by_number, place) for pair in boards)
+    return pairs, line.free, (decision,)
+
+
+def _chosen_line(
+    order: Sequence[Card], lines: Sequence[OpenLine], avoid_third_color: bool
+) -> tuple[OpenLine, Decision]:
+    """The line of the leader's first possible opponent; a free round for the leader comes last."""
+    leader = order[0]
+    wanted = [card.number for card in proper_opponents(order)] + [0]
+    choices = sorted(lines, key=lambda line: wanted.index(line.opponent(leader.number)))
+    field = {card.number: card for card in order}
+    clean = [line for line in choices if not _third_inevitable(line, field)] if avoid_third_color else choices
+    line = (clean or choices)[0]
+    opponent = line.opponent(leader.number)
+    text = f"Line {line.number} of the table: the leader {leader.number} " + (
+        f"meets {opponent}." if opponent else "is free, for everybody has been met."
+    )
+    if line is not choices[0]:
+        text += f" Line {choices[0].number} would give somebody the same colour three times running."
+    return line, Decision(Subject.PAIRING, US_29L, text, (leader.number, opponent) if opponent else (leader.number,))
+
+
+def _third_inevitable(line: OpenLine, field: Mapping[int, Card]) -> bool:
+    """Whether in some pair both players have had the same colour twice running, so that one gets it again."""
+    return any(all(third_running(field[p], color) for p in pair.players) for pair in line.pairs for color in Color)
+
+
+def _colored(section: Section, number: int, pair: Pair, field: Mapping[int, Card], place: Mapping[int, int]) -> Pair:
+    higher, lower = sorted(pair.players, key=lambda p: place[p])
+    color = higher_gets(field[higher], field[lower])
+    if color is None:
+        color = toss(section.seed, f"round {number} {higher} v {lower}")
+    return Pair(higher, lower) if color is Color.WHITE else Pair(lower, higher)
+
+
+ENGINE = SmallSwissEngine()

@@ -1,0 +1,29 @@
+"""What a small Swiss on a table can be asked to do otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.core import Section
+from topboard.pairing.common.berger import Table
+from topboard.pairing.common.table_options import TABLE
+from topboard.pairing.options import Announce, Choice, from_mapping, toggle
+from topboard.rulebook.roundrobin_clauses import US_29L
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmallSwissOptions:
+    """The table, and whether a third equal colour sends us to the next best line."""
+
+    table: Table = field(default=Table.CRENSHAW, metadata={"about": TABLE})
+    avoid_third_color: bool = toggle(
+        False,
+        US_29L,
+        "Is the next best line taken where one gives somebody the same colour three times running?",
+        Choice(True, "The next best line is taken against three equal colours", US_29L, Announce.NEVER),
+        Choice(False, "the leader's line is taken whatever the colours", US_29L, main=True),
+    )
+
+
+def read_options(section: Section) -> SmallSwissOptions:
+    return from_mapping(SmallSwissOptions, section.options, "smallswiss")

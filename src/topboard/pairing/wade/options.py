@@ -1,0 +1,22 @@
+"""What a Wade tournament can be asked to do otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.core import Section
+from topboard.pairing.common.berger import Table
+from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
+from topboard.pairing.options import from_mapping, option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WadeOptions(TableOptions):
+    """The table, as in a round robin."""
+
+    table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
+    swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
+
+
+def read_options(section: Section) -> WadeOptions:
+    return from_mapping(WadeOptions, section.options, "wade")

@@ -1,0 +1,187 @@
+"""Writing events: sections, type codes, and what a report cannot say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from tests.formats.reports import BYE, player, read
+
+from topboard.core import (
+    Bye,
+    Event,
+    Game,
+    Player,
+    Points,
+    PointSystem,
+    Prohibition,
+    Rating,
+    Result,
+    Round,
+    Section,
+    Status,
+    Unpaired,
+    scores,
+)
+from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
+
+TWO = (Player(1, "A"), Player(2, "B"))
+
+
+def rows(data: bytes) -> list[str]:
+    return data.decode().split("\r\n")
+
+
+class TestSections:
+    EVENT = Event("Open", sections=(Section("Top", players=TWO), Section("Reserve", players=(Player(1, "C"),))))
+
+    def test_one_is_chosen_by_name(self) -> None:
+        file = read_trf(write_trf(self.EVENT, section="Reserve"))
+        assert [p.name for p in file.section.players] == ["C"]
+
+    def test_without_a_choice_the_names_are_told(self) -> None:
+        with pytest.raises(ValueError, match="'Top', 'Reserve'"):
+            write_trf(self.EVENT)
+
+
+class TestTypeCodes:
+    @pytest.mark.parametrize(
+        ("section", "code"),
+        [
+            (Section(), "FIDE_DUTCH"),
+            (Section(edition="2017"), "FIDE_DUTCH_2017"),
+            (Section(edition="2026-02", acceleration="baku"), "FIDE_DUTCH_2026_BAKU"),
+            (Section(system="burstein"), "FIDE_BURSTEIN"),
+            (Section(system="burstein", edition="2026"), "FIDE_BURSTEIN"),
+            (Section(system="roundrobin"), "BERGER_ROUNDROBIN"),
+            (Section(system="team"), "FIDE_TEAM"),
+            (Section(system="team-roundrobin"), "FIDE_TEAM_ROUNDROBIN"),
+            (Section(system="uschess"), "CUSTOM_SWISS"),
+        ],
+    )
+    def test_of_a_section(self, section: Section, code: str) -> None:
+        event = Event(sections=(replace(section, players=TWO),))
+        assert f"192 {code}" in rows(write_trf(event))
+        assert f"092 {code}" in rows(write_trf(event, dialect="TRF16"))
+
+    def test_an_old_event_by_new_rules_says_which(self) -> None:
+        """The bare code would mean the rules in force when the event began."""
+        event = Event(starts=date(2025, 5, 1), sections=(Section(players=TWO),))
+        assert "192 FIDE_DUTCH_2026" in rows(write_trf(event))
+
+    def test_a_section_that_changed_its_system_gets_another_code(self) -> None:
+        file = read("192 FIDE_DUTCH_2017", player(1), player(2))
+        changed = replace(
+            file, event=replace(file.event, sections=(replace(file.section, system="dubov", edition=""),))
+        )
+        assert "192 FIDE_DUBOV" in rows(write_trf(changed))
+
+
+class TestLosses:
+    def named(self, section: Section, dialect: Dialect = Dialect.TRF26) -> str:
+        return " ".join(losses(TrfFile(Event(sections=(section,))), dialect))
+
+    def test_a_plain_section_loses_nothing(self) -> None:
+        assert self.named(Section(players=TWO), Dialect.TRF16) == ""
+
+    def test_long_names(self) -> None:
+        long = Player(1, "Wolfeschlegelsteinhausenbergerdorff, Hubert")
+        assert "name of player 1" in self.named(Section(players=(long,)))
+        assert (
+            read_trf(write_trf(Event(sections=(Section(players=(long,)),)))).section.players[0].name == long.name[:33]
+        )
+
+    def test_withdrawals(self) -> None:
+        assert "withdrawn" in self.named(Section(players=(Player(1, "A", status=Status.WITHDRAWN),)))
+
+    def test_soft_prohibitions_are_not_written(self) -> None:
+        section = Section(players=TWO, prohibitions=(Prohibition(frozenset({1, 2}), hard=False),))
+        assert "avoid" in self.named(section)
+        assert read_trf(write_trf(Event(sections=(section,)))).section.prohibitions == ()
+
+    def test_prohibitions_up_to_a_score(self) -> None:
+        section = Section(players=TWO, prohibitions=(Prohibition(frozenset({1, 2}), until_score=Points.of(3)),))
+        assert "scores from which" in self.named(section)
+
+    def test_unfinished_games(self) -> None:
+        game = Game(1, 1, 2, Result.UNREPORTED, pairing_result=Result.DRAW)
+        named = self.named(Section(players=TWO, rounds=(Round(1, (game,)),)))
+        assert "unreported" in named
+        assert "pairing only" in named
+
+    def test_a_round_of_byes_only(self) -> None:
+        byes = (Unpaired(1, Bye.HALF), Unpaired(2, Bye.HALF))
+        assert "without any game" in self.named(Section(players=TWO, rounds=(Round(1, (), byes),)))
+
+    def test_ratings_of_other_lists_in_trf16(self) -> None:
+        someone = Player(1, "A", ratings=(Rating("uschess", "regular", 1800),), uschess_id="12345678")
+        assert "national" in self.named(Section(players=(someone,)), Dialect.TRF16)
+        again = read_trf(write_trf(Event(sections=(Section(players=(someone,)),)))).section.players[0]
+        assert (again.ratings, again.uschess_id) == (someone.ratings, someone.uschess_id)
+
+
+class TestColumns:
+    def test_text_with_line_breaks_stays_in_its_row(self) -> None:
+        event = Event("Two\nlines\r\x00", sections=(Section(players=(Player(1, "A\nB\u2028C"),)),))
+        file = read_trf(write_trf(event))
+        assert (file.event.name, file.section.players[0].name) == ("Two lines", "A B C")
+
+    def test_colors_as_they_were_played(self) -> None:
+        game = Game(1, 1, 2, Result.WHITE_WINS, colors_swapped=True)
+        event = Event(sections=(Section(players=TWO, rounds=(Round(1, (game,)),)),))
+        assert read_trf(write_trf(event)).section.rounds[0].games == (Game(1, 2, 1, Result.WHITE_WINS),)
+
+    def test_places_by_points_where_none_are_given(self) -> None:
+        file = read(player(1, "2 w 0"), player(2, "1 b 1"), player(3, BYE["H"]))
+        written = rows(write_trf(file.event))
+        assert [row[85:89].strip() for row in written if row.startswith("001")] == ["3", "1", "2"]
+
+    def test_points_worth_more_than_the_columns_hold(self) -> None:
+        """Record 162 has four columns; JaVaFo's line takes what does not fit."""
+        event = Event(sections=(Section(players=TWO, point_system=PointSystem.simple(Points.of(100), Points.of(50))),))
+        assert read_trf(write_trf(event)).section.point_system == event.sections[0].point_system
+
+
+class TestAbnormalPoints:
+    def test_of_games_in_all_rounds(self) -> None:
+        """TRF 299 with W and round 000: every win of the player is worth this much."""
+        record = "299 W         2.0  000    1"
+        file = read(player(1, "2 w 1", "2 b 1", points="4.0"), player(2, "1 b 0", "1 w 0"), record)
+        assert scores(file.section)[1] == Points.of(4)
+        assert not file.faults
+        assert read_trf(write_trf(file)) == file
+
+    def test_of_teams_are_kept_with_both_kinds_of_points(self) -> None:
+        file = read("192 FIDE_TEAM", player(1), "310   1 A", "299     1.0   2.0  001    1")
+        assert file.section.adjustments == ()
+        assert (file.abnormal[0].match_points, file.abnormal[0].points) == (Points.of(1), Points.of(2))
+        assert read_trf(write_trf(file)) == file
+
+    def test_several_adjustments(self) -> None:
+        file = read(player(1), player(2), "299           1.0  000    1    2", "299          -0.5  000    2")
+        assert [(a.player, a.points) for a in file.section.adjustments] == [
+            (1, Points.of(1)),
+            (2, Points.of(1)),
+            (2, Points.of("-0.5")),
+        ]
+        assert read_trf(write_trf(file)) == file
+
+
+def test_older_spellings_of_headers() -> None:
+    file = read("012Open without a blank", f"{'132':<91}26/04/07            26/04/09", player(1))
+    assert file.event.name == "Open without a blank"
+    assert file.event.round_dates == ()
+    assert file.kept[0].startswith("132")
+
+
+def test_a_very_long_row_is_cut() -> None:
+    file = read("012 " + "x" * 70_000, player(1))
+    assert len(file.event.name) < 60_000
+    assert "60,000" in file.faults[0].message
+
+
+def test_more_columns_than_rounds_there_can_be() -> None:
+    file = read(player(1, *["2 w 1"] * 105), player(2, *["1 b 0"] * 105))
+    assert len(file.section.rounds) == 99
+    assert "99 rounds" in file.faults[0].message

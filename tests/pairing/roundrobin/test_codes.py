@@ -1,0 +1,120 @@
+"""Record 192 of a report, team round robins, and a Swiss that becomes a round robin."""
+
+from dataclasses import replace
+from types import MappingProxyType
+
+import pytest
+from tests.pairing.fields import field_of, play, teams_of, written
+
+from topboard.core import Bye, ByeRequest, Section, Team
+from topboard.errors import PairingImpossible, TopboardError
+from topboard.pairing.roundrobin import CODES, ENGINE, code_of, system_of, team_schedule
+from topboard.pairing.roundrobin.conversion import convert_small_swiss
+from topboard.rulebook import Level
+
+
+class TestCodes:
+    """TRF26: the code of record 192 names the system, the number of cycles, and the exchanged rounds."""
+
+    @pytest.mark.parametrize(
+        ("code", "system", "options"),
+        [
+            ("FIDE_ROUNDROBIN", "roundrobin", {}),
+            ("BERGER_ROUNDROBIN", "roundrobin", {}),
+            ("BERGER_ROUNDROBIN_G1", "roundrobin", {}),
+            ("BERGER_ROUNDROBIN_G4", "roundrobin", {"cycles": 4}),
+            ("BERGER_DOUBLEROUNDROBIN", "roundrobin", {"cycles": 2}),
+            ("FIDE_DOUBLEROUNDROBIN", "roundrobin", {"cycles": 2, "swap_last_rounds": True}),
+            ("fide_scheveningen", "scheveningen", {}),
+            ("FIDE_SCHEVENINGEN_G3", "scheveningen", {"cycles": 3}),
+            ("FIDE_DOUBLESCHEVENINGEN", "scheveningen", {"cycles": 2}),
+            ("FIDE_SCHILLER", "schiller", {}),
+            ("FIDE_SCHILLER_5X4", "schiller", {}),
+            ("CUSTOM_SCHILLER", "schiller", {}),
+        ],
+    )
+    def test_reading(self, code: str, system: str, options: dict[str, object]) -> None:
+        assert system_of(code) == (system, options)
+
+    @pytest.mark.parametrize("code", ["FIDE_DUTCH_2026", "", "BERGER_ROUNDROBIN_G0", "FIDE_TEAM_ROUNDROBIN"])
+    def test_other_codes_are_not_ours(self, code: str) -> None:
+        assert system_of(code) is None
+
+    @pytest.mark.parametrize("code", [c for c in CODES if not c.startswith("CUSTOM")] + ["BERGER_ROUNDROBIN_G5"])
+    def test_what_is_read_is_written_back(self, code: str) -> None:
+        found = system_of(code)
+        assert found is not None
+        system, options = found
+        again = code_of(Section(system=system, options=options))
+        same = {"BERGER_ROUNDROBIN": "FIDE_ROUNDROBIN"}
+        assert again == same.get(code, code)
+
+    @pytest.mark.parametrize(
+        ("section", "code"),
+        [
+            (field_of(8, table="crenshaw"), "CUSTOM_ROUNDROBIN"),
+            (field_of(8, cycles=4, swap_last_rounds=True), "CUSTOM_ROUNDROBIN"),
+            (field_of(4, "quads"), "CUSTOM_ROUNDROBIN"),
+            (teams_of(2, 6, "wade"), "FIDE_ROUNDROBIN"),
+            (teams_of(4, 3, "schiller"), "FIDE_SCHILLER"),
+            (teams_of(3, 4, "schiller"), "FIDE_SCHILLER_3X4"),
+            (teams_of(3, 4, "schiller", cycles=2), "CUSTOM_SCHILLER"),
+            (field_of(8, "dutch"), None),
+        ],
+    )
+    def test_writing(self, section: Section, code: str | None) -> None:
+        assert code_of(section) == code
+
+
+class TestTeamRoundRobin:
+    """CFC 661-663: teams in the table; the colours of a team alternate from board 1 down."""
+
+    def section(self, count: int, **options: object) -> Section:
+        teams = tuple(Team(i, f"Team {i}", tuple(range(4 * i - 3, 4 * i + 1))) for i in range(1, count + 1))
+        return replace(field_of(4 * count, **options), teams=teams)
+
+    def test_four_teams(self) -> None:
+        rounds = team_schedule(self.section(4))
+        assert [[(m.first, m.second) for m in line] for line in rounds] == [
+            [(1, 4), (2, 3)],
+            [(4, 3), (1, 2)],
+            [(2, 4), (3, 1)],
+        ]
+        assert written(rounds[0][0].boards) == "1-13 14-2 3-15 16-4"
+
+    def test_an_odd_number_of_teams(self) -> None:
+        rounds = team_schedule(self.section(3, cycles=2))
+        assert len(rounds) == 6
+        assert all(len(line) == 1 for line in rounds)
+
+    def test_one_team_is_not_enough(self) -> None:
+        with pytest.raises(PairingImpossible, match="at least 2"):
+            team_schedule(self.section(1))
+
+
+class TestSmallSwissBecomesRoundRobin:
+    """29K: six players in five rounds or four in three may play a round robin; byes and late entries do not fit."""
+
+    @pytest.mark.parametrize(("players", "rounds"), [(6, 5), (4, 3)])
+    def test_the_books_sizes(self, players: int, rounds: int) -> None:
+        swiss = replace(field_of(players, "uschess"), rounds_total=rounds)
+        found = convert_small_swiss(swiss)
+        assert found.section.system == "roundrobin"
+        assert [p.level for p in found.problems] == [Level.WARNING]
+        assert len(ENGINE.schedule(found.section).rounds) == rounds
+
+    def test_half_point_byes(self) -> None:
+        swiss = replace(field_of(6, "uschess"), rounds_total=5, bye_requests=(ByeRequest(2, 3, Bye.HALF),))
+        found = convert_small_swiss(swiss)
+        assert [p.level for p in found.problems] == [Level.WARNING, Level.ERROR]
+        assert found.problems[1].about == ("2",)
+
+    @pytest.mark.parametrize(("players", "rounds"), [(7, 5), (5, 4), (6, 4)])
+    def test_other_sizes(self, players: int, rounds: int) -> None:
+        with pytest.raises(TopboardError, match="29L"):
+            convert_small_swiss(replace(field_of(players, "uschess"), rounds_total=rounds))
+
+    def test_not_once_it_has_begun(self) -> None:
+        section = replace(play(ENGINE, field_of(6), 1), rounds_total=5, options=MappingProxyType({}))
+        with pytest.raises(TopboardError, match="before round 1"):
+            convert_small_swiss(section)
