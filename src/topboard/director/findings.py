@@ -55,16 +55,10 @@ def _placing(s: Sitting) -> Iterator[Problem]:
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
         if card.absent is not None and number in games:
             yield _away(s, card, games[number])
-        bye, granted = byes.get(number), _granted(s, card)
+        bye, granted = byes.get(number), card.absent
         if bye not in (None, Bye.PAIRING, granted):
             text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
-
-
-def _granted(s: Sitting, card: Card) -> Bye | None:
-    """The bye asked for, also of somebody who has not arrived; who left has nothing any more."""
-    asked = (r.bye for r in s.section.bye_requests if (r.player, r.round) == (card.number, s.round.number))
-    return next(asked, card.absent) if card.player.status is Status.ACTIVE else card.absent
 
 
 def _away(s: Sitting, card: Card, game: Game) -> Problem:

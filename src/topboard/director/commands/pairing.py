@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Bye, Result, Status
+from topboard.core import Result, Status
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import (
@@ -47,7 +47,7 @@ class Pair:
             section.id,
             proposal.round,
             placed_pairs(pairs),
-            placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
+            placed_byes({ids[u.player]: u.bye for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
         )
@@ -78,7 +78,7 @@ class PairByHand:
         numbers = _ordered(section, numbers_for_pairing)
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
-        byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
+        byes = placed_byes({ids[number]: bye for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
         return Plan((*new_numbers(section, numbers), draft), notes)
 
@@ -144,13 +144,6 @@ def _ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]
         return way(section)
     except TopboardError as error:
         raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
-
-
-def granted(section: SectionState, player: str, bye: Bye) -> Bye:
-    """What stands in the next round for somebody without a game: a late entrant may have half a point there (28K)."""
-    if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
-        return bye
-    return section.byes.get((player, section.next_round), bye)
 
 
 def new_numbers(section: SectionState, numbers: Mapping[str, int], rule: Rule | None = None) -> tuple[EventBody, ...]:
