@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching.sparse import Certificate
+from topboard.pairing.common.lots import toss
 from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
 from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.field import Field
@@ -148,7 +148,6 @@ def _by_variation(field: Field, high: int, low: int, found: Claim, turn: int) ->
     if choice == "alternate":
         return (found.color if turn % 2 else OTHER[found.color]), us.R29E4B
     if choice == "lot" and field.last_round:
-        numbers = sorted((field.entrants[high].number, field.entrants[low].number))
-        lot = random.Random(f"{field.seed} {field.round} {numbers}").random() < 1 / 2
-        return (found.color if lot else OTHER[found.color]), us.R29E4C
+        occasion = f"round {field.round} {field.entrants[high].number} v {field.entrants[low].number}"
+        return toss(field.seed, occasion).value, us.R29E4C
     return found.color, found.rule
