@@ -97,9 +97,10 @@ def _series_claim(a: str, b: str, wanted: str, found: Claim) -> Claim | None:
     """Who would otherwise have the same colour a third time running goes first, whatever the priorities (29E5f)."""
     other = OTHER[wanted]
     third_a, third_b = third_running(a, other), third_running(b, other)
-    if third_a == third_b or found.first is None or found.color == (wanted if third_a else other):
+    gets = wanted if third_a else other
+    if third_a == third_b or (found.first is not None and found.color == gets):
         return None
-    return Claim(third_a, wanted if third_a else other, us.R29E5F)
+    return Claim(third_a, gets, us.R29E5F)
 
 
 def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> Claim:
