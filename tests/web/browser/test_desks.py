@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 ROUND = "/desk/riverside-spring-open/open/round/4"
@@ -84,6 +85,7 @@ def test_a_helpers_phone(desk: Desk) -> None:
     link = page.locator(".token").inner_text()
     phone = desk(width=390, height=844, logged_in=False)
     phone.goto(link)
+    assert not Axe().run(phone).response["violations"]
     phone.locator("#b12").get_by_role("button", name="Draw").click()
     expect(phone.locator("#understood")).to_contain_text("½–½")
     page.goto(ROUND)
