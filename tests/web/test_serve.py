@@ -20,9 +20,7 @@ def test_the_next_free_port() -> None:
     assert port < free < port + serve.TRIES
 
 
-def test_several_processes_need_postgresql(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_several_processes_need_postgresql(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.delenv("TOPBOARD_DATABASE_URL", raising=False)
     assert run(["serve", "--workers", "2"]) == Exit.USAGE
     assert "TOPBOARD_DATABASE_URL" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from topboard.core import Event, Player, Section, UsedRating
 from topboard.director.placing import read_decision
@@ -132,11 +132,11 @@ def _rename(text: str, rename: dict[str, str]) -> str:
     return text
 
 
-class Cache:
+class Cache(Generic[T]):
     """Values by key, the oldest forgotten first. What is asked for twice at once is made once."""
 
     def __init__(self, most: int) -> None:
-        self._values: OrderedDict[object, object] = OrderedDict()
+        self._values: OrderedDict[object, T] = OrderedDict()
         self._making: dict[object, threading.Lock] = {}
         self._lock = threading.Lock()
         self._most = most
@@ -145,12 +145,12 @@ class Cache:
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
-                return self._values[key]  # type: ignore[return-value]
+                return self._values[key]
             making = self._making.setdefault(key, threading.Lock())
         with making:
             with self._lock:
                 if key in self._values:
-                    return self._values[key]  # type: ignore[return-value]
+                    return self._values[key]
             value = make()
             with self._lock:
                 self._values[key] = value
@@ -160,8 +160,8 @@ class Cache:
             return value
 
 
-EVENTS = Cache(40)
-PAGES = Cache(KEPT)
+EVENTS: Cache[PublicEvent] = Cache(40)
+PAGES: Cache[tuple[bytes, bytes]] = Cache(KEPT)
 
 
 def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
