@@ -112,6 +112,9 @@ FILE_UPLOAD_HANDLERS = ["topboard.web.uploads.LimitedUpload"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 UPLOAD_LIMIT = 10 * 1024 * 1024
 
+PUBLIC_MOMENT = 0.5
+"""Seconds for which the players' pages may lag behind the journal."""
+
 USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import Generic, TypeVar
+
+from django.conf import settings
 
 from topboard.core import Event, Player, Section, UsedRating
 from topboard.director.placing import read_decision
@@ -162,6 +165,23 @@ class Cache(Generic[T]):
 
 EVENTS: Cache[PublicEvent] = Cache(40)
 PAGES: Cache[tuple[bytes, bytes]] = Cache(KEPT)
+
+
+def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
+    """The event as it was at most a moment ago: while results pour in, not every one of them draws every page anew.
+
+    Pages that hear of news wait longer than this moment before they ask, so that nobody is left behind.
+    """
+    kept = _recent.get(event.id)
+    if kept and time.monotonic() - kept[0] < settings.PUBLIC_MOMENT and kept[1] == (id(event), choices.version, today):
+        return kept[2]
+    began = time.monotonic()
+    seen = public_event(event, choices, today)
+    _recent[event.id] = (began, (id(event), choices.version, today), seen)
+    return seen
+
+
+_recent: dict[str, tuple[float, tuple[int, int, date], PublicEvent]] = {}
 
 
 def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:

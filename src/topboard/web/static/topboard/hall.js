@@ -95,7 +95,8 @@ function tick() {
 }
 
 const stream = new EventSource(`/live/${event}`);
-stream.onmessage = () => load();
+let loading = 0;
+stream.onmessage = () => { loading ||= setTimeout(() => { loading = 0; load(); }, 800); };
 stream.onerror = () => { $("#news").className = "bad"; };
 window.addEventListener("offline", () => { $("#news").className = "bad"; });
 window.addEventListener("online", () => load());

@@ -38,7 +38,7 @@ if ("live" in document.body.dataset && window.EventSource && news) {
   stream.onmessage = (message) => {
     if (Number(message.data) <= Number(document.body.dataset.position)) return;
     document.body.dataset.position = message.data;
-    asking ||= setTimeout(again, 300 + Math.random() * 4000);
+    asking ||= setTimeout(again, 800 + Math.random() * 4000);
   };
   const again = async () => {
     asking = 0;
