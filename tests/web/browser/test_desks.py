@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 ROUND = "/desk/riverside-spring-open/open/round/4"
@@ -25,6 +26,13 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     expect(other.locator("#b7 .score")).to_have_text("1–0")
     enter(other, "8 0")
     expect(one.locator("#b8 .score")).to_have_text("0–1")
+
+    expect(one.locator("#strip")).to_contain_text("0-1")
+    enter(one, "11 =")
+    expect(one.locator("#b11 .score")).to_have_text("½–½")
+    one.get_by_role("button", name="Undo", exact=True).press("Enter")
+    expect(one.locator("#b11 .choose")).to_be_visible()
+    expect(one.locator("#line")).to_be_focused()
 
     enter(other, "7 0")
     expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
@@ -93,9 +101,11 @@ def test_a_helpers_phone(desk: Desk) -> None:
     link = page.locator(".token").inner_text()
     phone = desk(width=390, height=844, logged_in=False)
     phone.goto(link)
+    assert not Axe().run(phone).response["violations"]
     phone.locator("#b12").get_by_role("button", name="Draw").click()
     expect(phone.locator("#understood")).to_contain_text("½–½")
     page.goto(ROUND)
     expect(page.locator("#b12 .score")).to_have_text("½–½")
     expect(page.locator("#strip")).to_contain_text("Kim")
-    assert phone.goto(ROUND).url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")  # type: ignore[union-attr]
+    phone.goto(ROUND)
+    assert phone.url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")

@@ -141,9 +141,26 @@ function listen() {
     strip.textContent = String(position);
     const table = $("[data-refresh]");
     if (table) await refresh(table);
-    document.dispatchEvent(new CustomEvent("topboard:moved", { detail: position }));
+    await renewStrip(!table);
   };
 }
+
+// What the others just did. A strip that says NOT SAVED stays until everything is saved.
+async function renewStrip(older) {
+  const strip = $("#strip");
+  if (!strip || $("#saved.not, #saved.wait")) return;
+  const answer = await fetch(`/desk/${body.dataset.event}/strip?path=${encodeURIComponent(location.pathname)}`);
+  if (!answer.ok || $("#saved.not, #saved.wait")) return;
+  strip.innerHTML = await answer.text();
+  const reload = $("#reload");
+  if (reload) reload.hidden = !older;
+}
+
+document.addEventListener("topboard:saved", async () => {
+  const table = $("[data-refresh]");
+  if (table) await refresh(table);
+  renewStrip(false);
+});
 
 export async function refresh(table) {
   const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } });
