@@ -19,7 +19,7 @@ from topboard.director.numbering import (
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
 from topboard.errors import PairingImpossible, UnknownName
 from topboard.journal import SectionState
-from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, RoundDrafted
+from topboard.journal.events import DraftDropped, Engine, EventBody, Forfeit, NumbersAssigned, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
@@ -49,6 +49,7 @@ class Pair:
             placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            tuple(Forfeit(ids[p.white], ids[p.black], result) for p, result in proposal.forfeits.items()),
         )
         return Plan((*new_numbers(section, numbers), draft), notes)
 

@@ -7,7 +7,7 @@ from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late
 from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import RoundRobinOptions
 from topboard.pairing.roundrobin.team_matches import TeamMatch, team_schedule
-from topboard.pairing.roundrobin.varma import VARMA_SETS, VarmaDraw, varma_draw, varma_sets
+from topboard.pairing.roundrobin.varma import VARMA_SETS, varma_draw, varma_sets
 
 __all__ = [
     "CODES",
@@ -17,7 +17,6 @@ __all__ = [
     "LateEntry",
     "RoundRobinOptions",
     "TeamMatch",
-    "VarmaDraw",
     "admit_late",
     "code_of",
     "convert_small_swiss",
