@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from topboard.core import PREDETERMINED
 from topboard.rulebook import Rule
-from topboard.rulebook.books import CFC, US_CHESS
+from topboard.rulebook.books import US_CHESS
 from topboard.rulebook.handling_clauses import (
     CFC_BYE_ONCE,
     CFC_COLORS,
@@ -24,6 +25,7 @@ from topboard.rulebook.handling_clauses import (
     FIDE_UNFINISHED,
     FIDE_WITHDRAWN,
 )
+from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_4, FIDE_7_5, FIDE_8_2
 
 US_NO_REMATCH = US_CHESS.rule("27A1", "players do not meet twice; if they must, not more than twice")
 US_COLORS = US_CHESS.rule("27A4", "players get each colour equally often and never three times running where practical")
@@ -58,7 +60,6 @@ US_REQUESTED_NON_PAIRING = US_CHESS.rule(
 )
 US_REPAIRING = US_CHESS.rule("29G", "a round may be paired again in part or in whole")
 US_UNREPORTED = US_CHESS.rule("29H", "an unreported result is treated as the director finds most equitable")
-LOTS = CFC.rule("652", "numbers by lot; pairings, rounds and colours from the international tables, White first")
 US_VARIATIONS = US_CHESS.rule("26A", "variations are posted or announced before they are used")
 
 
@@ -118,6 +119,21 @@ CANADA = Clauses(
 )
 
 
+TABLE = replace(
+    FIDE,
+    rematch=CFC_651,
+    bye=CFC_653,
+    late_entry=FIDE_7_4,
+    unfinished=FIDE_7_5,
+    absent=CFC_653,
+    withdrawn=FIDE_8_2,
+    published=FIDE_7_5,
+)
+"""Round robins and their family, whose rounds come from a table."""
+
+
 def clauses_of(system: str) -> Clauses:
     """The book by which a section is run, told by its pairing system."""
+    if system in PREDETERMINED:
+        return TABLE
     return {"uschess": US, "cfc": CANADA}.get(system, FIDE)

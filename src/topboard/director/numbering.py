@@ -8,10 +8,11 @@ from hashlib import sha256
 from typing import Any, TypeAlias
 
 from topboard.core import RatingSource
-from topboard.director.clauses import LOTS, US_LATE_NUMBERS, US_NUMBERS
+from topboard.director.clauses import US_LATE_NUMBERS, US_NUMBERS
 from topboard.journal import PlayerState, SectionState
 from topboard.rulebook import Rule
 from topboard.rulebook.handling_clauses import CFC_NUMBERS, FIDE_NUMBERS
+from topboard.rulebook.roundrobin_clauses import CFC_652
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """Titles in the order of C.04.2 2.2; no title, and national ones, come after them."""
@@ -34,7 +35,7 @@ class Numbering(StrEnum):
 HABITS = {"uschess": Numbering.US_CHESS, "cfc": Numbering.US_CHESS, "roundrobin": Numbering.LOT}
 """Systems that are used to something other than strength, title and name; round robins draw lots (C.05, CFC 652)."""
 
-RULES = {Numbering.FIDE: FIDE_NUMBERS, Numbering.US_CHESS: US_NUMBERS, Numbering.LOT: LOTS}
+RULES = {Numbering.FIDE: FIDE_NUMBERS, Numbering.US_CHESS: US_NUMBERS, Numbering.LOT: CFC_652}
 
 
 def numbering_of(section: SectionState) -> Numbering:

@@ -7,19 +7,20 @@ from dataclasses import dataclass
 
 from topboard.core import Bye, Result, Status
 from topboard.director.answers import refuse
+from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
     all_numbers,
     numbering_of,
-    numbers_for_pairing,
     ordering_rule,
 )
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
-from topboard.errors import PairingImpossible, UnknownName
+from topboard.director.tables import Numbered, is_table, length_of_table, numbers_now
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
-from topboard.journal.events import DraftDropped, Engine, EventBody, Forfeit, NumbersAssigned, RoundDrafted
+from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
@@ -38,7 +39,8 @@ class Pair:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = numbers_for_pairing(section)
+        numbered = numbers_now(desk, section)
+        numbers = numbered.numbers
         proposal = self._propose(desk, section, numbers)
         ids = {number: id for id, number in numbers.items()}
         pairs = seated([(ids[p.white], ids[p.black]) for p in proposal.pairs], section)
@@ -51,7 +53,9 @@ class Pair:
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
             tuple(Forfeit(ids[p.white], ids[p.black], result) for p, result in proposal.forfeits.items()),
         )
-        return Plan((*new_numbers(section, numbers), draft), notes)
+        length = length_of_table(desk, section, section_numbered(section, numbers))
+        events = (*numbered.events(section), *length.events(section), draft)
+        return Plan(events, (*notes, *numbered.problems, *length.problems))
 
     def _propose(self, desk: Desk, section: SectionState, numbers: Mapping[str, int]) -> Proposal:
         engine = desk.engine(section.rules.system)
@@ -60,8 +64,8 @@ class Pair:
         except PairingImpossible as impossible:
             hint = f"Pair by hand, or relax a restriction (rule {impossible.rule})."
             raise refuse(f"No pairing of round {section.next_round} exists: {impossible}", hint) from None
-        except UnknownName as unknown:
-            raise refuse(f"{section.rules.name}: {unknown}", "Correct the rules of the section.") from None
+        except TopboardError as error:
+            raise refuse(f"{section.rules.name}: {error}", "Correct the rules of the section.") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +79,13 @@ class PairByHand:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = numbers_for_pairing(section)
+        numbered = numbers_now(desk, section)
+        numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
         byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
-        return Plan((*new_numbers(section, numbers), draft), notes)
+        return Plan((*numbered.events(section), draft), (*notes, *numbered.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +107,15 @@ class Renumber:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
+        if is_table(section) and not section.rules.numbering:
+            return DrawNumbers(section.id).decide(desk)
         fide = numbering_of(section) is Numbering.FIDE
         if fide and len(section.rounds) >= NO_NEW_NUMBERS_FROM:
             text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
             raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
-        events = new_numbers(section, all_numbers(section))
+        events = Numbered(all_numbers(section), ordering_rule(section)).events(section)
         return Plan(events) if events else NOTHING
 
 
@@ -117,11 +124,6 @@ def granted(section: SectionState, player: str, bye: Bye) -> Bye:
     if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
         return bye
     return section.byes.get((player, section.next_round), bye)
-
-
-def new_numbers(section: SectionState, numbers: Mapping[str, int]) -> tuple[EventBody, ...]:
-    changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
-    return (NumbersAssigned(section.id, changed, ordering_rule(section).cite),) if changed else ()
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
@@ -161,8 +163,12 @@ def _not_here(section: SectionState) -> Iterator[Problem]:
 
 
 def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
-    """Every game of the rounds before is finished, or the director has ruled how it is paired."""
+    """Every game of the rounds before is finished, or the director has ruled how it is paired.
+
+    The rounds of a table do not depend on results, so they wait for none.
+    """
     rule = desk.clauses(section).unfinished
+    waits = not is_table(section)
     for round in section.rounds:
         for number in round.open_boards:
             board = round.boards[number]
@@ -173,6 +179,8 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif board.result is Result.ADJOURNED:
                 yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+            elif not waits:
+                yield Problem("still-to-play", Level.NOTE, f"{where}: still to be played.", "", rule, about)
             else:
                 hint = "Enter the result, or rule how the game counts for the pairing."
                 yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from topboard.core import Player, Section
 from topboard.errors import TopboardError
@@ -22,6 +23,10 @@ class Leftovers(StrEnum):
     """The lowest five as a round robin of five rounds, if all of them agree."""
     REFUSE = "refuse"
     """No section of another size: the director looks for more players first."""
+
+
+HABIT = {"quads": Numbers.RATING, "roundrobin": Numbers.LOT}
+"""How a system gives its numbers when nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ def _leftover_size(players: int, leftovers: Leftovers) -> int:
 
 
 def _section(name: str, players: Sequence[Player], numbers: Numbers, seed: int, system: str, rounds: int) -> Section:
-    section = Section(name=name, system=system, rounds_total=rounds, players=tuple(players), seed=seed)
+    options = MappingProxyType({} if numbers is HABIT.get(system, numbers) else {"numbers": numbers.value})
+    section = Section(name, system, options=options, rounds_total=rounds, players=tuple(players), seed=seed)
     draw = by_rating(players) if numbers is not Numbers.LOT else by_lot(players, seed)
     return renumbered(section, draw.numbers)
 
