@@ -11,12 +11,9 @@ from topboard.director import commands as do
 from topboard.director import draft_findings
 from topboard.pairing.registry import SYSTEMS
 
-NUMBERED = {"numbers": "rating"}
-"""Numbers by rating: Player 01, who has the highest, gets number 1."""
-
 
 def table_hall(players: int, system: str = "roundrobin", /, rounds: int = 0, **options: object) -> Hall:
-    """A section `open` with Player 01, Player 02, ... as ids p1, p2, ..."""
+    """A section `open` with Player 01, Player 02, ... as ids p1, p2, ..., in order of rating."""
     rules: dict[str, Any] = {"options": dict(options)}
     return Hall(players, system=system, rounds=rounds, registry=SYSTEMS, **rules)
 

@@ -18,8 +18,8 @@ from topboard.pairing.quads import Leftovers
 from topboard.pairing.registry import SYSTEMS
 
 
-def entered(players: int, **rules: object) -> Hall:
-    return Hall(players, system="uschess", rounds=3, registry=SYSTEMS, **rules)
+def entered(players: int, seed: int = 0) -> Hall:
+    return Hall(players, system="uschess", rounds=3, registry=SYSTEMS, seed=seed)
 
 
 def names(hall: Hall, section: str) -> list[str]:

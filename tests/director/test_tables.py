@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from tests.director.hall import Hall, facts
-from tests.director.tables import NUMBERED, numbers, pairs, play_out, table_hall, value
+from tests.director.tables import numbers, pairs, play_out, table_hall, value
 
 from topboard.core import Bye, Result, Status
 from topboard.director import Stage, color_reversals, draft_findings, history, stage
@@ -127,7 +127,7 @@ class TestWithdrawals:
     """C.05 8.2, 30B, CFC 653: at half or more of the games the rest are forfeits, else nothing counts."""
 
     def test_forfeits_are_entered_with_the_round(self) -> None:
-        hall = table_hall(6, **NUMBERED)
+        hall = table_hall(6, numbers="rating")
         play_out(hall, 3)
         hall.accept(do.Withdraw("p6"))
         play_out(hall, 2)
@@ -144,7 +144,7 @@ class TestWithdrawals:
         [("plus", Result.BLACK_WINS_BY_FORFEIT), ("minus", Result.DOUBLE_FORFEIT), ("free", None)],
     )
     def test_who_left_early(self, mark: str, result: Result | None) -> None:
-        hall = table_hall(6, early_withdrawal=mark, **NUMBERED)
+        hall = table_hall(6, early_withdrawal=mark, numbers="rating")
         play_out(hall, 1)
         answer = hall.accept(do.Withdraw("p6"))
         assert "do not count" in answer.problems[0].message
@@ -202,14 +202,14 @@ class TestWithdrawals:
 
     def with_one_gone(self) -> Hall:
         """Six players, three rounds played, number 6 withdrawn."""
-        hall = table_hall(6, **NUMBERED)
+        hall = table_hall(6, numbers="rating")
         play_out(hall, 3)
         hall.accept(do.Withdraw("p6"))
         return hall
 
     def test_expelling_leaves_the_games_as_they_are(self) -> None:
         """28I2 is for Swiss events; in a table the games count, or do not count, for everybody alike."""
-        hall = table_hall(6, **NUMBERED)
+        hall = table_hall(6, numbers="rating")
         play_out(hall, 2)
         before = value(hall).rounds
         hall.accept(do.Expel("p6", "cheating"))
@@ -217,7 +217,7 @@ class TestWithdrawals:
         assert hall.section.players["p6"].status is Status.EXPELLED
 
     def test_a_director_may_still_rule_otherwise(self) -> None:
-        hall = table_hall(4, **NUMBERED)
+        hall = table_hall(4, numbers="rating")
         play_out(hall, 1)
         hall.accept(do.Expel("p4", rulings={1: Result.WHITE_WINS_BY_FORFEIT}))
         game = value(hall).round(1).game_of(4)
@@ -228,13 +228,13 @@ class TestWithdrawals:
 class TestRounds:
     def test_a_double_round_robin_has_no_rematches(self) -> None:
         """30F, CFC 651: everybody meets everybody once in each cycle."""
-        hall = table_hall(4, cycles=2, **NUMBERED)
+        hall = table_hall(4, cycles=2, numbers="rating")
         play_out(hall, 6)
         met = [frozenset(game.players) for round in value(hall).rounds for game in round.games]
         assert all(met.count(frozenset(pair)) == 2 for pair in combinations(range(1, 5), 2))
 
     def test_a_third_meeting_is_one(self) -> None:
-        hall = table_hall(4, cycles=2, **NUMBERED)
+        hall = table_hall(4, cycles=2, numbers="rating")
         play_out(hall, 5)
         hall.accept(do.PairByHand("open"))
         ids = {player.number: player.id for player in value(hall).players}
@@ -244,7 +244,7 @@ class TestRounds:
             assert ("rematch" in {problem.id for problem in answer.problems}) is found
 
     def test_free_rounds_of_an_odd_field_are_nothing_to_remark(self) -> None:
-        hall = table_hall(5, **NUMBERED)
+        hall = table_hall(5, numbers="rating")
         play_out(hall, 5)
         free = [next(iter(round.byes)) for round in hall.section.rounds]
         assert sorted(free) == ["p1", "p2", "p3", "p4", "p5"]
@@ -252,7 +252,7 @@ class TestRounds:
 
     def test_a_game_may_be_played_later(self) -> None:
         """The rounds of a table do not depend on results."""
-        hall = table_hall(4, **NUMBERED)
+        hall = table_hall(4, numbers="rating")
         hall.publish()
         answer = hall.accept(do.Pair("open"))
         assert [problem.id for problem in answer.problems] == ["still-to-play"] * 2
@@ -356,7 +356,7 @@ class TestColors:
     """30E: after a withdrawal the fewest games to come are reversed so that colours come out even; as a proposal."""
 
     def uneven(self) -> Hall:
-        hall = table_hall(6, early_withdrawal="free", **NUMBERED)
+        hall = table_hall(6, early_withdrawal="free", numbers="rating")
         play_out(hall, 1)
         answer = hall.accept(do.Withdraw("p3"))
         assert [problem.id for problem in answer.problems] == ["leaves-table", "uneven-colors"]
@@ -386,7 +386,7 @@ class TestColors:
         assert "correct_colors" not in hall.section.rules.options
 
     def test_nothing_to_correct(self) -> None:
-        hall = table_hall(6, **NUMBERED)
+        hall = table_hall(6, numbers="rating")
         play_out(hall, 1)
         refusal = hall.refuse(do.CorrectColors("open"))
         assert refusal.rule is not None
