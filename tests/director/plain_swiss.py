@@ -24,7 +24,7 @@ class PlainSwiss:
         self.editions = ("1", "2")
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
-        if set(section.options) - {"gentle"}:
+        if set(section.options) - {"gentle", "numbers"}:
             raise UnknownName("option", next(iter(section.options)), ("gentle",))
         number = section.next_round if round is None else round
         field = cards(section, number)

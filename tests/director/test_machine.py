@@ -6,7 +6,7 @@ import random
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.director.hall import Hall, facts
 
 from topboard.core import Bye, Result
@@ -33,6 +33,11 @@ class Tournament(RuleBasedStateMachine):
         self.hall.accept(do.CreateSection(SectionRules(name="Reserve", system="uschess", rounds_total=4)))
         self.accepted = 0
 
+    @initialize(rounds=st.integers(0, 3))
+    def some_rounds_were_played(self, rounds: int) -> None:
+        for _ in range(rounds):
+            self.hall.play_round()
+
     def attempt(self, command: Command) -> None:
         before = self.hall.director.position
         answer = self.hall.director.do(command, actor="Ann")
@@ -46,6 +51,10 @@ class Tournament(RuleBasedStateMachine):
     def player(self, lot: int) -> str:
         ids = list(self.hall.director.state.section_of) or ["p1"]
         return ids[lot % len(ids)]
+
+    def member(self, section: str, lot: int) -> str:
+        ids = list(self.hall.director.state.sections[section].players) if self.has(section) else []
+        return ids[lot % len(ids)] if ids else "p1"
 
     def board(self, section: str, lot: int) -> tuple[int, int]:
         rounds = self.hall.director.state.sections[section].rounds if self.has(section) else []
@@ -61,7 +70,8 @@ class Tournament(RuleBasedStateMachine):
     @rule(section=sections, rating=st.integers(0, 2800), missed=st.none() | byes)
     def enter(self, section: str, rating: int, missed: Bye | None) -> None:
         name = f"Player {self.hall.director.position}"
-        self.attempt(do.EnterPlayer(section, facts(name, rating), missed={1: missed} if missed else {}))
+        late = self.has(section) and self.hall.director.state.sections[section].rounds
+        self.attempt(do.EnterPlayer(section, facts(name, rating), missed={1: missed} if missed and late else {}))
 
     @rule(lot=lots, club=st.sampled_from(["", "Marshall"]), rating=st.integers(0, 2800))
     def edit(self, lot: int, club: str, rating: int) -> None:
@@ -80,9 +90,10 @@ class Tournament(RuleBasedStateMachine):
     def grant(self, lot: int, round: int, bye: Bye) -> None:
         self.attempt(do.GrantBye(self.player(lot), round, bye))
 
-    @rule(lot=lots, round=st.integers(1, 5))
-    def cancel(self, lot: int, round: int) -> None:
-        self.attempt(do.CancelBye(self.player(lot), round))
+    @rule(section=sections, lot=lots)
+    def cancel(self, section: str, lot: int) -> None:
+        granted = list(self.hall.director.state.sections[section].byes) if self.has(section) else []
+        self.attempt(do.CancelBye(*(granted[lot % len(granted)] if granted else ("p1", 1))))
 
     @rule(section=sections, one=lots, other=lots, hard=st.booleans())
     def prohibit(self, section: str, one: int, other: int, hard: bool) -> None:
@@ -95,12 +106,14 @@ class Tournament(RuleBasedStateMachine):
     @rule(section=sections, one=lots, other=lots, board=st.integers(1, 5), how=st.integers(0, 4))
     def change_draft(self, section: str, one: int, other: int, board: int, how: int) -> None:
         changes: list[Command] = [
-            do.SwapPlayers(section, self.player(one), self.player(other)),
-            do.SetBoard(section, board, self.player(one), self.player(other)),
+            do.SwapPlayers(section, self.member(section, one), self.member(section, other)),
+            do.SetBoard(section, board, self.member(section, one), self.member(section, other)),
             do.FlipColors(section, board),
             do.BreakBoard(section, board),
-            do.GiveBye(section, self.player(one)),
+            do.GiveBye(section, self.member(section, one)),
         ]
+        if self.has(section) and self.hall.director.state.sections[section].draft is None:
+            self.attempt(do.Pair(section, accept=ALL))
         self.attempt(changes[how])
 
     @rule(section=sections)
@@ -122,8 +135,11 @@ class Tournament(RuleBasedStateMachine):
 
     @rule(section=sections, lot=lots, other=lots)
     def change_published(self, section: str, lot: int, other: int) -> None:
-        _, board = self.board(section, lot)
-        pair = (self.player(lot), self.player(other))
+        round, board = self.board(section, lot)
+        pair = (self.member(section, lot), self.member(section, other))
+        if other % 2 and self.has(section) and self.hall.director.state.sections[section].rounds:
+            sitting = self.hall.director.state.sections[section].rounds[round - 1].boards.get(board)
+            pair = (sitting.black, sitting.white) if sitting else pair
         self.attempt(do.ChangeRound(section, {board: pair}, reason="mistake", accept=(*ALL, "left-out")))
 
     @rule(section=sections, lot=lots, result=st.sampled_from(RESULTS), swapped=st.none() | st.booleans())
@@ -145,8 +161,8 @@ class Tournament(RuleBasedStateMachine):
     def renumber(self, section: str) -> None:
         self.attempt(do.Renumber(section))
 
-    @rule(section=sections, reopen=st.booleans())
-    def close(self, section: str, reopen: bool) -> None:
+    @rule(section=sections, reopen=st.integers(0, 9))
+    def close(self, section: str, reopen: int) -> None:
         self.attempt(do.CloseSection(section))
         if reopen:
             self.attempt(do.ReopenSection(section))
@@ -193,7 +209,7 @@ class Tournament(RuleBasedStateMachine):
 
 TestTournament = Tournament.TestCase
 TestTournament.settings = settings(
-    max_examples=25,
+    max_examples=120,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,

@@ -7,7 +7,6 @@ from tests.director.hall import Hall
 
 from topboard.core import RatingSource, UsedRating
 from topboard.director import commands as do
-from topboard.director.numbering import lot
 from topboard.journal.events import PlayerFacts
 
 
@@ -128,7 +127,25 @@ def test_a_section_may_choose_its_way_of_numbering() -> None:
     assert "unknown numbering 'alphabet'" in hall.refuse(do.SetRules("open", {"numbering": "alphabet"})).message
 
 
-@pytest.mark.parametrize(("seed", "player"), [(0, "p1"), (7, "p2")])
-def test_a_lot_depends_on_seed_and_player_only(seed: int, player: str) -> None:
-    assert lot(seed, player) == lot(seed, player)
-    assert lot(seed, player) != lot(seed + 1, player)
+class TestByHand:
+    """C.05 7.1: the numbers of a table may be given by hand."""
+
+    def test_numbers_given_by_the_director(self) -> None:
+        hall = Hall(players=3, system="roundrobin", options={"numbers": "hand"})
+        assert "say which player gets which number" in hall.refuse(do.Renumber("open")).message
+        hall.accept(do.GiveNumbers("open", {"p1": 3, "p2": 1, "p3": 2}))
+        assert numbered(hall) == ["Player 02", "Player 03", "Player 01"]
+
+    @pytest.mark.parametrize("numbers", [{"p1": 1}, {"p1": 1, "p2": 1, "p3": 2}, {"p1": 0, "p2": 1, "p3": 2}])
+    def test_everybody_one_and_nobody_the_same(self, numbers: dict[str, int]) -> None:
+        assert Hall(players=3, system="roundrobin").refuse(do.GiveNumbers("open", numbers)).message
+
+    def test_a_table_keeps_its_numbers(self) -> None:
+        hall = Hall(players=4, system="roundrobin")
+        hall.publish()
+        assert "stay as they are" in hall.refuse(do.Renumber("open")).message
+
+    def test_not_under_a_draft(self) -> None:
+        hall = Hall(players=4)
+        hall.accept(do.Pair("open"))
+        assert hall.refuse(do.Renumber("open")).hint == "Drop the draft first."

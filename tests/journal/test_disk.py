@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
@@ -38,14 +40,15 @@ def elsewhere(kind: str, path: Path) -> str:
 
 
 @pytest.fixture
-def hall_file() -> Path:
+def hall_file() -> Iterator[Path]:
     """In a folder that others may enter, unlike pytest's own."""
     folder = Path(mkdtemp(prefix="topboard-disk-"))
     folder.chmod(0o755)
     store = SqliteStore(folder / "hall.sqlite")
     store.append("spring", EVENTS)
     store.close()
-    return folder / "hall.sqlite"
+    yield folder / "hall.sqlite"
+    shutil.rmtree(folder)
 
 
 def events_in(path: Path) -> int:

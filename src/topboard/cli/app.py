@@ -14,6 +14,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalConflict, PairingImpossible, TopboardError
 
 COMMANDS = (
+    "serve",
     "demo",
     "desk",
     "pair",
@@ -26,6 +27,7 @@ COMMANDS = (
     "verify",
     "generate",
     "engine",
+    "case",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""

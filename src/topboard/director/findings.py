@@ -11,6 +11,7 @@ from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
 from topboard.pairing.common.cards import Card, cards
 from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
 
 
@@ -59,7 +60,7 @@ def _placing(s: Sitting) -> Iterator[Problem]:
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
         if card.absent is not None and number in games and not _forfeited(games[number]):
             yield _away(s, card, games[number])
-        bye, granted = byes.get(number), _granted(s, card)
+        bye, granted = byes.get(number), card.absent
         free = bye is Bye.ZERO and s.on_a_table
         if bye not in (None, Bye.PAIRING, granted) and not free:
             text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
@@ -69,12 +70,6 @@ def _placing(s: Sitting) -> Iterator[Problem]:
 def _forfeited(game: Game) -> bool:
     """Whether the game stands there only for its result, because a player has left (C.05 8.2)."""
     return game.result is not None and game.result.finished and not game.result.played
-
-
-def _granted(s: Sitting, card: Card) -> Bye | None:
-    """The bye asked for, also of somebody who has not arrived; who left has nothing any more."""
-    asked = (r.bye for r in s.section.bye_requests if (r.player, r.round) == (card.number, s.round.number))
-    return next(asked, card.absent) if card.player.status is Status.ACTIVE else card.absent
 
 
 def _away(s: Sitting, card: Card, game: Game) -> Problem:
@@ -98,7 +93,7 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
             yield _problem("rematch", Level.ERROR, s.book.rematch, f"{where} have met before.", about=about)
         elif _met_as_another_entry(s, white, black):
             text = f"{where} have met before one of them entered again."
-            yield _problem("rematch", Level.ERROR, c.US_REENTRY_REMATCH, text, about=about)
+            yield _problem("rematch", Level.ERROR, us.R28S1, text, about=about)
         if game.black in white.barred:
             text = f"{where} are not to be paired with each other."
             yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
@@ -181,10 +176,10 @@ def _us_bye(s: Sitting, card: Card) -> Iterator[Problem]:
     eligible = [o for o in group if not bye_bar(s.section, o) and not o.player.bye_ineligible]
     if not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
         text = f"{card.player.name} is unrated and gets the bye while rated players of the score group could."
-        yield _problem("unrated-bye", Level.WARNING, c.US_BYE_UNRATED, text, about=about)
+        yield _problem("unrated-bye", Level.WARNING, us.R28L2, text, about=about)
     if _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
         text = f"{card.player.name} took a half-point bye and gets the bye while others of the score group could."
-        yield _problem("half-then-bye", Level.WARNING, c.US_BYE_AFTER_HALF, text, about=about)
+        yield _problem("half-then-bye", Level.WARNING, us.R28L4, text, about=about)
 
 
 def _took_half_bye(section: Section, card: Card) -> bool:

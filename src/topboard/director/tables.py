@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from topboard.core import PREDETERMINED, Section, Status, games_played, left_early, scheduled_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
-from topboard.director.numbering import numbers_for_pairing, ordering_rule
+from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
@@ -54,9 +54,22 @@ class Numbered:
 def numbers_now(desk: Desk, section: SectionState) -> Numbered:
     """The numbers the next round is paired with; those of a table are drawn when nobody has drawn them yet."""
     engine = table_engine(desk, section)
-    if engine is None or section.rules.numbering or is_drawn(section):
-        return Numbered(numbers_for_pairing(section), ordering_rule(section))
+    if engine is None or not draws_numbers(desk, section) or is_drawn(section):
+        return Numbered(ordered(section, numbers_for_pairing), ordering_rule(section))
     return draw(engine, section, section.rules)
+
+
+def draws_numbers(desk: Desk, section: SectionState) -> bool:
+    """Whether numbers come from the table's own draw, and not in the order of strength that the rules ask for."""
+    return table_engine(desk, section) is not None and section.rules.numbering in ("", Numbering.LOT)
+
+
+def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]) -> dict[str, int]:
+    """Numbers given that way, or the system's reason why it cannot."""
+    try:
+        return way(section)
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
 
 
 def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topboard.matching.problem import Certificate
-from topboard.matching.trees import FREE, AlternatingTrees
+from topboard.matching.state import FREE
+from topboard.matching.trees import AlternatingTrees
 
 
 class BlossomSolver(AlternatingTrees):

@@ -13,6 +13,8 @@ from heapq import heappop, heappush
 FREE = -1
 OUTER, INNER = 1, -1
 Edge = tuple[int, int]
+Certificate = tuple[tuple[int, ...], tuple[tuple[frozenset[int], int], ...]]
+"""Twice the price of every vertex, and odd sets with theirs."""
 
 
 class SparseMatcher:
@@ -81,7 +83,7 @@ class SparseMatcher:
                 if short > 0:
                     self._lower(u if self.price[u] >= self.price[v] else v, short)
 
-    def certificate(self) -> tuple[tuple[int, ...], tuple[tuple[frozenset[int], int], ...]]:
+    def certificate(self) -> Certificate:
         """Twice the price of each vertex, and each odd set with its price: what proves the matching cheapest."""
         sets = [
             (frozenset(self.leaves[b]), self.price[b])
@@ -398,7 +400,7 @@ def proves(
     size: int,
     edges: Mapping[Edge, int],
     partner: Sequence[int],
-    certificate: tuple[tuple[int, ...], tuple[tuple[frozenset[int], int], ...]],
+    certificate: Certificate,
 ) -> bool:
     """Whether prices prove a matching cheapest, without trust in how it was found."""
     prices, sets = certificate

@@ -6,69 +6,21 @@ one vertex that still lacks a partner; what a tree finds is never undone, so a c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from topboard.matching.problem import Problem
+from topboard.matching.state import FREE, Edge, MatchingState
 
-FREE = -1
 OUTER, INNER = 1, 2
-Edge = tuple[int, int]
+FEW = 4
 
 
-class AlternatingTrees:
-    """The current matching and its prices.
-
-    Vertices are 0..n-1, blossoms have numbers from n on; `top` is the outermost of a vertex.
-    """
+class AlternatingTrees(MatchingState):
+    """Finds partners for all vertices, one tree at a time."""
 
     def __init__(self, problem: Problem) -> None:
-        n = problem.size
-        self.problem = problem
-        self.n = n
-        self.mate = [FREE] * n
-        self.alive = [True] * n
-        self.row = list(problem.allowed)
-        self.near = [_bits(row) for row in problem.allowed]
-        self.alone: list[int | None] = [None if s is None else 2 * s for s in problem.single]
-        self.dual = [0] * n
-        self.top = list(range(n))
-        self.base = list(range(n))
-        self.parent = [FREE] * n
-        self.children: list[list[int]] = [[] for _ in range(n)]
-        self.leaves: list[list[int]] = [[v] for v in range(n)]
-        self.ring: list[list[Edge]] = [[] for _ in range(n)]
-        self.price = [0] * n
-        self.spare: list[int] = []
-        self.label = [0] * n
-        self.entry: list[Edge | None] = [None] * n
-        self.favored = FREE
-        self.bonus = [0] * n
-        self.stuck_outer: list[int] = []
-        self.stuck_inner: list[int] = []
+        super().__init__(problem)
         self._reset_tree()
-
-    # -- weights ---------------------------------------------------------------------------------------------------
-
-    def slack(self, i: int, j: int) -> int:
-        """How far the prices of two vertices of different blossoms exceed what joining them is worth (doubled)."""
-        value = self.dual[i] + self.dual[j] - 2 * self.problem.weight(i, j)
-        if i == self.favored:
-            return value - self.bonus[j]
-        if j == self.favored:
-            return value - self.bonus[i]
-        return value
-
-    def _slack_inside(self, i: int, j: int) -> int:
-        """As `slack`, for vertices that may share blossoms."""
-        value = self.slack(i, j)
-        above = set(self._blossoms_of(i))
-        return value + sum(self.price[b] for b in self._blossoms_of(j) if b in above)
-
-    def _blossoms_of(self, v: int) -> Iterator[int]:
-        b = self.parent[v]
-        while b != FREE:
-            yield b
-            b = self.parent[b]
 
     # -- the first solution ----------------------------------------------------------------------------------------
 
@@ -113,10 +65,14 @@ class AlternatingTrees:
         self.nearest: dict[int, Edge] = {}
         self.reach: dict[int, int] = {}
         self.close: dict[int, Edge] = {}
+        self.shifted = 0
+        self.targets: list[int] = []
 
     def _grow(self, root: int) -> bool:
         """Grow a tree from a vertex without partner until it gets one; False when it never can."""
         self._reset_tree()
+        lacking = [v for v, mate in enumerate(self.mate) if mate == FREE and self.alive[v] and v != root]
+        self.targets = lacking[:FEW]
         self._make_outer(root, None)
         done = False
         while not done:
@@ -147,28 +103,22 @@ class AlternatingTrees:
         return False
 
     def _scan(self, i: int) -> bool:
-        for j in self.near[i]:
-            if not self.alive[j] or self.top[j] == self.top[i]:
-                continue
-            slack = self.slack(i, j)
+        label, top, reach = self.label, self.top, self.reach
+        closest: Edge | None = None
+        for j, slack in self._slacks(i):
             if slack == 0:
-                if self._use(i, j):
+                if top[j] != top[i] and self._use(i, j):
                     return True
-            elif self.label[self.top[j]] == OUTER:
-                self._note_close(i, j, slack)
-            elif j not in self.reach or slack < self.reach[j]:
-                self.reach[j], self.nearest[j] = slack, (i, j)
-            if slack == 0 and self.label[self.top[j]] == INNER:
-                self.reach[j], self.nearest[j] = 0, (i, j)
+                if label[top[j]] == INNER:
+                    reach[j], self.nearest[j] = 0, (i, j)
+            elif label[top[j]] == OUTER:
+                if closest is None or slack < closest[1]:
+                    closest = (j, slack)
+            elif j not in reach or slack < reach[j]:
+                reach[j], self.nearest[j] = slack, (i, j)
+        if closest is not None:
+            self.close[i] = (closest[1] + 2 * self.shifted, closest[0])
         return False
-
-    def _note_close(self, i: int, j: int, slack: int) -> None:
-        known = self.close.get(i)
-        if known is None or slack < self._close_slack(i):
-            self.close[i] = (i, j)
-
-    def _close_slack(self, i: int) -> int:
-        return self.slack(*self.close[i])
 
     def _use(self, i: int, j: int) -> bool:
         """A tight edge from an outer vertex: extend the tree, shrink a cycle, or finish."""
@@ -185,6 +135,18 @@ class AlternatingTrees:
         self.label[b] = INNER
         self.entry[b] = (i, j)
         self._make_outer(partner, (self.base[b], partner))
+        return self._joins_target(self.top[partner])
+
+    def _joins_target(self, b: int) -> bool:
+        """Whether a blossom that just became outer is done without a scan: alone, or with another lacking vertex."""
+        for v in self.leaves[b]:
+            if self.alone[v] is not None and self.alone[v] == self.dual[v]:
+                self._stay_single(v)
+                return True
+            for w in self.targets:
+                if self.row[v] >> w & 1 and not self.label[self.top[w]] and self.slack(v, w) == 0:
+                    self._augment(v, w)
+                    return True
         return False
 
     def _make_outer(self, v: int, entry: Edge | None) -> None:
@@ -233,19 +195,21 @@ class AlternatingTrees:
         return best
 
     def _option_close(self) -> tuple[int, str, Edge] | None:
+        """Two outer vertices: their slack is kept as it would be if no price had changed since the tree began."""
         while self.close:
-            i = min(self.close, key=self._close_slack)
-            j = self.close[i][1]
+            i = min(self.close, key=self.close.__getitem__)
+            slack, j = self.close[i]
             if self.top[i] != self.top[j]:
-                return (self._close_slack(i) // 2, "use", (i, j))
+                return ((slack - 2 * self.shifted) // 2, "use", (i, j))
             self._renew_close(i)
         return None
 
     def _renew_close(self, i: int) -> None:
         del self.close[i]
-        for j in self.near[i]:
-            if self.alive[j] and self.top[j] != self.top[i] and self.label[self.top[j]] == OUTER:
-                self._note_close(i, j, self.slack(i, j))
+        outer = [(slack, j) for j, slack in self._slacks(i) if self.label[self.top[j]] == OUTER]
+        if outer:
+            slack, j = min(outer)
+            self.close[i] = (slack + 2 * self.shifted, j)
 
     def _option_expand(self) -> tuple[int, str, Edge] | None:
         best: tuple[int, str, Edge] | None = None
@@ -259,6 +223,7 @@ class AlternatingTrees:
     def _shift(self, delta: int) -> None:
         if delta == 0:
             return
+        self.shifted += delta
         seen: set[int] = set()
         for v in range(self.n):
             if not self.alive[v]:
@@ -436,12 +401,3 @@ class AlternatingTrees:
             b = tops.pop()
             if self.price[b] == 0:
                 tops += [c for c in self._open(b) if c >= self.n]
-
-
-def _bits(row: int) -> list[int]:
-    found = []
-    while row:
-        bit = row & -row
-        found.append(bit.bit_length() - 1)
-        row ^= bit
-    return found

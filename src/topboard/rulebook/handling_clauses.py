@@ -1,8 +1,8 @@
-"""Clauses that the director's desk enforces: FIDE's basic and handling rules for Swiss events, CFC 613-631."""
+"""Clauses that the director's desk enforces: FIDE's basic and handling rules for Swiss events, CFC 613-631, 28S."""
 
 from __future__ import annotations
 
-from topboard.rulebook.books import CFC, FIDE_BASIC_2017, FIDE_BASIC_2026, FIDE_HANDLING_2026
+from topboard.rulebook.books import CFC, FIDE_BASIC_2017, FIDE_BASIC_2026, FIDE_HANDLING_2026, US_CHESS
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Book
 
@@ -30,3 +30,4 @@ CFC_BYE_ONCE = clause(CFC, "615", "one bye a player")
 CFC_DEFAULTS = clause(CFC, "616", "a player who left is not paired")
 CFC_UNFINISHED = clause(CFC, "617", "an unfinished game is paired as a draw unless clearly won")
 CFC_COLORS = clause(CFC, "631", "colours alternate; never the same one three times in a row")
+US_REENTRY = clause(US_CHESS, "28S", "a player may enter a second time and begin afresh")

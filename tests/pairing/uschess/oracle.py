@@ -254,19 +254,24 @@ class Oracle:
         series, unequal, not_due = (sum(f[k] for f in faults) for k in range(3))
         moved = [(u, v) for u, v in games if self.base[u] != v]
         sizes = [self.size(u, v) for u, v in moved]
-        halves = [(self.upper.get(u), self.upper.get(v)) for u, v in moved if self.pool[u] == self.pool[v]]
+        exchanged = [self.pool[u] == self.pool[v] and self.same_half(u, v) for u, v in moved]
+        beyond = [s[1] > options.limit_due for s in sizes]
         return (
             *self.structure(pairing),
             series,
             sum(s[1] > options.limit_equalize for s in sizes),
             unequal,
             self.apart(pairing),
-            sum(s[1] > options.limit_due for s in sizes),
+            sum(beyond),
             not_due,
-            sum(a is not None and a == b for a, b in halves),
+            sum(a or b for a, b in zip(exchanged, beyond, strict=True)),
             *self.sized([s[0] for s in sizes]),
+            sum(exchanged),
             sum(min(self.away(self.base[u], v), self.away(self.base[v], u)) for u, v in moved),
         )
+
+    def same_half(self, u: int, v: int) -> bool:
+        return u in self.upper and self.upper[u] == self.upper.get(v)
 
     def away(self, a: int, b: int) -> int:
         """Places between two; the bye stands below everybody."""

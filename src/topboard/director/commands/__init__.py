@@ -4,7 +4,7 @@ from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
-from topboard.director.commands.pairing import DropDraft, Pair, PairByHand, Renumber
+from topboard.director.commands.pairing import DropDraft, GiveNumbers, Pair, PairByHand, Renumber
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import Announce, ChangeRound, Unpublish
 from topboard.director.commands.results import (
@@ -52,6 +52,7 @@ __all__ = [
     "Final",
     "FlipColors",
     "GiveBye",
+    "GiveNumbers",
     "GrantBye",
     "MakeFinals",
     "MakePreliminaries",

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from topboard.core import Bye, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_HALF_BYES
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> No
         return
     if rules.half_byes_through and round > rules.half_byes_through:
         text = f"Half-point byes are given through round {rules.half_byes_through}."
-        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=US_HALF_BYES)
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=us.R22C)
     if rules.half_byes and halves > rules.half_byes:
         text = f"A player has at most {rules.half_byes} half-point byes."
-        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=US_HALF_BYES)
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=us.R22C)
 
 
 def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> int:

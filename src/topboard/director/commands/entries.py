@@ -9,7 +9,6 @@ import msgspec
 
 from topboard.core import Bye, RatingSource, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_REASSIGNED, US_REENTRY
 from topboard.director.commands.byes import check_bye
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -27,7 +26,8 @@ from topboard.journal.events import (
     missed_rounds,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
+from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING, US_REENTRY
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
@@ -216,7 +216,7 @@ class MovePlayer:
         seat = late_seat(desk, new, entered.player, player.facts.team)
         left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
-            left = (PlayerWithdrawn(player.id, f"{US_REASSIGNED.clause}: goes on in {new.rules.name}"),)
+            left = (PlayerWithdrawn(player.id, f"{us.R28H2.clause}: goes on in {new.rules.name}"),)
         return Plan((*left, *seat.before, entered, *seat.after), (*problems, *seat.problems))
 
 

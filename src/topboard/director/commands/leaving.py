@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from topboard.core import Bye, Color, Outcome, Result, Status
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_EXPELLED
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
 
@@ -71,7 +71,7 @@ class Expel:
         games = dict(_games_of(section, player))
         for round in self.rulings:
             if round not in games:
-                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=US_EXPELLED)
+                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=us.R28I2)
         adjusted = []
         for round, (number, board) in games.items():
             book = self._by_the_book(board, player, on_a_table=is_table(section))

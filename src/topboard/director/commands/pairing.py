@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Bye, Result, Status
+from topboard.core import Result, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -17,7 +17,15 @@ from topboard.director.numbering import (
     ordering_rule,
 )
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
-from topboard.director.tables import Numbered, is_table, length_of_table, numbers_now
+from topboard.director.tables import (
+    Numbered,
+    draws_numbers,
+    is_table,
+    length_of_table,
+    numbers_now,
+    ordered,
+    table_engine,
+)
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
@@ -26,6 +34,7 @@ from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +57,7 @@ class Pair:
             section.id,
             proposal.round,
             placed_pairs(pairs),
-            placed_byes({ids[u.player]: granted(section, ids[u.player], u.bye) for u in proposal.byes}),
+            placed_byes({ids[u.player]: u.bye for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
             tuple(Forfeit(ids[p.white], ids[p.black], result) for p, result in proposal.forfeits.items()),
@@ -83,7 +92,7 @@ class PairByHand:
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
-        byes = placed_byes({ids[number]: granted(section, ids[number], bye) for number, bye in away.items()})
+        byes = placed_byes({ids[number]: bye for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
         return Plan((*numbered.events(section), draft), (*notes, *numbered.problems))
 
@@ -107,23 +116,44 @@ class Renumber:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
-        if is_table(section) and not section.rules.numbering:
+        if draws_numbers(desk, section):
             return DrawNumbers(section.id).decide(desk)
-        fide = numbering_of(section) is Numbering.FIDE
-        if fide and len(section.rounds) >= NO_NEW_NUMBERS_FROM:
-            text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
-            raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
-        if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
-        events = Numbered(all_numbers(section), ordering_rule(section)).events(section)
+        refuse_new_numbers(section)
+        events = Numbered(ordered(section, all_numbers), ordering_rule(section)).events(section)
         return Plan(events) if events else NOTHING
 
 
-def granted(section: SectionState, player: str, bye: Bye) -> Bye:
-    """What stands in the next round for somebody without a game: a late entrant may have half a point there (28K)."""
-    if bye is Bye.PAIRING or section.players[player].status is not Status.ACTIVE:
-        return bye
-    return section.byes.get((player, section.next_round), bye)
+@dataclass(frozen=True, slots=True)
+class GiveNumbers:
+    """Pairing numbers by hand, for everybody, by player id: 1, 2, 3... each once."""
+
+    section: str
+    numbers: Mapping[str, int]
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        if table_engine(desk, section) is not None:
+            return DrawNumbers(section.id, given=self.numbers).decide(desk)
+        refuse_new_numbers(section)
+        odd = sorted(set(section.players).symmetric_difference(self.numbers))
+        if odd:
+            raise refuse(f"Every player of {section.rules.name} needs one number.", f"Look at: {', '.join(odd)}.")
+        if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
+            raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=FIDE_7_1)
+        events = Numbered(self.numbers, FIDE_7_1).events(section)
+        return Plan(events) if events else NOTHING
+
+
+def refuse_new_numbers(section: SectionState) -> None:
+    """By FIDE's rules until round 4 is paired; on a table of a round robin until round 1 is; never under a draft."""
+    rounds = len(section.rounds)
+    if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
+        text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
+        raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
+    if is_table(section) and rounds:
+        raise refuse("Round 1 is paired: the numbers of the table stay as they are.", rule=FIDE_7_2)
+    if section.draft is not None:
+        raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:

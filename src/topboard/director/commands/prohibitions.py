@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from topboard.core import Points
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_REQUESTED_NON_PAIRING
 from topboard.director.desk import Desk, Plan
 from topboard.journal.events import PairAllowed, PairProhibited
+from topboard.rulebook import uschess_clauses as us
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class ProhibitPairs:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
-            raise refuse("A prohibition needs two players.", "Name at least two.", rule=US_REQUESTED_NON_PAIRING)
+            raise refuse("A prohibition needs two players.", "Name at least two.", rule=us.R28T)
         for player in self.players:
             if player not in section.players:
                 raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")

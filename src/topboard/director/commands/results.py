@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from topboard.core import Result
 from topboard.director.answers import Refused, refuse
-from topboard.director.clauses import US_EXTRA_GAMES
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.words import local_time
@@ -21,6 +20,7 @@ from topboard.journal.events import (
     ResultVoided,
 )
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
@@ -170,8 +170,8 @@ class RecordExtraGame:
         section = desk.open_section(self.section)
         need_members(section, self.white, self.black)
         if self.white == self.black:
-            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=US_EXTRA_GAMES)
+            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=us.R28M4)
         if not self.result.finished or self.result.for_pairing_only:
-            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=US_EXTRA_GAMES)
+            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=us.R28M4)
         event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
         return Plan((event,))

@@ -11,7 +11,6 @@ import msgspec
 
 from topboard.core import Section
 from topboard.director.answers import refuse
-from topboard.director.clauses import US_VARIATIONS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import Numbering
 from topboard.errors import TopboardError, UnknownName
@@ -31,6 +30,7 @@ from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 
 WHILE_UNDER_WAY = frozenset(
@@ -116,7 +116,7 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     names = ", ".join(name.replace("_", " ") for name in touched)
     text = f"Changed after round {len(section.rounds)} was published: {names}."
-    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", US_VARIATIONS)] if touched else []
+    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", us.R26A)] if touched else []
 
 
 @dataclass(frozen=True, slots=True)

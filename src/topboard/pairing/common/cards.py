@@ -114,8 +114,10 @@ def absences(section: Section, round: int) -> dict[int, Bye]:
         if request.round == round:
             away[request.player] = request.bye
     for player in section.players:
-        if player.status is not Status.ACTIVE or player.entered_round > round:
+        if player.status is not Status.ACTIVE:
             away[player.number] = Bye.ZERO
+        elif player.entered_round > round:
+            away.setdefault(player.number, Bye.ZERO)
     return away
 
 

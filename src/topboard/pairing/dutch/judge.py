@@ -12,7 +12,9 @@ from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.engine import PairedBracket, PairedField
 from topboard.pairing.dutch.explain import candidate_of, forbidding_clause
 from topboard.pairing.dutch.field import BYE, Field
+from topboard.pairing.dutch.model import Depth
 from topboard.pairing.dutch.scoring import Candidate, Failure, bye_failures, failures, first_difference
+from topboard.pairing.dutch.search import next_is_ideal
 from topboard.pairing.proposal import Judgement
 from topboard.rulebook import Rule
 
@@ -88,14 +90,25 @@ def candidate_in(bracket: Bracket, opponent: Mapping[int, int]) -> Candidate:
 
 
 def proved(paired: PairedBracket, edition: Edition) -> bool:
-    """Whether the best is known to be best: by its prices, or because nothing in it fails that could be avoided."""
+    """Whether the best is known to be best, without trust in the search.
+
+    The prices prove a matching best, and the pairing made fails in exactly the same. Where the problem held the bracket
+    alone, the next one must fare as well as any could. A natural pairing needs no prices: nothing in it fails.
+    """
+    bracket, made = paired.bracket, candidate_of(paired)
     proof = paired.settlement.proof
-    if proof is not None:
-        return proof.holds()
-    odd = len(paired.bracket.members) % 2
-    first, *others = failures(paired.bracket, edition.criteria, candidate_of(paired))
-    ahead = {criterion.rule for criterion in edition.criteria if criterion.looks_ahead}
-    return first.counts == (odd,) and not any(any(f.counts) for f in others if f.rule not in ahead)
+    criteria = edition.criteria
+    if proof is None or proof.depth is Depth.BRACKET:
+        if made.downfloaters and bracket.following and not next_is_ideal(bracket, made.downfloaters):
+            return False
+        criteria = tuple(criterion for criterion in criteria if not criterion.looks_ahead)
+    vector = failures(bracket, criteria, made)
+    if proof is None:
+        odd = len(bracket.members) % 2
+        return vector[0].counts == (odd,) and not any(any(f.counts) for f in vector[1:])
+    matched = {a: b for pair in proof.pairs for a, b in (pair, pair[::-1])}
+    equal = failures(bracket, criteria, candidate_in(bracket, matched))
+    return proof.holds() and first_difference(vector, equal) is None
 
 
 def _compare_bracket(paired: PairedBracket, edition: Edition, theirs: Candidate) -> Finding:

@@ -65,7 +65,8 @@ class Halves:
 class Model:
     """The vertices of a problem by rank, and the problem itself.
 
-    `settled` have their opponents already; `limbo` are moved-down players who will not be paired in the bracket.
+    `settled` have their opponents already; `limbo` are those who will not be paired in the bracket. Two of them may
+    still be joined to complete the round, further down.
     """
 
     bracket: Bracket
@@ -165,10 +166,10 @@ class Model:
         moved = sum(1 << self.at[k] for k in bracket.moved_down if k in self.at)
         limbo = sum(1 << self.at[k] for k in self.limbo)
         for i in range(len(rows)):
-            if moved >> i & 1:
-                rows[i] &= ~moved
             if limbo >> i & 1:
-                rows[i] &= ~here
+                rows[i] &= ~here | (limbo if self.depth is Depth.ALL else 0)
+            elif moved >> i & 1:
+                rows[i] &= ~moved
             elif self.zones[i] is Zone.HERE:
                 rows[i] &= ~limbo
         if len(people) < len(self.vertices):
@@ -208,6 +209,8 @@ class _Digits:
         model = self.model
         (zi, a), (zj, b) = sorted(((model.zones[i], model.vertices[i]), (model.zones[j], model.vertices[j])))
         if zi is Zone.HERE and zj is Zone.HERE:
+            if a in model.limbo and b in model.limbo:
+                return self._of_leaver(zi, a) + self._of_leaver(zj, b)
             return self._of_two(self.pair, a, b)
         if zi is Zone.HERE and zj is Zone.NEXT:
             return self._of_one(self.leaving, a) + self._of_two(self.pair_below, a, b)

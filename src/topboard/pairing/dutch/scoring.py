@@ -65,20 +65,15 @@ def _text(labels: Sequence[str], counts: Sequence[int]) -> str:
 
 
 def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
-    """The lowest score to which the bye can still go when these players leave the bracket (C5).
-
-    Who leaves together does not meet: in the brackets below they are all moved-down players.
-    """
+    """The lowest score to which the bye can still go when these players leave the bracket (C5)."""
     below = downfloaters + bracket.following + bracket.rest
     everybody = ranks_as_bits(below)
     if everybody.bit_count() % 2 == 0:
         return None
     field = bracket.field
-    leaving = ranks_as_bits(downfloaters)
-    allowed = [row & ~leaving if leaving >> k & 1 else row for k, row in enumerate(field.allowed)]
     for score in sorted({field.players[k].score for k in below}):
         takers = sum(1 << k for k in below if field.players[k].score == score) & field.bye_takers
-        if takers and perfect_but_one(allowed, everybody, takers, fastest_solver):
+        if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
             return score
     return None
 
@@ -106,14 +101,14 @@ def first_difference(one: Sequence[Failure], other: Sequence[Failure]) -> tuple[
 
 def outlook_of(bracket: Bracket, criteria: Sequence[Criterion], downfloaters: tuple[int, ...]) -> Outlook:
     """The best that the next bracket can do with these downfloaters, as the look-ahead criteria see it."""
-    if not downfloaters or not bracket.following:
+    below = [c for c in criteria if c.looks_ahead]
+    if not downfloaters or not bracket.following or not below:
         return Outlook()
     if next_is_ideal(bracket, downfloaters):
         odd = (len(downfloaters) + len(bracket.following)) % 2
         left = [k for k in bracket.following if bracket.rest or bracket.field.bye_takers >> k & 1][-1:] if odd else ()
         return Outlook(tuple((k, bracket.following[0]) for k in downfloaters), tuple(left))
     settled = frozenset(bracket.members) - frozenset(downfloaters)
-    below = [c for c in criteria if c.looks_ahead]
     for depth in (Depth.NEXT, Depth.ALL):
         found = _look_ahead(Model(bracket, below, depth, settled, frozenset(downfloaters)))
         if found is not None and (depth is Depth.ALL or _can_complete(bracket, found.left)):

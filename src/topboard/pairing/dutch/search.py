@@ -17,15 +17,24 @@ SMALL = 8
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The problem that a bracket came down to, its best matching and the prices that prove it."""
+    """The problem that a bracket came down to, its best matching and the prices that prove it.
+
+    `ranks` are those of the vertices; the one of the bye is -1.
+    """
 
     problem: Problem
+    ranks: tuple[int, ...]
     partners: tuple[int, ...]
     certificate: Certificate
     depth: Depth
 
     def holds(self) -> bool:
         return self.certificate.proves(self.problem, self.partners)
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """The matching in ranks, higher ranked first, without those who stay single."""
+        return tuple((self.ranks[i], self.ranks[j]) for i, j in enumerate(self.partners) if i < j)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +207,8 @@ class _Search:
         if not solver.solve():
             return None
         if self.proof is None or not self.bracket.moved_down:
-            self.proof = Proof(problem, tuple(solver.partners()), solver.certificate(), self.depth)
+            ranks, partners = tuple(model.vertices), tuple(solver.partners())
+            self.proof = Proof(problem, ranks, partners, solver.certificate(), self.depth)
         return solver
 
     def _pairs_here(self, model: Model, solver: Solver) -> int:

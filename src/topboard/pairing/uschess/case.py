@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topboard.core import Points
+from topboard.core import Points, Section
 from topboard.errors import InvalidFile
 from topboard.pairing.uschess.colors import WHITE, claim, due
-from topboard.pairing.uschess.field import Entrant, Field
+from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import read
-from topboard.pairing.uschess.pairing import Paired, pair_field
-from topboard.pairing.uschess.people import Conditions, Person, make_field
+from topboard.pairing.uschess.people import Conditions, Person
+from topboard.pairing.uschess.rounds import Part, boards_of, pair_people
 
 Row = tuple[str, str]
 
@@ -40,19 +40,23 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A field to be paired, with the names of the players by pairing number and what is expected."""
+    """People to be paired, with their names by pairing number and what is expected."""
 
-    field: Field
+    people: tuple[Person, ...]
+    conditions: Conditions
     names: Mapping[int, str]
     expected: tuple[Row, ...] | None = None
 
-    def pair(self) -> Paired:
-        return pair_field(self.field)
+    def pair(self) -> tuple[Part, ...]:
+        return pair_people(self.people, self.conditions, Section())
 
-    def rows(self, paired: Paired) -> tuple[Row, ...]:
-        name = [self.names[e.number] for e in self.field.entrants]
-        rows = [(name[board.white], name[board.black]) for board in paired.boards]
-        return tuple(rows + ([(name[paired.bye], "0")] if paired.bye is not None else []))
+    def rows(self, parts: Sequence[Part]) -> tuple[Row, ...]:
+        rows: list[Row] = []
+        for part, board in boards_of(parts):
+            entrants = part.paired.field.entrants
+            rows.append((self.names[entrants[board.white].number], self.names[entrants[board.black].number]))
+        byes = [part.paired.field.entrants[part.paired.bye] for part in parts if part.paired.bye is not None]
+        return (*rows, *((self.names[entrant.number], "0") for entrant in byes))
 
 
 def run_case(text: str) -> Outcome:
@@ -141,10 +145,11 @@ def read_case(data: object) -> Case:
     options = read(data.get("options", {}))
     round, rounds, seed = int(_need(data, "round", "the case")), int(data.get("rounds", 0)), int(data.get("seed", 0))
     conditions = Conditions(round, rounds, options, _toss(data), seed)
-    people = [_person(number, row, numbers, data) for number, row in enumerate(rows, start=1)]
+    people = tuple(_person(number, row, numbers, data) for number, row in enumerate(rows, start=1))
     expected = data.get("expected")
     return Case(
-        make_field(people, conditions),
+        people,
+        conditions,
         names,
         None if expected is None else tuple((str(white), str(black)) for white, black in expected),
     )

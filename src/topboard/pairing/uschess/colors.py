@@ -41,6 +41,12 @@ def third_running(history: str, color: str) -> bool:
     return not ((balance > 0 and color == BLACK) or (balance < 0 and color == WHITE))
 
 
+def signature(history: str) -> tuple[int, str, str]:
+    """All of a history that decides what colours cost: the balance, the due colour, and a colour had twice running."""
+    games = played(history)
+    return difference(history), due(history), games[-1:] if games[-2:-1] == games[-1:] else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Cost:
     """What the colours of a pair cost: a third colour running, extra games with one colour, colours not due."""

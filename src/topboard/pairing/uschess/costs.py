@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.matching.sparse import SparseMatcher
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import pair_cost
+from topboard.pairing.uschess.colors import due, pair_cost, signature
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.ladder import By, Ladder
 
@@ -29,6 +29,7 @@ class Costs:
         self.pools = field.pools()
         self.ratings = size_ratings(field)
         self.place_of = {e.number: place for place, e in enumerate(field.entrants)}
+        self.not_together, self.unrated_drop = ladder.unit(By.TOGETHER), ladder.unit(By.UNRATED)
         self.between = self._between_pools()
         self.exceptions: list[dict[int, int]] = [{} for _ in range(self.n)]
         self._note_exceptions()
@@ -93,11 +94,22 @@ class Costs:
         return costs
 
     def _histories(self) -> None:
-        """Players with the same colours so far cost the same: number the histories, and price each two of them once."""
-        known: dict[str, int] = {}
-        self.history = [known.setdefault(e.history, len(known)) for e in self.field.entrants]
-        names = list(known)
-        self.color_cost = [[self._color_cost(a, b) for b in names] for a in names]
+        """Players with like colours so far cost the same: number the kinds, and price each two of them once."""
+        kinds: dict[tuple[int, str, str], int] = {}
+        examples: list[str] = []
+        self.history: list[int] = []
+        seen: dict[str, int] = {}
+        for entrant in self.field.entrants:
+            history = entrant.history
+            if history not in seen:
+                kind = signature(history)
+                if kind not in kinds:
+                    kinds[kind] = len(kinds)
+                    examples.append(history)
+                seen[history] = kinds[kind]
+            self.history.append(seen[history])
+        self.color_cost = [[self._color_cost(a, b) for b in examples] for a in examples]
+        self.due = [due(history) for history in examples]
 
     def _color_cost(self, a: str, b: str) -> int:
         options, unit = self.field.options, self.ladder.unit
@@ -119,9 +131,9 @@ class Costs:
         g, h = self.pool[u], self.pool[v]
         cost = self.between[g][h] + exception + self.color_cost[self.history[u]][self.history[v]]
         if self.together[u] != self.together[v]:
-            cost += self.ladder.unit(By.TOGETHER)
+            cost += self.not_together
         if g != h and self.protected[u if g < h else v]:
-            cost += self.ladder.unit(By.UNRATED)
+            cost += self.unrated_drop
         return cost
 
     def cost(self, u: int, v: int) -> int:
@@ -135,6 +147,7 @@ class Costs:
     def cheapest(self, candidates: set[tuple[int, int]], start: list[tuple[int, int]]) -> SparseMatcher | None:
         """The best pairing of all, found from a few likely pairs: further pairs are added while their cost undercuts
         the prices, until no pair does. None when nobody's pairing is possible."""
+        self.known: dict[int, int] = {}
         edges = [(u, v, cost) for u, v in candidates if (cost := self.cost(u, v)) != FORBIDDEN]
         matcher = SparseMatcher(self.vertices, edges, start)
         complete = False
@@ -216,7 +229,10 @@ class Costs:
             quick = self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
             if 2 * quick >= bound:
                 return
-        cost = self.cost(u, v)
+        key = u * self.vertices + v
+        cost = self.known.get(key)
+        if cost is None:
+            cost = self.known[key] = self.cost(u, v)
         if cost != FORBIDDEN and 2 * cost < bound:
             found.append((u, v, cost))
 

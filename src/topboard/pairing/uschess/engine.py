@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.core import Bye, Section, Unpaired
-from topboard.errors import PairingImpossible
-from topboard.pairing.common.cards import Card, cards
-from topboard.pairing.options import to_mapping
-from topboard.pairing.proposal import Answer, Pair, Proposal, Verdict
-from topboard.pairing.uschess.explain import explain
+from topboard.core import Section
+from topboard.pairing.options import notice, variations
+from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
-from topboard.pairing.uschess.pairing import Paired, pair_field
-from topboard.pairing.uschess.people import Person, make_field
-from topboard.pairing.uschess.snapshot import conditions, people
-from topboard.rulebook import Decision
-from topboard.rulebook import uschess_clauses as us
-
-SYSTEM = "uschess"
-EDITION = "7"
-
-
-def pair_section(section: Section, round: int | None = None) -> tuple[Paired, tuple[Card, ...]]:
-    """The pairing of a round with all that led to it."""
-    number = section.next_round if round is None else round
-    field = cards(section, number)
-    present = people(section, number, field)
-    _at_least_two(section, number, present)
-    return pair_field(make_field(present, conditions(section, number))), field
-
-
-def _at_least_two(section: Section, number: int, present: list[Person]) -> None:
-    if len(present) < 2:
-        raise PairingImpossible(
-            f"round {number} of {section.name} has {len(present)} player to pair; at least two are needed."
-            " Give a bye, or look at the withdrawals.",
-            rule=us.R28L1.cite,
-            players=[p.number for p in present],
-        )
+from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
+from topboard.pairing.uschess.snapshot import options_of
 
 
 class USChess:
@@ -46,8 +18,8 @@ class USChess:
     editions = (EDITION,)
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
-        paired, field = pair_section(section, round)
-        return proposal(section, paired, field)
+        parts, field = pair_round(section, round)
+        return proposal(section, parts, field)
 
     def check(self, section: Section, round: int) -> Verdict:
         return judge(section, round)
@@ -55,26 +27,12 @@ class USChess:
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         return answer(section, round, a, b)
 
+    def notice(self, section: Section) -> str:
+        """The notice of variations to post in the hall (26A)."""
+        return notice(options_of(section), section.name)
 
-def proposal(section: Section, paired: Paired, field: tuple[Card, ...]) -> Proposal:
-    entrants = paired.field.entrants
-    pairs = tuple(Pair(entrants[b.white].number, entrants[b.black].number) for b in paired.boards)
-    byes: list[Unpaired] = []
-    if paired.bye is not None:
-        byes.append(Unpaired(entrants[paired.bye].number, Bye.PAIRING))
-    taken = {e.number for e in entrants}
-    byes += [Unpaired(card.number, card.absent or Bye.ZERO) for card in field if card.number not in taken]
-    decisions: tuple[Decision, ...] = explain(paired)
-    return Proposal(
-        round=paired.field.round,
-        pairs=pairs,
-        byes=tuple(byes),
-        decisions=decisions,
-        system=SYSTEM,
-        edition=EDITION,
-        options=to_mapping(paired.field.options),
-        seed=section.seed,
-    )
+    def has_variations(self, section: Section) -> bool:
+        return bool(variations(options_of(section)))
 
 
 ENGINE = USChess()

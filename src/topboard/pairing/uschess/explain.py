@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from topboard.core import Points
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.colors import cost_of, due
@@ -31,39 +29,34 @@ COLOR_WORDS: dict[str, str] = {
 }
 
 
-def explain(paired: Paired) -> tuple[Decision, ...]:
-    """Every decision of a round: the bye first, then each board with its pairing and its colours."""
-    return tuple(_decisions(paired))
-
-
-def _decisions(paired: Paired) -> Iterator[Decision]:
-    if paired.bye is not None:
-        yield explain_bye(paired, paired.bye)
-    for number, board in enumerate(paired.boards, start=1):
-        yield explain_pair(paired, number, board)
-        yield explain_colors(paired, number, board)
-
-
 # -- the bye -------------------------------------------------------------------------------------------------------
 
 
 def explain_bye(paired: Paired, bye: int) -> Decision:
+    """Who has the bye, and everybody further down with the reason why it is not theirs."""
     entrants = paired.field.entrants
     chosen = entrants[bye]
+    before = set(paired.field.bye_choices[: paired.field.bye_choices.index(bye)])
     skipped: list[str] = []
-    for place in paired.field.bye_choices:
-        if place == bye:
-            break
-        other = entrants[place]
-        reason = byes.passed_over(other) if byes.barrier(other) >= byes.barrier(chosen) else None
-        skipped.append(f"{other.label} {reason[1] if reason else 'is needed to pair the others'}")
-    text = f"{chosen.label} gets the bye: first to come to it in the group with {Points(chosen.score)}"
+    for place, other in enumerate(entrants):
+        lower = other.score < chosen.score or (other.score == chosen.score and place > bye)
+        if place == bye or not (lower or place in before):
+            continue
+        own = byes.passed_over(other)
+        if place in before and byes.barrier(other) <= byes.barrier(chosen):
+            own = None
+        skipped.append(f"{other.label} {own[1] if own else _kept_in(paired, place)}")
+    text = f"{chosen.label} gets the bye: the first to come to it with {Points(chosen.score)}"
     if skipped:
         text += f". Passed over: {'; '.join(skipped)}"
-    kept = [f"{e.label} {why[1]}" for e in entrants if e.score == chosen.score and (why := byes.passed_over(e))]
-    detail = (("passed over", "; ".join(skipped)), ("not eligible", "; ".join(kept)))
     rule = us.R28L2A if paired.natural.bye != bye else us.R28L2
-    return Decision(Subject.BYE, rule, text + ".", (chosen.number,), 0, detail)
+    return Decision(Subject.BYE, rule, f"{text}.", (chosen.number,), 0, (("passed over", "; ".join(skipped)),))
+
+
+def _kept_in(paired: Paired, place: int) -> str:
+    if place == paired.natural.bye:
+        return "is paired to improve colours"
+    return "is needed to pair the others"
 
 
 # -- pairs ---------------------------------------------------------------------------------------------------------
@@ -129,7 +122,7 @@ def _switch_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tupl
     points, limited = costs.switch_size(u, v)
     below, above = _sides(paired, u, v)
     interchange = costs.interchanged(u, v)
-    kind = "interchange" if interchange else "transposition"
+    kind = "an interchange" if interchange else "a transposition"
     rule, allowed = us.R29E5A, f"within the {options.limit_due}-point limit"
     if limited == 0 and points:
         rule, allowed = us.R29E5G, "free of limits, as an unrated player is switched"
@@ -143,7 +136,7 @@ def _switch_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tupl
     if interchange:
         rule = us.R29E5E
     was = ", ".join(_was(paired, place) for place in (u, v))
-    text = f"{a.label} meets {b.label} by a {kind} for colours that counts {points} points, {allowed} ({was})."
+    text = f"{a.label} meets {b.label} by {kind} for colours that counts {points} points, {allowed} ({was})."
     detail = (
         ("switch", kind),
         ("counts", str(points)),

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.core import Bye, Section
+from topboard.core import Bye, Points, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Answer, Judgement, Verdict
 from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import RULES, By, Step
+from topboard.pairing.uschess.ladder import PLURALS, RULES, By, Step
 from topboard.pairing.uschess.natural import Natural
-from topboard.pairing.uschess.pairing import Paired, pair_field, total
+from topboard.pairing.uschess.pairing import Paired, is_proved, pair_field, total
 from topboard.pairing.uschess.people import make_field
+from topboard.pairing.uschess.rounds import boards_of, pair_round
 from topboard.pairing.uschess.snapshot import conditions, people
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.rulebook import Decision, Rule
@@ -33,24 +34,17 @@ def rule_of(step: Step, field: Field) -> Rule:
     return RULES[step.by]
 
 
-def difference_words(step: Step, ours: int, theirs: int) -> str:
+def difference_words(step: Step, ours: int, theirs: int, field: Field) -> str:
     """How two rounds differ on one criterion: "2 rematches instead of 0"."""
-    what = step.by.value if theirs == 1 else _plural(step.by)
+    if step.by is By.SIZE:
+        scale = "sum of squares" if field.options.switch == "shift" else "sum of points"
+        return f"larger switches ({scale} {theirs} instead of {ours})"
     if step.by is By.DROP:
-        what += f" number {step.boundary + 1} from the top, or one above it"
+        score = Points(field.entrants[field.pools()[step.boundary][0]].score)
+        who = "player" if theirs == 1 else "players"
+        return f"{theirs} {who} with {score} or more paired below instead of {ours}"
+    what = step.by.value if theirs == 1 else PLURALS.get(step.by, step.by.value)
     return f"{theirs} {what} instead of {ours}"
-
-
-def _plural(by: By) -> str:
-    head, _, rest = by.value.partition(" ")
-    words = {
-        By.THIRD_MEETING: "third meetings",
-        By.REMATCH: "rematches",
-        By.AVOIDED: "pairings that were to be avoided",
-        By.DROP: "players leaving the score group",
-        By.SIZE: "on the scale of rating points switched",
-    }
-    return words.get(by, f"{head}s {rest}".strip() if by is not By.BYE else "places further up for the bye")
 
 
 # -- check ---------------------------------------------------------------------------------------------------------
@@ -85,6 +79,9 @@ def made_round(section: Section, round: int, field: Field) -> Made | None:
 
 def judge(section: Section, round: int) -> Verdict:
     """The verdict on a round: scored on the same ladder as the best one, the first criterion that differs named."""
+    under = conditions(section, round)
+    if under.options.small == "table" or (under.options.classes and under.last_round):
+        return _judge_by_comparison(section, round, us.R29L if under.options.small == "table" else us.R29I)
     field = field_of(section, round)
     made = made_round(section, round, field)
     if made is None:
@@ -94,6 +91,8 @@ def judge(section: Section, round: int) -> Verdict:
         best = pair_field(field)
     except PairingImpossible as error:
         return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+    if not is_proved(best):
+        raise AssertionError(f"the pairing of round {round} is not proved to be the best")
     forbidden = [(u, v) for u, v in enumerate(made.partner) if u < v and best.costs.cost(u, v) == FORBIDDEN]
     if forbidden:
         u, v = forbidden[0]
@@ -102,6 +101,24 @@ def judge(section: Section, round: int) -> Verdict:
     if made.partner == best.partner:
         return _judge_colors(section, round, best, made)
     return _judge_pairs(section, round, best, made)
+
+
+def _judge_by_comparison(section: Section, round: int, rule: Rule) -> Verdict:
+    """Rounds made from a table or class by class are the same as ours or not; there is no one ladder for them."""
+    try:
+        parts, _ = pair_round(section, round)
+    except PairingImpossible as error:
+        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+    games = {game.players: game.board for game in section.round(round).games}
+    ours = {
+        (e[b.white].number, e[b.black].number) for part, b in boards_of(parts) for e in [part.paired.field.entrants]
+    }
+    missing = sorted(ours - set(games))
+    if not missing:
+        return Verdict(round, Judgement.SAME)
+    boards = tuple(sorted(board for players, board in games.items() if players not in ours))
+    white, black = missing[0]
+    return Verdict(round, Judgement.WORSE, rule, f"The round should have {white} v {black}, White first.", boards)
 
 
 def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verdict:
@@ -117,7 +134,9 @@ def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verd
         return Verdict(round, Judgement.EQUAL, None, text, boards)
     step, ours, theirs = found
     judgement = Judgement.ILLEGAL if step.by in ILLEGAL else Judgement.WORSE
-    text = f"{difference_words(step, ours, theirs).capitalize()}; the best round has {_best_words(best, other[0])}."
+    text = (
+        f"{difference_words(step, ours, theirs, field).capitalize()}; the best round has {_best_words(best, other[0])}."
+    )
     return Verdict(round, judgement, rule_of(step, field), text, boards)
 
 
@@ -176,7 +195,7 @@ class AskedCosts(SwitchCosts):
 
 def answer(section: Section, round: int, a: int, b: int) -> Answer:
     """Why two players were, or were not, paired in the best round. Number 0 stands for the bye."""
-    best = pair_field(field_of(section, round))
+    best = _part_of(section, round, a)
     place = {e.number: at for at, e in enumerate(best.field.entrants)}
     if best.field.bye_choices:
         place[0] = best.costs.n
@@ -188,6 +207,15 @@ def answer(section: Section, round: int, a: int, b: int) -> Answer:
     if best.partner[u] == v:
         return _why_paired(best, round, u, v)
     return _why_not(best, round, u, v)
+
+
+def _part_of(section: Section, round: int, number: int) -> Paired:
+    """The part of the round in which a player is paired; the field when the player is in none."""
+    parts, _ = pair_round(section, round)
+    for part in parts:
+        if any(e.number == number for e in part.paired.field.entrants):
+            return part.paired
+    return parts[-1].paired
 
 
 def _numbers(best: Paired, *places: int) -> tuple[int, ...]:
@@ -228,7 +256,9 @@ def _why_not(best: Paired, round: int, u: int, v: int) -> Answer:
         text = f"With {names} the others cannot be paired."
         return Answer(round, _numbers(best, u, v), False, text, us.R27A1, "", reasons)
     rule, cost = _worse(best, other)
-    text = f"{names} was not made: the best round with it has {cost}. {_instead(best, best.partner, u)} instead."
+    text = (
+        f"{names} was not made: the best round with it has {cost}. {_instead(best, best.partner, u)} was made instead."
+    )
     return Answer(round, _numbers(best, u, v), False, text, rule, cost, reasons)
 
 
@@ -241,4 +271,4 @@ def _worse(best: Paired, other: tuple[int, ...]) -> tuple[Rule | None, str]:
     if found is None:
         return None, "nothing worse: it is equally good and comes later in the order"
     step, ours, theirs = found
-    return rule_of(step, best.field), difference_words(step, ours, theirs)
+    return rule_of(step, best.field), difference_words(step, ours, theirs, best.field)

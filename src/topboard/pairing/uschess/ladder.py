@@ -34,7 +34,8 @@ class By(StrEnum):
     UNEQUAL = "extra game with one colour"
     NEAR = "switch beyond the smaller limit"
     NOT_DUE = "colour not due"
-    INTERCHANGE = "interchanged player"
+    IRREGULAR = "pair by an interchange or a switch beyond the smaller limit"
+    INTERCHANGE = "pair by an interchange"
     MOVED = "board changed"
     SIZE = "rating points switched"
     PLACES = "places switched"
@@ -42,6 +43,28 @@ class By(StrEnum):
     ODD_PLACES = "places by which the odd player or the opponent differs"
     ODD_ORDER = "disorder among odd players"
 
+
+PLURALS: dict[By, str] = {
+    By.THIRD_MEETING: "third meetings",
+    By.REMATCH: "rematches",
+    By.AVOIDED: "pairings that were to be avoided",
+    By.SERIES_NEVER: "colours three times running",
+    By.BYE: "places further up for the bye",
+    By.DROP: "players leaving the score group",
+    By.JUMP: "jumps over score groups",
+    By.UNRATED: "unrated odd players",
+    By.TOGETHER: "unrated players with plus scores not paired with each other",
+    By.TEAM: "pairings of teammates",
+    By.SERIES: "colours three times running",
+    By.FAR: "switches beyond the larger limit",
+    By.UNEQUAL: "extra games with one colour",
+    By.NEAR: "switches beyond the smaller limit",
+    By.NOT_DUE: "colours not due",
+    By.IRREGULAR: "pairs by an interchange or a switch beyond the smaller limit",
+    By.INTERCHANGE: "pairs by an interchange",
+    By.MOVED: "boards changed",
+    By.PLACES: "places switched",
+}
 
 RULES: dict[By, Rule] = {
     By.BARRED_BYE: us.R28L3,
@@ -60,7 +83,8 @@ RULES: dict[By, Rule] = {
     By.UNEQUAL: us.R27A4,
     By.NEAR: us.R29E5A,
     By.NOT_DUE: us.R29E3,
-    By.INTERCHANGE: us.R29E5E,
+    By.IRREGULAR: us.R29E5E,
+    By.INTERCHANGE: us.R29E5D,
     By.MOVED: us.R29E7,
     By.SIZE: us.R29E5C,
     By.PLACES: us.R29C1,
@@ -89,17 +113,17 @@ ODD = (By.TEAM, By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER)
 
 def color_criteria(options: Options) -> tuple[By, ...]:
     """The order in which the colour of a round is judged, with the limits of 29E5 between the aims they bind."""
-    rows = [By.SERIES, By.FAR, By.UNEQUAL, By.NEAR, By.NOT_DUE, By.INTERCHANGE]
+    rows = [By.SERIES, By.FAR, By.UNEQUAL, By.NEAR, By.NOT_DUE, By.IRREGULAR]
     if options.series == "limit":
         rows[:2] = [By.FAR, By.SERIES]
     if options.colors_over_ratings:
-        rows = [By.SERIES, By.UNEQUAL, By.NOT_DUE, By.FAR, By.NEAR, By.INTERCHANGE]
+        rows = [By.SERIES, By.UNEQUAL, By.NOT_DUE, By.FAR, By.NEAR, By.IRREGULAR]
     rows.insert(0 if options.teams_over_colors else rows.index(By.UNEQUAL) + 1, By.TEAM)
     if options.switch == "pairwise":
         rows.append(By.MOVED)
     if options.odd_switch == "never":
         rows[:0] = [By.ODD_RATING, By.ODD_PLACES]
-    return (*rows, By.SIZE, By.PLACES)
+    return (*rows, By.SIZE, By.INTERCHANGE, By.PLACES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from topboard.errors import PairingImpossible
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import due
 from topboard.pairing.uschess.costs import FORBIDDEN, Costs, OddCosts
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
@@ -207,35 +206,27 @@ class MendingCosts(Costs):
         self.color_cost = [[0]]
         self.squares = outer.field.options.switch == "shift"
         widest = max(outer.ratings) + 1
-        self.ladder = Ladder(
-            (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER),
-            players=self.n,
-            pools=1,
-            widest=widest,
-        )
+        criteria = (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER)
+        self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
+        self.units = [self.ladder.unit(by) for by in criteria]
 
     def cost(self, a: int, b: int) -> int:
         u, v = self.members[a], self.members[b]
         fixed = self.outer.fixed(u, v)
         if fixed == FORBIDDEN:
             return FORBIDDEN
-        unit = self.ladder.unit
-        cost = fixed * unit(By.REMATCH) + clash(self.outer, u, v) * unit(By.NOT_DUE)
+        fault, interchange, moved, point, place, not_due, board = self.units
+        history, due = self.outer.history, self.outer.due
+        wanted = due[history[u]]
+        cost = fixed * fault + (not_due if wanted and wanted == due[history[v]] else 0)
         p, q = self.strict[u], self.strict[v]
         if p == v:
             return cost
         ratings = self.outer.ratings
         size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
-        cost += (size * size if self.squares else size) * unit(By.SIZE)
-        cost += 0 if self.squares else unit(By.MOVED)
-        cost += unit(By.INTERCHANGE) if self.upper[u] == self.upper[v] else 0
-        return cost + min(abs(p - v), abs(q - u)) * unit(By.PLACES) + (self.n - min(a, b)) * unit(By.ODD_ORDER)
-
-
-def clash(costs: Costs, u: int, v: int) -> int:
-    """1 when two players are due the same colour."""
-    wanted = due(costs.field.entrants[u].history)
-    return int(bool(wanted) and wanted == due(costs.field.entrants[v].history))
+        cost += size * size * point if self.squares else size * point + moved
+        cost += interchange if self.upper[u] == self.upper[v] else 0
+        return cost + min(abs(p - v), abs(q - u)) * place + (self.n - min(a, b)) * board
 
 
 def impossible(costs: Costs) -> PairingImpossible:

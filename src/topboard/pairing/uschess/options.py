@@ -58,9 +58,6 @@ class Options:
         Choice(True, "new players are spared the bye in four-round events", us.R28L5, main=True),
         Choice(False, "New players may get the bye in four-round events", us.R28L5),
     )
-    half_byes: int = option(
-        0, About(us.R22C, "Half-point byes a player may take (0: no limit)", announce=Announce.PUBLICITY, most=99)
-    )
     acceleration: str = option(
         "none",
         About(
@@ -220,6 +217,12 @@ class Options:
     )
     class_prizes: int = option(
         1, About(us.R29I2, "Prizes of each class, for pairing those in the running", announce=Announce.NEVER, least=1)
+    )
+    class_firsts: str = option(
+        "", About(us.R29I, "First prize of each class in that order, as in 200 100", announce=Announce.NEVER)
+    )
+    place_prizes: str = option(
+        "", About(us.R29I, "Place prizes from the first down, as in 500 250 100", announce=Announce.NEVER)
     )
     unrateds_together: bool = toggle(
         False,

@@ -6,7 +6,9 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
+from topboard.matching.sparse import Certificate
 from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
+from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
 from topboard.pairing.uschess.switches import SwitchCosts
@@ -32,11 +34,19 @@ class Board:
 class Paired:
     """A round: boards in order, the bye, and everything that led to them. Derived values are made when asked for."""
 
-    def __init__(self, field: Field, natural: Natural, costs: SwitchCosts, partner: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        field: Field,
+        natural: Natural,
+        costs: SwitchCosts,
+        partner: tuple[int, ...],
+        proof: Certificate | None = None,
+    ) -> None:
         self.field = field
         self.natural = natural
         self.costs = costs
         self.partner = partner
+        self.proof = proof
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -65,20 +75,39 @@ def pair_field(field: Field) -> Paired:
     """The best pairing of a field."""
     natural = natural_pairing(field)
     costs = SwitchCosts(field, natural)
-    return Paired(field, natural, costs, best_partners(costs))
+    return Paired(field, natural, costs, *best_partners(costs))
 
 
-def best_partners(costs: SwitchCosts) -> tuple[int, ...]:
+def best_partners(costs: SwitchCosts) -> tuple[tuple[int, ...], Certificate | None]:
+    """The best pairing from the natural one, with the prices that prove it; Top Down proves nothing."""
     natural = costs.natural
     if all(costs.cost(u, v) == 0 for u, v in enumerate(natural.partner) if u < v):
-        return natural.partner
+        return natural.partner, ((0,) * costs.vertices, ())
     if costs.field.options.technique == "top-down":
-        return top_down(costs)
+        return top_down(costs), None
     pairs = [(u, v) for u, v in enumerate(natural.partner) if u < v]
     matcher = costs.cheapest(costs.likely(), pairs)
     if matcher is None:
         raise impossible(costs)
-    return tuple(matcher.partners())
+    return tuple(matcher.partners()), matcher.certificate()
+
+
+def is_proved(paired: Paired) -> bool:
+    """Whether the prices prove that no pairing is better, whatever search found them: no pair costs less than the
+    prices of its two players allow, and together they account for exactly what the round costs."""
+    if paired.proof is None:
+        return paired.field.options.technique == "top-down"
+    costs = paired.costs
+    prices, sets = paired.proof
+    for u in range(costs.vertices):
+        for v in range(u + 1, costs.vertices):
+            bound = prices[u] + prices[v]
+            if bound > 0 and (cost := costs.cost(u, v)) != FORBIDDEN and 2 * cost < bound:
+                bound -= sum(price for members, price in sets if u in members and v in members)
+                if 2 * cost < bound:
+                    return False
+    worth = sum(prices) - sum(len(members) // 2 * price for members, price in sets)
+    return all(price >= 0 for _, price in sets) and worth == 2 * paired.total
 
 
 # -- colours -------------------------------------------------------------------------------------------------------

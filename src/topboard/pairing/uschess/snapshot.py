@@ -27,12 +27,17 @@ def options_of(section: Section) -> Options:
 
 
 def toss(section: Section) -> str:
-    """The colour of the higher-ranked player on board one of round one: as tossed, else by lot from the seed (29E2).
+    """The colour of the higher-ranked player on board one of round one (29E2): as tossed or as played, else by lot.
 
     Sections with the same seed have the same toss, as the rule asks for.
     """
     if section.initial_color is not None:
         return section.initial_color.value
+    if section.rounds and section.rounds[0].games:
+        first = section.rounds[0].games[0]
+        white, black = section.player(first.white), section.player(first.black)
+        higher = white if (-white.value, white.number) < (-black.value, black.number) else black
+        return first.color_paired(higher.number).value
     return random.Random(f"toss {section.seed}").choice([Color.WHITE.value, Color.BLACK.value])
 
 

@@ -59,8 +59,10 @@ class SwitchCosts(OddCosts):
         self.partner = natural.partner
         self.squares = field.options.switch == "shift"
         unit = self.ladder.unit
-        self.units = unit(By.MOVED), unit(By.SIZE), unit(By.INTERCHANGE), unit(By.NEAR), unit(By.FAR)
+        kinds = (By.MOVED, By.SIZE, By.IRREGULAR, By.INTERCHANGE, By.NEAR, By.FAR)
+        self.units = tuple(unit(by) for by in kinds)
         self.per_place = unit(By.PLACES)
+        self.odd_fixed = field.options.odd_switch == "never"
         self.unrated = [not e.rated for e in field.entrants]
         self.odd_sizes: dict[int, dict[int, Size]] = {}
         self.met_sizes: dict[int, dict[int, Size]] = {}
@@ -158,11 +160,14 @@ class SwitchCosts(OddCosts):
 
     def _priced(self, size: Size, interchanged: bool) -> int:
         points, limited = size
-        moved, per_point, interchange, near, far = self.units
+        moved, per_point, irregular, interchange, near, far = self.units
         cost = moved + (points * points if self.squares else points) * per_point
+        beyond = limited > self.field.options.limit_due
         if interchanged:
             cost += interchange
-        if limited > self.field.options.limit_due:
+        if interchanged or beyond:
+            cost += irregular
+        if beyond:
             cost += near
         if limited > self.field.options.limit_equalize:
             cost += far
@@ -177,7 +182,7 @@ class SwitchCosts(OddCosts):
         p = self.partner[u]
         if cost == FORBIDDEN or p == v:
             return cost
-        if self.ladder.unit(By.ODD_RATING) and self.pool[u] != self.pool[v]:
+        if self.odd_fixed and self.pool[u] != self.pool[v]:
             cost += self.odd(u, v)
         places = min(abs(p - v), abs(self.partner[v] - u)) * self.per_place
         return cost + places + self._priced(self.switch_size(u, v), self.interchanged(u, v))

@@ -44,5 +44,5 @@ def _allowed(costs: SwitchCosts, u: int, w: int, mine: int, other: int) -> bool:
         return True
     equalizing = costs.ladder.value(By.UNEQUAL, before[0]) > 0
     limit = options.limit_equalize if equalizing else options.limit_due
-    sides = costs.between_players(mine, w, u, other), costs.between_players(u, other, w, mine)
-    return min(limited for _, limited in sides) <= limit
+    new = [(min(pair), max(pair)) for pair in ((u, w), (mine, other))]
+    return all(costs.partner[a] == b or costs.switch_size(a, b)[1] <= limit for a, b in new)

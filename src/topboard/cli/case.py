@@ -1,0 +1,32 @@
+"""`topboard case`: run one case of the public suite of US Chess pairings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from topboard.cli.exit_codes import Exit
+from topboard.cli.source import read_bytes
+from topboard.errors import InvalidFile
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def command(file: Path) -> int:
+    """Run the case in FILE (JSON): pair its field by US Chess rules.
+
+    Prints the pairs as `topboard pair` does, with the ids of the case. Ends with 1 and the difference when the case
+    expects something else.
+    """
+    from topboard.pairing.uschess.case import run_case
+
+    try:
+        text = read_bytes(file).decode("utf-8")
+    except UnicodeDecodeError:
+        raise InvalidFile(f"{file.name} is not UTF-8 text; a case is JSON") from None
+    outcome = run_case(text)
+    click.echo(outcome.lines(), nl=False)
+    for line in outcome.differences:
+        click.echo(line, err=True)
+    return Exit.REFUSED if outcome.differences else Exit.DONE

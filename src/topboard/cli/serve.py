@@ -1,0 +1,94 @@
+"""`topboard serve`: open the director's desk in a browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+import click
+
+from topboard.errors import TopboardError
+
+LOOPBACK = "127.0.0.1"
+FIRST_PORT, TRIES = 8000, 50
+
+
+@click.command()
+@click.option(
+    "--host", default=LOOPBACK, show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
+)
+@click.option("--port", type=click.IntRange(0, 65535), help="Port; default: 8000 or the next free one.")
+@click.option(
+    "--home", type=click.Path(path_type=Path, file_okay=False), help="Folder of the data; else TOPBOARD_HOME."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL."
+)
+@click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: when there is a screen.")
+def command(host: str, port: int | None, home: Path | None, workers: int, browse: bool | None) -> None:
+    """Open the director's desk, the players' pages and the hall screens.
+
+    Data stay in one folder on this machine. Nothing is reachable from other machines unless --host says so.
+    """
+    if workers > 1 and not os.environ.get("TOPBOARD_DATABASE_URL"):
+        raise click.UsageError(
+            "several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name"
+        )
+    if home is not None:
+        os.environ["TOPBOARD_HOME"] = str(home.resolve())
+    chosen = free_port(host) if port is None else port
+    if host != LOOPBACK:
+        os.environ.setdefault("TOPBOARD_HOSTS", "*")
+    address = f"http://{host if host not in ('0.0.0.0', '::') else own_address()}:{chosen}/"
+    click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
+    if browse or (browse is None and has_screen()):
+        click.launch(address)
+    run(host, chosen, workers)
+
+
+def run(host: str, port: int, workers: int) -> None:
+    import uvicorn
+
+    uvicorn.run(
+        "topboard.web.asgi:application",
+        host=host,
+        port=port,
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=2,
+        proxy_headers=os.environ.get("TOPBOARD_HTTPS") == "1",
+    )
+
+
+def free_port(host: str) -> int:
+    """8000, or the next port that nobody uses."""
+    for port in range(FIRST_PORT, FIRST_PORT + TRIES):
+        with socket.socket() as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+            except OSError:
+                continue
+            return port
+    raise TopboardError(f"ports {FIRST_PORT} to {FIRST_PORT + TRIES - 1} are all in use; name another with --port")
+
+
+def own_address() -> str:
+    """The address by which others on the network reach this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])
+
+
+def has_screen() -> bool:
+    """A desktop session with a terminal in front of it."""
+    import sys
+
+    return sys.stdout.isatty() and bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform in ("darwin", "win32")
+    )

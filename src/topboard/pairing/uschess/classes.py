@@ -1,0 +1,110 @@
+"""Class pairings of the last round (29I): who is of a class, who is in the running, and when they must not be used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from topboard.errors import TopboardError
+from topboard.pairing.uschess.field import WIN, Entrant
+from topboard.pairing.uschess.options import Options
+from topboard.pairing.uschess.people import Person
+
+HIGHEST = 9999
+
+
+class InvalidClass(TopboardError):
+    """A rating class that is not written like 1600-1799, U1400 or 2000+."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingClass:
+    """A class by the ratings it takes, both ends included, with what its first prize is worth (0: not stated)."""
+
+    name: str
+    low: int
+    high: int
+    first_prize: int = 0
+
+    def takes(self, entrant: Entrant) -> bool:
+        return entrant.rated and self.low <= entrant.rating <= self.high
+
+
+def parse_classes(text: str, prizes: str = "") -> tuple[RatingClass, ...]:
+    """Classes as in "1800-1999 U1400"; prizes are the first prizes of the classes in the same order."""
+    amounts = amounts_of(prizes)
+    names = re.split(r"[,;\s]+", text.strip()) if text.strip() else []
+    return tuple(_class(name, amounts[at] if at < len(amounts) else 0) for at, name in enumerate(names))
+
+
+def amounts_of(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in re.split(r"[,;\s]+", text.strip()) if word)
+    except ValueError:
+        raise InvalidClass(
+            f"prizes {text!r}: write whole amounts with spaces between them, as in 500 250 100"
+        ) from None
+
+
+def _class(name: str, first_prize: int) -> RatingClass:
+    if found := re.fullmatch(r"(\d+)-(\d+)", name):
+        return RatingClass(name, int(found[1]), int(found[2]), first_prize)
+    if found := re.fullmatch(r"[Uu](\d+)", name):
+        return RatingClass(name, 1, int(found[1]) - 1, first_prize)
+    if found := re.fullmatch(r"(\d+)\+", name):
+        return RatingClass(name, int(found[1]), HIGHEST, first_prize)
+    raise InvalidClass(f"{name!r} is not a rating class; write it like 1600-1799, U1400 or 2000+")
+
+
+def classes_of(options: Options) -> tuple[RatingClass, ...]:
+    return parse_classes(options.classes, options.class_firsts)
+
+
+def could_win_more(rating_class: RatingClass, people: Sequence[Person], place_prizes: Sequence[int]) -> Person | None:
+    """A member who can still win a place prize greater than first in the class, which rules class pairings out.
+
+    With a win the member is at best behind those who already have more than that; ties only divide money.
+    """
+    if not rating_class.first_prize:
+        return None
+    for person in people:
+        if not rating_class.takes(person.entrant):
+            continue
+        best = person.entrant.points + WIN
+        place = sum(other.entrant.points > best for other in people)
+        if place < len(place_prizes) and place_prizes[place] > rating_class.first_prize:
+            return person
+    return None
+
+
+def in_the_running(members: Iterable[Person], prizes: int) -> list[Person]:
+    """Members who can still reach a class prize: with a win they catch whoever stands on the last one now (29I2)."""
+    members = list(members)
+    points = sorted((p.entrant.points for p in members), reverse=True)
+    if not points:
+        return []
+    needed = points[min(prizes, len(points)) - 1]
+    return [p for p in members if p.entrant.points + WIN >= needed]
+
+
+def divide(people: Sequence[Person], options: Options) -> tuple[list[tuple[RatingClass, list[Person]]], list[Person]]:
+    """The classes that are paired within themselves, and everybody else.
+
+    An odd class gives its lowest player to the rest; a class in which somebody can win more elsewhere stays in it.
+    """
+    rest = list(people)
+    groups: list[tuple[RatingClass, list[Person]]] = []
+    for rating_class in classes_of(options):
+        if could_win_more(rating_class, people, amounts_of(options.place_prizes)) is not None:
+            continue
+        members = [p for p in rest if rating_class.takes(p.entrant)]
+        if options.class_pairing == "partial":
+            members = in_the_running(members, options.class_prizes)
+        members.sort(key=lambda p: (-p.entrant.score, -p.entrant.rating, p.number))
+        members = members[: len(members) // 2 * 2]
+        if members:
+            groups.append((rating_class, members))
+            taken = {p.number for p in members}
+            rest = [p for p in rest if p.number not in taken]
+    return groups, rest

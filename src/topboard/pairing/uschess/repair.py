@@ -1,0 +1,193 @@
+"""Pairing a round again (29G): the whole round, laddering the opponents down, or only the boards that wait."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from topboard.core import Bye, ByeRequest, Game, Section, Unpaired
+from topboard.errors import PairingImpossible
+from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.proposal import Pair, Proposal
+from topboard.pairing.uschess.colors import due
+from topboard.pairing.uschess.field import Entrant, Field
+from topboard.pairing.uschess.pairing import assign_colors
+from topboard.pairing.uschess.people import make_field
+from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_people, pair_round, proposal
+from topboard.pairing.uschess.snapshot import conditions, people
+from topboard.rulebook import Decision, Subject
+from topboard.rulebook import uschess_clauses as us
+
+
+def without(section: Section, round: int, gone: Collection[int]) -> Section:
+    """The section before a round, with some players not taking part in it."""
+    there = section.round(round) if round <= len(section.rounds) else None
+    away = [ByeRequest(u.player, round, u.bye) for u in (there.byes if there else ()) if u.bye is not Bye.PAIRING]
+    requests = [r for r in (*section.bye_requests, *away) if r.round != round or r.player not in gone]
+    requests += [ByeRequest(number, round, Bye.ZERO) for number in gone]
+    return replace(section, rounds=section.rounds[: round - 1], bye_requests=tuple(dict.fromkeys(requests)))
+
+
+def repair_whole(section: Section, round: int, gone: Collection[int]) -> Proposal:
+    """Pair the round anew without those who are gone, the most desirable solution (29G1)."""
+    before = without(section, round, gone)
+    parts, field = pair_round(before, round)
+    return proposal(before, parts, field)
+
+
+def repair_waiting(section: Section, round: int, started: Collection[int], gone: Collection[int] = ()) -> Proposal:
+    """Leave the boards that have started and pair those who wait as a group of their own (29G3).
+
+    `started` are board numbers. The proposal holds the whole round: boards that go on first, as they are.
+    """
+    there = section.round(round)
+    going = [game for game in there.games if game.board in started]
+    playing = {number for game in going for number in game.players}
+    before = without(section, round, gone)
+    field = cards(before, round)
+    waiting = [p for p in people(before, round, field) if p.number not in playing]
+    kept = tuple(Pair(game.white, game.black) for game in going)
+    if not waiting:
+        return Proposal(round, kept, system=SYSTEM, edition=EDITION, seed=section.seed)
+    if len(waiting) == 1:
+        byes = (Unpaired(waiting[0].number, Bye.PAIRING), *_away(field, playing | {waiting[0].number}))
+        return Proposal(round, kept, byes, (_kept(going),), SYSTEM, EDITION, {}, section.seed)
+    parts = pair_people(waiting, conditions(before, round), before)
+    made = proposal(before, parts, [card for card in field if card.number not in playing])
+    return replace(made, pairs=(*kept, *made.pairs), decisions=(_kept(going), *made.decisions))
+
+
+def _away(field: Iterable[Card], taken: Collection[int]) -> Iterator[Unpaired]:
+    for card in field:
+        if card.number not in taken:
+            yield Unpaired(card.number, card.absent or Bye.ZERO)
+
+
+def _kept(games: Sequence[Game]) -> Decision:
+    text = f"{len(games)} boards that had started go on; the others were paired anew."
+    return Decision(Subject.PAIRING, us.R29G3, text)
+
+
+# -- laddering -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One change on the way down: a player gets a new opponent, whose old one is next."""
+
+    player: int
+    opponent: int
+    freed: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Ladder:
+    """What is looked at on the way down: everybody by number, and who plays whom."""
+
+    entrants: dict[int, Entrant]
+    opponent: dict[int, int]
+    withdrawn: Entrant
+    bye: int
+
+    def may_meet(self, a: int, b: int) -> bool:
+        one, other = self.entrants[a], self.entrants[b]
+        return b not in one.met and b not in one.barred | one.avoided and a not in other.barred | other.avoided
+
+    def likeness(self, number: int) -> tuple[int, int]:
+        """How like the withdrawn player somebody is: the same colour due, then the nearest rating."""
+        entrant = self.entrants[number]
+        return (due(entrant.history) != due(self.withdrawn.history), abs(entrant.rating - self.withdrawn.rating))
+
+    def next_rungs(self, player: int, used: frozenset[int]) -> Iterator[Rung]:
+        """Whom a player without a game can take over, the best first.
+
+        An odd player of the same score comes first, for that leaves a lower player to ladder down. Otherwise it is one
+        of the next lower score that has anybody.
+        """
+        score = self.entrants[player].score
+        free = [n for n in self.opponent if n not in used and n != player and self.may_meet(player, n)]
+        odd = [n for n in free if self.entrants[n].score == score > self.entrants[self.opponent[n]].score]
+        below = sorted({self.entrants[n].score for n in free if self.entrants[n].score < score}, reverse=True)
+        for group in [odd, *([n for n in free if self.entrants[n].score == s] for s in below)]:
+            for n in sorted(group, key=self.likeness):
+                if self.entrants[self.opponent[n]].score <= score:
+                    yield Rung(player, n, self.opponent[n])
+
+    def down(self, player: int, used: frozenset[int], steps: int) -> list[Rung] | None:
+        """The shortest way down from a player to the bye, within a number of changes."""
+        if self.bye:
+            if self.may_meet(player, self.bye):
+                return []
+        elif not any(self.entrants[n].score < self.entrants[player].score for n in self.opponent if n not in used):
+            return None if self.entrants[player].had_bye else []
+        if not steps:
+            return None
+        for rung in self.next_rungs(player, used):
+            rest = self.down(rung.freed, used | {rung.opponent, rung.freed}, steps - 1)
+            if rest is not None:
+                return [rung, *rest]
+        return None
+
+
+def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
+    """Change as few boards as can be: the opponent of somebody who withdrew meets a player one score lower, that
+    one's opponent one lower still, until a bye is given or the player with the bye is paired (29G1)."""
+    there = section.round(round)
+    left = there.game_of(withdrawn)
+    if left is None:
+        raise PairingImpossible(
+            f"player {withdrawn} has no game in round {round}, so there is nothing to ladder down.",
+            rule=us.R29G1.cite,
+            players=[withdrawn],
+        )
+    field = make_field(people(section, round), conditions(section, round))
+    entrants = {e.number: e for e in field.entrants}
+    opponent = {n: game.opponent(n) for game in there.games if game is not left for n in game.players}
+    bye = next((u.player for u in there.byes if u.bye is Bye.PAIRING), 0)
+    ladder = _Ladder(entrants, opponent, entrants[withdrawn], bye)
+    alone = left.opponent(withdrawn)
+    rungs = next(
+        (way for steps in range(len(opponent)) if (way := ladder.down(alone, frozenset({alone}), steps)) is not None),
+        None,
+    )
+    if rungs is None:
+        raise PairingImpossible(
+            f"the opponents of player {withdrawn} cannot be laddered down; pair the whole round again.",
+            rule=us.R29G1.cite,
+            players=[withdrawn, alone],
+        )
+    return _laddered(section, round, field, withdrawn, alone, rungs, bye)
+
+
+def _laddered(
+    section: Section, round: int, field: Field, withdrawn: int, alone: int, rungs: Sequence[Rung], bye: int
+) -> Proposal:
+    there = section.round(round)
+    moved = {withdrawn, alone, *(n for rung in rungs for n in (rung.opponent, rung.freed))}
+    last = rungs[-1].freed if rungs else alone
+    new = [(rung.player, rung.opponent) for rung in rungs] + ([(last, bye)] if bye else [])
+    place = {e.number: at for at, e in enumerate(field.entrants)}
+    fresh = tuple(sorted(tuple(sorted((place[a], place[b]))) for a, b in new))
+    boards = assign_colors(field, tuple((u, v) for u, v in fresh))
+    pairs = [Pair(game.white, game.black) for game in there.games if not moved & set(game.players)]
+    pairs += [Pair(field.entrants[b.white].number, field.entrants[b.black].number) for b in boards]
+    pairs.sort(key=lambda pair: min(place[pair.white], place[pair.black]))
+    byes = [u for u in there.byes if u.bye is not Bye.PAIRING] + [Unpaired(withdrawn, Bye.ZERO)]
+    if not bye:
+        byes.insert(0, Unpaired(last, Bye.PAIRING))
+    decisions = (*(_rung_words(field, place, rung) for rung in rungs), _end_words(field, place, last, bye))
+    return Proposal(round, tuple(pairs), tuple(byes), decisions, SYSTEM, EDITION, {}, section.seed)
+
+
+def _rung_words(field: Field, place: dict[int, int], rung: Rung) -> Decision:
+    player, opponent = (field.entrants[place[n]].label for n in (rung.player, rung.opponent))
+    text = f"{player} lost the opponent and now meets {opponent}."
+    return Decision(Subject.PAIRING, us.R29G1, text, (rung.player, rung.opponent))
+
+
+def _end_words(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
+    label = field.entrants[place[last]].label
+    if bye:
+        text = f"{label} meets {field.entrants[place[bye]].label}, who had the bye."
+        return Decision(Subject.PAIRING, us.R29G1, text, (last, bye))
+    return Decision(Subject.BYE, us.R29G1, f"{label} is at the foot of the ladder and gets the bye.", (last,))

@@ -1,0 +1,66 @@
+"""Presets: what a kind of event usually decides, as values in TOML. An unknown key is refused."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from topboard.errors import UnknownName
+from topboard.journal.events import SectionRules
+
+ABOUT_KEYS = ("title", "about", "section", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """`section` is the name a section gets when the director gives none; `rules` are fields of a section's rules."""
+
+    name: str
+    title: str
+    about: str
+    section: str
+    rules: Mapping[str, Any]
+
+    @property
+    def system(self) -> str:
+        return str(self.rules.get("system", "dutch"))
+
+
+def names() -> tuple[str, ...]:
+    return tuple(sorted(f.name.removesuffix(".toml") for f in files(__name__).iterdir() if f.name.endswith(".toml")))
+
+
+@cache
+def load(name: str) -> Preset:
+    if name not in names():
+        raise UnknownName("preset", name, names())
+    return read(name, files(__name__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def read(name: str, text: str) -> Preset:
+    """A preset from its text; every key must be one that a section has."""
+    values = tomllib.loads(text)
+    for key in values:
+        if key not in ABOUT_KEYS:
+            raise UnknownName(f"key of preset {name!r}", key, ABOUT_KEYS)
+    rules = values.get("rules", {})
+    for key in rules:
+        if key not in SectionRules.__struct_fields__:
+            raise UnknownName(f"rule of preset {name!r}", key, SectionRules.__struct_fields__)
+    return Preset(name, values["title"], values["about"], values.get("section", "Open"), rules)
+
+
+def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
+    """The presets whose pairing system is there, in the order of their titles' importance."""
+    known = set(systems)
+    found = (load(name) for name in names())
+    return tuple(
+        sorted((p for p in found if p.system in known), key=lambda p: ORDER.index(p.name) if p.name in ORDER else 99)
+    )
+
+
+ORDER = ("fide-open", "us-chess", "scholastic", "cfc", "quads", "round-robin")

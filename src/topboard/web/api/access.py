@@ -1,0 +1,33 @@
+"""Tokens: `Authorization: Bearer tb_...`, each with a role."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from ninja.errors import HttpError
+from ninja.security import HttpBearer
+
+from topboard.web.models import ApiToken
+from topboard.web.roles import Role
+
+
+class Needs(HttpBearer):
+    """Lets a token pass whose role is enough."""
+
+    def __init__(self, role: Role) -> None:
+        super().__init__()
+        self.role = role
+
+    def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
+        found = ApiToken.find(token)
+        if found is not None and found.role < self.role:
+            raise HttpError(403, f"This needs a token with the role of a {self.role.word}.")
+        return found
+
+
+VIEWER, HELPER, DIRECTOR = Needs(Role.VIEWER), Needs(Role.HELPER), Needs(Role.DIRECTOR)
+
+
+def actor(request: HttpRequest) -> str:
+    """The name of the token, under which its commands are written to the journal."""
+    token: ApiToken = request.auth  # type: ignore[attr-defined]
+    return token.label

@@ -1,0 +1,302 @@
+"""The operations of the API."""
+
+from __future__ import annotations
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from ninja import NinjaAPI, Router
+
+from topboard import __version__, presets
+from topboard.core import Result, scores
+from topboard.director import Accepted, Command, Refusal, board_reasons, draft_findings, history
+from topboard.director import commands as do
+from topboard.errors import TopboardError
+from topboard.journal.events import EventDetails, SectionRules
+from topboard.tiebreaks import decimal_text
+from topboard.web.api import schemas as s
+from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
+from topboard.web.boards import Sheet
+from topboard.web.errors import Missing
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import new_facts, used_rating
+from topboard.web.models import PublicChoices
+from topboard.web.pages.rounds import round_sheet
+from topboard.web.steps import section_now
+from topboard.web.working import counted, section_standings
+
+FAULTS = {401: s.Trouble, 403: s.Trouble, 404: s.Trouble, 409: s.Trouble, 422: s.Trouble}
+READ = {200: None, **FAULTS}
+
+api = NinjaAPI(
+    title="Topboard",
+    version="1",
+    description=f"Topboard {__version__}. Every write goes through the director and is on the disk when answered.",
+    docs_url=None,
+    urls_namespace="api-1",
+)
+router = Router()
+
+
+class Refused(Exception):
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+
+
+@api.exception_handler(Refused)
+def refused(request: HttpRequest, error: Refused) -> HttpResponse:
+    r = error.refusal
+    body = s.Trouble(detail=r.message, hint=r.hint, rule=r.rule.cite if r.rule else "", by=r.by, accept=list(r.accept))
+    return api.create_response(request, body.model_dump(), status=409)
+
+
+@api.exception_handler(Missing)
+def missing(request: HttpRequest, error: Missing) -> HttpResponse:
+    return api.create_response(request, {"detail": str(error)}, status=404)
+
+
+@api.exception_handler(TopboardError)
+def troubled(request: HttpRequest, error: TopboardError) -> HttpResponse:
+    return api.create_response(request, {"detail": str(error)}, status=422)
+
+
+def carry_out(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int | None = None) -> Accepted:
+    answer = event.do(command, actor=actor(request), seen=seen)
+    if isinstance(answer, Refusal):
+        raise Refused(answer)
+    return answer
+
+
+def written(answer: Accepted) -> s.Written:
+    return s.Written(position=answer.position, problems=[str(problem) for problem in answer.problems])
+
+
+def event_out(event: OpenEvent) -> s.EventOut:
+    with event.reading() as state:
+        lines = [section_line(event, id) for id in state.sections]
+        d = state.details or EventDetails("")
+        return s.EventOut(
+            id=event.id, name=d.name, position=event.position, city=d.city, starts=d.starts, ends=d.ends, sections=lines
+        )
+
+
+def section_line(event: OpenEvent, id: str) -> s.SectionLine:
+    now = section_now(event, id)
+    step = now.step
+    return s.SectionLine(
+        id=id,
+        name=now.name,
+        state=step.stage.value,
+        round=step.round,
+        done=step.done,
+        total=step.total,
+        players=now.players,
+    )
+
+
+@router.get("/events", response={200: list[s.EventOut], 401: s.Trouble, 403: s.Trouble}, auth=VIEWER)
+def events(request: HttpRequest) -> list[s.EventOut]:
+    """All events."""
+    return [event_out(shelf().event(id)) for id in shelf().ids()]
+
+
+@router.post("/events", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
+def create_event(request: HttpRequest, body: s.EventIn) -> tuple[int, s.Created]:
+    """A new event without sections."""
+    details = EventDetails(body.name, body.city, federation=body.federation, starts=body.starts, ends=body.ends)
+    id, answer = shelf().create(details, actor=actor(request))
+    if isinstance(answer, Refusal):
+        raise Refused(answer)
+    PublicChoices(event=id).save()
+    return 201, s.Created(id=id, position=answer.position)
+
+
+@router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=VIEWER)
+def one_event(request: HttpRequest, event: str) -> s.EventOut:
+    """An event with the state of its sections."""
+    return event_out(shelf().event(event))
+
+
+@router.post("/events/{event}/sections", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
+def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> tuple[int, s.Created]:
+    """A section from a preset."""
+    opened = shelf().event(event)
+    preset = presets.load(body.preset)
+    values = {**preset.rules, "name": body.name or preset.section}
+    if body.rounds is not None:
+        values["rounds_total"] = body.rounds
+    answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))
+    return 201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump())
+
+
+@router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut], **FAULTS}, auth=VIEWER)
+def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]:
+    """The players of a section by pairing number."""
+    opened = shelf().event(event)
+    with opened.reading():
+        value = counted(opened.section(section))
+    totals = scores(value)
+    return [
+        s.PlayerOut(
+            id=p.id,
+            number=p.number,
+            name=p.name,
+            rating=p.value,
+            title=p.title,
+            federation=p.federation,
+            club=p.club,
+            status=p.status.value,
+            points=str(totals[p.number]),
+        )
+        for p in value.players
+    ]
+
+
+@router.post("/events/{event}/sections/{section}/players", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
+def enter_player(request: HttpRequest, event: str, section: str, body: s.PlayerIn) -> tuple[int, s.Created]:
+    """Enter a player."""
+    opened = shelf().event(event)
+    values = body.model_dump()
+    values["rating"] = used_rating(str(body.rating))
+    answer = carry_out(request, opened, do.EnterPlayer(section, new_facts(values)))
+    return 201, s.Created(id=list(opened.state(section).players)[-1], **written(answer).model_dump())
+
+
+@router.post("/events/{event}/players/{player}/withdraw", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
+    """The player is not paired any more."""
+    return written(carry_out(request, shelf().event(event), do.Withdraw(player)))
+
+
+@router.post("/events/{event}/players/{player}/return", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def return_player(request: HttpRequest, event: str, player: str) -> s.Written:
+    """A player who withdrew plays again."""
+    return written(carry_out(request, shelf().event(event), do.Return(player)))
+
+
+@router.post("/events/{event}/players/{player}/byes", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def grant_bye(request: HttpRequest, event: str, player: str, body: s.ByeIn) -> s.Written:
+    """Grant or cancel a bye in a round to come."""
+    command: Command = do.GrantBye(player, body.round, body.bye) if body.bye else do.CancelBye(player, body.round)
+    return written(carry_out(request, shelf().event(event), command))
+
+
+@router.post("/events/{event}/sections/{section}/pair", response={200: s.RoundOut, **FAULTS}, auth=DIRECTOR)
+def pair(request: HttpRequest, event: str, section: str, body: s.Accept) -> s.RoundOut:
+    """Draft the next round by the section's pairing system."""
+    opened = shelf().event(event)
+    carry_out(request, opened, do.Pair(section, tuple(body.accept)))
+    return round_out(opened, section, opened.state(section).next_round)
+
+
+@router.post("/events/{event}/sections/{section}/publish", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def publish(request: HttpRequest, event: str, section: str, body: s.Accept) -> s.Written:
+    """Publish the draft."""
+    return written(carry_out(request, shelf().event(event), do.Announce(section, tuple(body.accept))))
+
+
+@router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=VIEWER)
+def one_round(request: HttpRequest, event: str, section: str, round: int) -> s.RoundOut:
+    """A round, published or drafted."""
+    return round_out(shelf().event(event), section, round)
+
+
+def round_out(event: OpenEvent, section: str, round: int) -> s.RoundOut:
+    with event.reading():
+        boards, is_draft = round_sheet(event, section, round)
+        problems = draft_findings(event.director, section) if is_draft else ()
+        starts = None if is_draft else event.section(section).round(round).starts
+    return s.RoundOut(
+        round=round,
+        published=not is_draft,
+        starts=starts,
+        games=games_of(boards),
+        byes=[s.Absent(player=b.seat.player.id, bye=b.unpaired.bye) for b in boards.byes],
+        problems=[str(p) for p in problems],
+    )
+
+
+def games_of(boards: Sheet) -> list[s.Game]:
+    return [
+        s.Game(board=r.board, white=r.white.player.id, black=r.black.player.id, result=r.game.result)
+        for r in boards.rows
+    ]
+
+
+@router.post(
+    "/events/{event}/sections/{section}/rounds/{round}/results", response={200: s.Written, **FAULTS}, auth=HELPER
+)
+def enter_result(request: HttpRequest, event: str, section: str, round: int, body: s.ResultIn) -> s.Written:
+    """Enter, replace or (null) take back the result of a board."""
+    opened = shelf().event(event)
+    command = result_command(section, round, body)
+    return written(carry_out(request, opened, command, seen=body.seen))
+
+
+def result_command(section: str, round: int, body: s.ResultIn) -> Command:
+    if body.result is None:
+        return do.VoidResult(section, round, body.board)
+    if body.replace:
+        return do.CorrectResult(section, round, body.board, Result(body.result))
+    return do.RecordResult(section, round, body.board, Result(body.result))
+
+
+@router.get(
+    "/events/{event}/sections/{section}/rounds/{round}/boards/{board}/reasons",
+    response={200: list[s.Reason], **FAULTS},
+    auth=VIEWER,
+)
+def reasons(request: HttpRequest, event: str, section: str, round: int, board: int) -> list[s.Reason]:
+    """Why a board is as it is, as recorded when the round was paired."""
+    opened = shelf().event(event)
+    with opened.reading():
+        boards, _draft = round_sheet(opened, section, round)
+        if boards.row(board) is None:
+            raise Missing(f"Round {round} has no board {board}.")
+        found = board_reasons(opened.director, section, round, board)
+    return [s.Reason(subject=d.subject.value, text=d.text, rule=d.rule.cite, meaning=d.rule.title) for d in found]
+
+
+@router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=VIEWER)
+def standings(request: HttpRequest, event: str, section: str, after: int | None = None) -> s.StandingsOut:
+    """The standings after a round, by default the last complete one."""
+    opened = shelf().event(event)
+    with opened.reading():
+        value = opened.section(section)
+    if after is not None and not 0 <= after <= len(value.rounds):
+        raise Missing(f"{value.name} has {len(value.rounds)} rounds; there is no round {after}.")
+    table = section_standings(value, after)
+    ids = {p.number: p.id for p in value.players}
+    rows = [
+        s.Standing(
+            place=r.place,
+            shared=r.shared,
+            player=ids[r.number],
+            number=r.number,
+            name=r.name,
+            points=str(r.points),
+            tiebreaks={code: None if v is None else decimal_text(v) for code, v in r.values.items()},
+        )
+        for r in (table.rows if table else ())
+    ]
+    return s.StandingsOut(after=table.after if table else 0, standings=rows)
+
+
+@router.get("/events/{event}/history", response={200: list[s.Line], **FAULTS}, auth=VIEWER)
+def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.Line]:
+    """What was done, oldest first."""
+    opened = shelf().event(event)
+    with opened.reading():
+        lines = history(opened.director, last=max(1, min(last, 10_000)))
+    return [
+        s.Line(position=h.position, time=h.time, actor=h.actor, what=h.name, text=h.text, undone=h.undone)
+        for h in lines
+    ]
+
+
+@router.post("/events/{event}/undo", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def undo(request: HttpRequest, event: str, body: s.UndoIn) -> s.Written:
+    """Take back what the command at a position wrote."""
+    return written(carry_out(request, shelf().event(event), do.Undo(body.position, body.reason)))
+
+
+api.add_router("", router)

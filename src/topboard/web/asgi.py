@@ -1,0 +1,62 @@
+"""The server's application: one native route for live news, everything else is Django through WSGI threads."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any, cast
+
+from topboard.web.home import data_home, prepare
+
+LIVE = re.compile(r"^/live/([\w-]{1,120})$")
+THREADS = 12
+
+
+class Application:
+    def __init__(self, django: Any) -> None:
+        self._django = django
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._lifespan(receive, send)
+        elif scope["type"] == "http":
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        live = LIVE.match(scope["path"])
+        if not live or scope["method"] != "GET":
+            await self._django(scope, receive, send)
+            return
+        from topboard.web.events import shelf
+        from topboard.web.live import stream
+
+        await stream(scope, receive, send, live[1], shelf())
+
+    async def _lifespan(self, receive: Any, send: Any) -> None:
+        while True:
+            message = await receive()
+            await send({"type": f"{message['type']}.complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+
+
+def start_up() -> Application:
+    """Prepare the data folder, bring the accounts' tables up to date, put a sample event on an empty shelf."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
+    prepare(data_home())
+    from a2wsgi import WSGIMiddleware
+    from django.core.management import call_command
+
+    from topboard.web.wsgi import application as django
+
+    call_command("migrate", verbosity=0, interactive=False)
+    from topboard.web.events import listen, shelf
+    from topboard.web.live import HUB
+    from topboard.web.sample import put_sample
+
+    listen(HUB.told)
+    put_sample(shelf())
+    return Application(WSGIMiddleware(cast(Any, django), workers=THREADS))
+
+
+application = start_up()

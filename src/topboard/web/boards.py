@@ -1,0 +1,92 @@
+"""The boards of a round as pages show them: who sits where, with what score, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from topboard.core import Game, Player, Points, Result, Round, Section, Unpaired, scores
+from topboard.web.typed import SPOKEN, shown
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at a board, with the score before the round."""
+
+    player: Player
+    score: Points
+
+    @property
+    def name(self) -> str:
+        return self.player.name
+
+    @property
+    def rating(self) -> str:
+        return str(self.player.value) if self.player.value else ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    game: Game
+    white: Seat
+    black: Seat
+
+    @property
+    def board(self) -> int:
+        return self.game.board
+
+    @property
+    def result(self) -> str:
+        return shown(self.game.result)
+
+    @property
+    def open(self) -> bool:
+        return self.game.result is None or not self.game.result.finished
+
+    @property
+    def seated_white(self) -> Seat:
+        """Who really had White."""
+        return self.black if self.game.colors_swapped else self.white
+
+    @property
+    def seated_black(self) -> Seat:
+        return self.white if self.game.colors_swapped else self.black
+
+    def sentence(self, result: Result | None) -> str:
+        """What was understood: `Board 7: Bishop 1-0 Chesser`."""
+        white, black = self.seated_white.name, self.seated_black.name
+        if result is None:
+            return f"Board {self.board}: {white} – {black}, result taken back"
+        if result in SPOKEN:
+            return f"Board {self.board}: {white} – {black}, {SPOKEN[result]}"
+        return f"Board {self.board}: {white} {shown(result)} {black}"
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    unpaired: Unpaired
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A round with everything its page needs."""
+
+    round: int
+    rows: tuple[BoardRow, ...]
+    byes: tuple[ByeRow, ...]
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        return tuple(row.board for row in self.rows if row.game.result is None)
+
+    def row(self, board: int) -> BoardRow | None:
+        return next((row for row in self.rows if row.board == board), None)
+
+
+def sheet(section: Section, round: Round) -> Sheet:
+    totals: Mapping[int, Points] = scores(section, min(round.number, section.next_round) - 1)
+    seats = {p.number: Seat(p, totals[p.number]) for p in section.players}
+    rows = tuple(BoardRow(game, seats[game.white], seats[game.black]) for game in round.games)
+    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)
+    return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)

@@ -1,0 +1,42 @@
+"""Answers when something is wrong: what happened, and the way out."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+
+
+class Missing(Exception):
+    """There is no such event, section, round or player."""
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: str = "") -> HttpResponse:
+    """A page, or for our own scripts a small JSON answer, that says what is wrong."""
+    if wants_json(request):
+        return JsonResponse({"saved": False, "text": text, "hint": hint}, status=status)
+    context = {"text": text, "hint": hint, "status": status}
+    return render(request, "refused.html", context, status=status)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    text = "The form was not sent from a page of this Topboard, or the page was open too long."
+    return refused_page(request, text, status=403, hint="Go back, load the page again and repeat the step.")
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    text = str(exception) or "The request could not be understood."
+    return refused_page(request, text, status=400)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    text = str(exception) if isinstance(exception, Missing) else "There is no such page."
+    return refused_page(request, text, status=404, hint="Check the address, or begin at the first page.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    text = "A fault in Topboard itself, not in what you did. Nothing that was saved is lost."
+    return refused_page(request, text, status=500, hint="Load the page again. Please report what you did before this.")

@@ -1,0 +1,139 @@
+"""The events this server runs: one director each, opened when first asked for and kept."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from django.conf import settings
+
+from topboard.core import Section
+from topboard.director import Accepted, Answer, Command, Director, Step, stage
+from topboard.director.commands import CreateEvent
+from topboard.director.commands.sections import slug
+from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
+from topboard.journal.events import EventDetails
+from topboard.pairing import Registry
+from topboard.pairing.registry import SYSTEMS
+from topboard.web.errors import Missing
+from topboard.web.home import JOURNAL_FILE
+
+Listener = Callable[[str, int], None]
+
+
+@dataclass
+class OpenEvent:
+    """An event with its director. Read its state inside `reading`; commands take care of themselves."""
+
+    id: str
+    director: Director
+    lock: threading.RLock = field(default_factory=threading.RLock)
+
+    @contextmanager
+    def reading(self) -> Iterator[EventState]:
+        with self.lock:
+            self.director.refresh()
+            yield self.director.state
+
+    @property
+    def position(self) -> int:
+        return self.director.position
+
+    @property
+    def name(self) -> str:
+        details = self.director.state.details
+        return details.name if details else self.id
+
+    def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
+        with self.lock:
+            answer = self.director.do(command, actor=actor, seen=seen)
+        if isinstance(answer, Accepted) and answer.entries:
+            announce(self.id, self.position)
+        return answer
+
+    def state(self, section: str) -> SectionState:
+        found = self.director.state.sections.get(section)
+        if found is None:
+            raise Missing(f"{self.name} has no section {section!r}.")
+        return found
+
+    def section(self, id: str) -> Section:
+        self.state(id)
+        return self.director.section(id)
+
+    def stage(self, section: str) -> Step:
+        self.state(section)
+        return stage(self.director, section)
+
+
+class Shelf:
+    """The events of one store."""
+
+    def __init__(self, store: Store, registry: Registry) -> None:
+        self.store, self.registry = store, registry
+        self._open: dict[str, OpenEvent] = {}
+        self._lock = threading.Lock()
+
+    def ids(self) -> tuple[str, ...]:
+        return self.store.journals()
+
+    def event(self, id: str) -> OpenEvent:
+        with self._lock:
+            if id not in self._open:
+                if self.store.last(id) is None:
+                    raise Missing(f"There is no event {id!r} here.")
+                self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
+            return self._open[id]
+
+    def create(self, details: EventDetails, *, actor: str) -> tuple[str, Answer]:
+        """A new journal with a name made from the event's."""
+        id = self.free_id(details.name)
+        director = Director(Journal(self.store, id), self.registry)
+        answer = director.do(CreateEvent(details), actor=actor)
+        if isinstance(answer, Accepted):
+            with self._lock:
+                self._open[id] = OpenEvent(id, director)
+        return id, answer
+
+    def free_id(self, name: str) -> str:
+        base = slug(name)[:60].strip("-")
+        taken = set(self.ids())
+        count = 2
+        id = base
+        while id in taken:
+            id, count = f"{base}-{count}", count + 1
+        return id
+
+    def position(self, id: str) -> int:
+        last = self.store.last(id)
+        return last.position if last else 0
+
+
+_listeners: list[Listener] = []
+
+
+def listen(listener: Listener) -> None:
+    """Have `listener` called with event and position after every command that wrote something in this process."""
+    _listeners.append(listener)
+
+
+def announce(event: str, position: int) -> None:
+    for listener in _listeners:
+        listener(event, position)
+
+
+def open_store() -> Store:
+    if settings.DATABASE_URL:
+        from topboard.journal.stores.postgres import PostgresStore
+
+        return PostgresStore(settings.DATABASE_URL)
+    return SqliteStore(settings.TOPBOARD_HOME / JOURNAL_FILE)
+
+
+@lru_cache(maxsize=1)
+def shelf() -> Shelf:
+    """This server's events."""
+    return Shelf(open_store(), SYSTEMS)

@@ -1,0 +1,63 @@
+"""The environment of the page templates. Everything is escaped unless it was made as markup on purpose."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.utils import timezone, translation
+from django.utils.translation import gettext, ngettext
+from jinja2 import Environment
+
+from topboard import __version__
+from topboard.core import Points
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, with a part that changes when the file does."""
+    path = finders.find(name)
+    mark = sha256(Path(path).read_bytes()).hexdigest()[:10] if isinstance(path, str) else __version__
+    return f"{static(name)}?v={mark}"
+
+
+def clock(moment: datetime | None) -> str:
+    """A time of day as the machine's own clock shows it."""
+    return "" if moment is None else local(moment).strftime("%H:%M:%S")
+
+
+def day_and_time(moment: datetime | None) -> str:
+    return "" if moment is None else local(moment).strftime("%Y-%m-%d %H:%M")
+
+
+def local(moment: datetime) -> datetime:
+    """As the clock on the wall of the hall: the machine's own time zone."""
+    return moment.astimezone() if timezone.is_aware(moment) else moment
+
+
+def points(value: Points) -> str:
+    """Points as players write them: 2, 2½, 0."""
+    text = str(value)
+    if text.endswith(".0"):
+        return text[:-2]
+    if text.endswith(".5"):
+        whole = text[:-2]
+        return "½" if whole == "0" else f"{whole}½"
+    return text
+
+
+def environment(**options: Any) -> Environment:
+    options["autoescape"] = True
+    options["trim_blocks"] = True
+    options["lstrip_blocks"] = True
+    options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
+    made = Environment(**options)
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(asset=asset, version=__version__, language=translation.get_language)
+    made.filters.update(clock=clock, day_and_time=day_and_time, points=points)
+    return made

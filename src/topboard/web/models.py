@@ -1,0 +1,156 @@
+"""What is not part of an event's history: accounts, log-in attempts, links for helpers, tokens, what is public."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
+from django.db import models
+from django.utils import timezone
+
+from topboard.web.roles import Role
+
+ROLE_CHOICES = [(role.value, role.word) for role in (Role.OWNER, Role.DIRECTOR, Role.HELPER, Role.VIEWER)]
+
+
+def digest(token: str) -> str:
+    """Only this is stored of a token: who reads the database cannot use it."""
+    return sha256(token.encode()).hexdigest()
+
+
+class Accounts(BaseUserManager["Account"]):
+    def create_account(self, username: str, password: str, role: Role, name: str = "") -> Account:
+        account = self.model(username=username.strip().casefold(), name=name.strip() or username.strip(), role=role)
+        account.set_password(password)
+        account.save(using=self._db)
+        return account
+
+    def owner_exists(self) -> bool:
+        return self.filter(role=Role.OWNER, is_active=True).exists()
+
+
+class Account(AbstractBaseUser):
+    """Somebody who may log in. The role says what for."""
+
+    username = models.CharField(max_length=60, unique=True)
+    name = models.CharField(max_length=120)
+    role = models.PositiveSmallIntegerField(choices=ROLE_CHOICES)
+    is_active = models.BooleanField(default=True)
+    created = models.DateTimeField(default=timezone.now)
+
+    USERNAME_FIELD = "username"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+    objects = Accounts()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class LoginAttempts(models.Model):
+    """Failures in a row for a name or an address, and until when further attempts are not even looked at."""
+
+    key = models.CharField(max_length=120, primary_key=True)
+    failures = models.PositiveIntegerField(default=0)
+    blocked_until = models.DateTimeField(null=True)
+    last = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.failures}"
+
+
+class Link(models.Model):
+    """What a secret token opens. Made with `issue`, found with `find`."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    label = models.CharField(max_length=120)
+    created_by = models.CharField(max_length=120)
+    created = models.DateTimeField(default=timezone.now)
+    expires = models.DateTimeField()
+    revoked = models.BooleanField(default=False)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def alive(self) -> bool:
+        return not self.revoked and self.expires > timezone.now()
+
+
+class HelperLink(Link):
+    """Lets a helper's phone enter results for one section and one round, nothing else."""
+
+    event = models.CharField(max_length=120)
+    section = models.CharField(max_length=120)
+    round = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.label} ({self.event}, {self.section}, round {self.round})"
+
+    @classmethod
+    def issue(
+        cls, event: str, section: str, round: int, *, label: str, by: str, hours: int = 12
+    ) -> tuple[HelperLink, str]:
+        token = secrets.token_urlsafe(18)
+        link = cls.objects.create(
+            digest=digest(token),
+            label=label,
+            created_by=by,
+            expires=in_hours(hours),
+            event=event,
+            section=section,
+            round=round,
+        )
+        return link, token
+
+    @classmethod
+    def find(cls, token: str) -> HelperLink | None:
+        link = cls.objects.filter(digest=digest(token)).first()
+        return link if link and link.alive else None
+
+
+class ApiToken(Link):
+    """Lets a program act with a role."""
+
+    role = models.PositiveSmallIntegerField(choices=ROLE_CHOICES)
+
+    def __str__(self) -> str:
+        return self.label
+
+    @classmethod
+    def issue(cls, role: Role, *, label: str, by: str, days: int = 90) -> tuple[ApiToken, str]:
+        token = f"tb_{secrets.token_urlsafe(32)}"
+        row = cls.objects.create(
+            digest=digest(token), label=label, created_by=by, role=role, expires=in_hours(days * 24)
+        )
+        return row, token
+
+    @classmethod
+    def find(cls, token: str) -> ApiToken | None:
+        row = cls.objects.filter(digest=digest(token)).first()
+        return row if row and row.alive else None
+
+
+class PublicChoices(models.Model):
+    """What the director shows of an event to everybody."""
+
+    event = models.CharField(max_length=120, primary_key=True)
+    is_public = models.BooleanField(default=False)
+    show_ratings = models.BooleanField(default=True)
+    show_clubs = models.BooleanField(default=True)
+    minors_by_first_name = models.BooleanField(default=False)
+    notice = models.CharField(max_length=400, blank=True, default="")
+    version = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.event}: {'public' if self.is_public else 'not public'}"
+
+    @classmethod
+    def of(cls, event: str) -> PublicChoices:
+        return cls.objects.filter(event=event).first() or cls(event=event)
+
+
+def in_hours(hours: int) -> datetime:
+    return timezone.now() + timedelta(hours=hours)

@@ -1,0 +1,79 @@
+"""Every chart of the registry, on the screen and as a file."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
+from topboard.charts.prepare import prepare
+from topboard.core import Event
+from topboard.web.clock import now
+from topboard.web.errors import Missing
+from topboard.web.events import OpenEvent
+from topboard.web.pages.frame import desk, number
+
+AMERICAN = ("USA", "CAN", "MEX")
+
+
+def chart_table(
+    event: Event, section: str, name: str, *, after: int | None, position: int, options: dict[str, str] | None = None
+) -> Table:
+    """A chart of one section by its id, as at a round."""
+    drawn = chart(name)
+    chosen = next((s for s in event.sections if s.id == section), None)
+    if chosen is None:
+        raise Missing(f"{event.name} has no section {section!r}.")
+    data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position)
+    return drawn.build(data, read_options(drawn.options, options or {}))
+
+
+def _options(request: HttpRequest, name: str) -> dict[str, str]:
+    """What the address says about the chart's own options; switches come as on or off."""
+    infos = option_infos(chart(name).options)
+    return {info.name: request.GET[info.name] for info in infos if request.GET.get(info.name)}
+
+
+def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) -> HttpResponse:
+    if name not in CHARTS:
+        raise Missing(f"There is no chart {name!r}. Charts: {', '.join(CHARTS)}.")
+    with event.reading():
+        value, state = event.director.event(), event.state(section)
+        position = event.position
+    after = number(request, "after", -1)
+    options = _options(request, name)
+    table = chart_table(value, section, name, after=None if after < 0 else after, position=position, options=options)
+    return desk(
+        request,
+        event,
+        "chart.html",
+        section=section,
+        state=state,
+        chart=chart(name),
+        charts=CHARTS.values(),
+        fragment=mark_safe(fragment(table)),
+        forms=[f for f in FORMS.values() if f.name not in ("html", "svg")],
+        after=after,
+        options=option_infos(chart(name).options),
+        given=options,
+        query=request.GET.urlencode(),
+    )
+
+
+def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, form_name: str) -> HttpResponse:
+    if name not in CHARTS or form_name not in FORMS:
+        raise Missing(_("There is no such chart."))
+    with event.reading():
+        value, position = event.director.event(), event.position
+    after = number(request, "after", -1)
+    options = _options(request, name)
+    table = chart_table(value, section, name, after=None if after < 0 else after, position=position, options=options)
+    drawn = form(form_name)
+    paper = Paper.LETTER if value.federation.upper() in AMERICAN else Paper.A4
+    if request.GET.get("paper") in ("a4", "letter"):
+        paper = Paper.A4 if request.GET["paper"] == "a4" else Paper.LETTER
+    response = HttpResponse(drawn.render(table, paper), content_type=drawn.media_type)
+    kind = "inline" if form_name in ("pdf", "text") else "attachment"
+    response.headers["Content-Disposition"] = f'{kind}; filename="{event.id}-{section}-{name}{drawn.suffix}"'
+    return response

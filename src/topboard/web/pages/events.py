@@ -1,0 +1,155 @@
+"""Events and sections: create, look at, change the rules, close."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.utils.translation import gettext as _
+
+from topboard import presets
+from topboard.director import Accepted
+from topboard.director import commands as do
+from topboard.director.answers import Refused
+from topboard.journal.events import EventDetails, SectionRules
+from topboard.web.access import actor_of
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import option_fields, rules_from, tiebreak_choices, variations_of
+from topboard.web.models import PublicChoices
+from topboard.web.pages.frame import act, back, desk, page, seen
+
+TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "time_control")
+
+
+def details_from(request: HttpRequest) -> dict[str, Any]:
+    values: dict[str, Any] = {name: request.POST[name].strip() for name in TEXTS if name in request.POST}
+    for name in ("starts", "ends"):
+        if request.POST.get(name):
+            values[name] = date.fromisoformat(request.POST[name])
+    return values
+
+
+def new_event(request: HttpRequest) -> HttpResponse:
+    """One short form: the poster and the first section from a preset."""
+    known = presets.usable(shelf().registry.names())
+    if request.method != "POST":
+        return page(request, "new_event.html", presets=known, values={}, faults=[])
+    try:
+        details = msgspec.convert({"name": "", **details_from(request)}, EventDetails)
+    except (ValueError, msgspec.ValidationError) as error:
+        return page(request, "new_event.html", status=400, presets=known, values=request.POST, faults=[str(error)])
+    id, answer = shelf().create(details, actor=actor_of(request))
+    if not isinstance(answer, Accepted):
+        return page(request, "new_event.html", status=400, presets=known, values=request.POST, faults=[str(answer)])
+    PublicChoices(event=id).save()
+    event = shelf().event(id)
+    return _add_section(request, event, created=True)
+
+
+def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    known = presets.usable(shelf().registry.names())
+    return desk(request, event, "overview.html", presets=known, details=event.director.state.details)
+
+
+def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    try:
+        changes = details_from(request)
+    except ValueError:
+        messages.error(request, _("A date is written like 2026-05-02."))
+        return HttpResponseRedirect(f"/desk/{event.id}/")
+    act(request, event, do.ChangeEvent(changes), _("The event was changed."), seen=seen(request))
+    return HttpResponseRedirect(f"/desk/{event.id}/")
+
+
+def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return _add_section(request, event)
+
+
+def _add_section(request: HttpRequest, event: OpenEvent, *, created: bool = False) -> HttpResponse:
+    preset = presets.load(request.POST.get("preset", "fide-open"))
+    values: dict[str, Any] = dict(preset.rules)
+    values["name"] = request.POST.get("section", "").strip() or preset.section
+    if request.POST.get("rounds_total", "").isdecimal():
+        values["rounds_total"] = int(request.POST["rounds_total"])
+    rules = msgspec.convert(values, SectionRules)
+    answer = act(request, event, do.CreateSection(rules), _("Section %(name)s created.") % {"name": rules.name})
+    if isinstance(answer, Accepted):
+        section = list(event.director.state.sections)[-1]
+        return HttpResponseRedirect(f"/desk/{event.id}/{section}/players")
+    return HttpResponseRedirect(f"/desk/{event.id}/")
+
+
+def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """To the page that the section's state asks for."""
+    step = event.stage(section)
+    base = f"/desk/{event.id}/{section}"
+    state = event.state(section)
+    if state.draft is None and not state.rounds:
+        return HttpResponseRedirect(f"{base}/players")
+    return HttpResponseRedirect(f"{base}/round/{min(step.round, len(state.rounds) + bool(state.draft))}")
+
+
+def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = ()) -> HttpResponse:
+    state = event.state(section)
+    return desk(
+        request,
+        event,
+        "rules.html",
+        section=section,
+        rules=state.rules,
+        systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
+        editions=event.director.registry.engine(state.rules.system).editions,
+        options=option_fields(state.rules),
+        variations=variations_of(state.rules),
+        tiebreaks=tiebreak_choices(),
+        points=event.section(section).point_system,
+        accept=accept,
+        started=bool(state.rounds),
+    )
+
+
+def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    state = event.state(section)
+    accept = tuple(request.POST.getlist("accept"))
+    try:
+        changes = rules_from(request, state.rules)
+    except (ValueError, Refused) as error:
+        messages.error(request, str(error))
+        return rules(request, event, section)
+    answer = act(request, event, do.SetRules(section, changes, accept), _("The rules were set."), seen=seen(request))
+    if not isinstance(answer, Accepted) and answer.accept:
+        return rules(request, event, section, answer.accept)
+    return HttpResponseRedirect(f"/desk/{event.id}/{section}/rules")
+
+
+def close(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    act(request, event, do.CloseSection(section), _("The section is closed."))
+    return back(request, f"/desk/{event.id}/{section}/chart/standings")
+
+
+def reopen(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    reason = request.POST.get("reason", "").strip()
+    act(request, event, do.ReopenSection(section, reason), _("The section is open again."))
+    return back(request, f"/desk/{event.id}/{section}/")
+
+
+def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Players and boards of all sections whose name or number begins with what was typed."""
+    words = request.GET.get("q", "").casefold().split()
+    found: list[dict[str, str]] = []
+    with event.reading() as state:
+        for each in state.sections.values():
+            base = f"/desk/{event.id}/{each.id}"
+            for player in each.players.values():
+                if words and all(word in player.facts.name.casefold() for word in words):
+                    detail = f"{each.rules.name} · {player.facts.rating.value or 'unr.'}"
+                    href = f"{base}/players?player={player.id}"
+                    found.append({"text": player.facts.name, "detail": detail, "href": href})
+            if words and words[0].isdecimal() and each.rounds and int(words[0]) in each.rounds[-1].boards:
+                last = each.rounds[-1].number
+                href = f"{base}/round/{last}?board={words[0]}#b{words[0]}"
+                found.append({"text": f"Board {words[0]}", "detail": f"{each.rules.name} · round {last}", "href": href})
+    return JsonResponse({"found": found[:12]})

@@ -1,0 +1,135 @@
+"""The frame of the desk: sections on the left, the strip at the bottom, and what every form's answer looks like."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime
+from threading import Lock
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from topboard.director import Accepted, Answer, Command, last_undoable
+from topboard.director.words import Naming, describe
+from topboard.web.access import account_of, actor_of, role_of
+from topboard.web.clock import now
+from topboard.web.events import OpenEvent
+from topboard.web.roles import Role
+from topboard.web.steps import section_now
+
+HERE_SECONDS = 120
+
+
+class Presence:
+    """Who was seen at the desk of an event in the last two minutes, in this process."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, dict[str, float]] = {}
+        self._lock = Lock()
+
+    def touch(self, event: str, actor: str) -> list[str]:
+        """Note that somebody is here; the others who are."""
+        now = time.monotonic()
+        with self._lock:
+            here = self._seen.setdefault(event, {})
+            if actor:
+                here[actor] = now
+            return sorted(name for name, last in here.items() if now - last < HERE_SECONDS and name != actor)
+
+
+PRESENCE = Presence()
+
+
+def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
+    """What the bottom of the desk says: how far the journal is, by whom, who else is here, what can be undone."""
+    actor = actor_of(request)
+    mine = last_undoable(event.director, actor=actor)
+    naming = Naming(event.director.state, event.director.journal.entries)
+    return {
+        "position": event.position,
+        "last": told(event, event.position, naming),
+        "others": PRESENCE.touch(event.id, actor),
+        "undo": told(event, mine, naming),
+    }
+
+
+def told(event: OpenEvent, position: int, naming: Naming) -> dict[str, Any] | None:
+    """One entry of the journal in words."""
+    if not position:
+        return None
+    entry = event.director.journal.entries[position - 1]
+    moment = datetime.fromisoformat(entry.time)
+    return {"position": position, "time": moment, "actor": entry.actor, "text": describe(entry.event, naming)}
+
+
+def desk(
+    request: HttpRequest, event: OpenEvent, template: str, *, section: str = "", status: int = 200, **context: Any
+) -> HttpResponse:
+    """A page of the desk in its frame."""
+    with event.reading():
+        sections = [section_now(event, id) for id in event.director.state.sections]
+        frame = {
+            "event": event,
+            "sections": sections,
+            "here": next((each for each in sections if each.id == section), None),
+            "strip": strip(request, event),
+            "base": f"/desk/{event.id}/{section}" if section else f"/desk/{event.id}",
+            **who(request),
+        }
+        return render(request, template, {**frame, **context}, status=status)
+
+
+def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
+    """A page outside any event."""
+    return render(request, template, {**who(request), **context}, status=status)
+
+
+def who(request: HttpRequest) -> dict[str, Any]:
+    role = role_of(request)
+    return {
+        "account": account_of(request),
+        "role": role,
+        "may_direct": role >= Role.DIRECTOR,
+        "may_enter": role >= Role.HELPER,
+        "may_own": role >= Role.OWNER,
+        "messages": messages.get_messages(request),
+        "now": now(),
+    }
+
+
+def act(request: HttpRequest, event: OpenEvent, command: Command, said: str, *, seen: int | None = None) -> Answer:
+    """Carry out a command and leave a message for the next page, with the way to undo it."""
+    answer = event.do(command, actor=actor_of(request), seen=seen)
+    if isinstance(answer, Accepted):
+        if answer.entries:
+            messages.success(request, said, extra_tags=str(answer.position))
+        else:
+            messages.info(request, "It was so already; nothing changed.")
+        for problem in answer.problems:
+            messages.warning(request, str(problem))
+    else:
+        messages.error(request, str(answer))
+    return answer
+
+
+def back(request: HttpRequest, to: str) -> HttpResponse:
+    """To the page that the form names, if it is one of ours, or else to `to`."""
+    wanted = request.POST.get("back", "")
+    if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):
+        return HttpResponseRedirect(wanted)
+    return HttpResponseRedirect(to)
+
+
+def seen(request: HttpRequest) -> int | None:
+    """The position of the page from which a form was sent."""
+    text = request.POST.get("seen", "")
+    return int(text) if text.isdecimal() else None
+
+
+def number(request: HttpRequest, name: str, default: int = 0) -> int:
+    """A whole number from a form or an address."""
+    text = (request.POST.get(name) or request.GET.get(name) or "").strip()
+    return int(text) if text.isdecimal() and len(text) < 10 else default

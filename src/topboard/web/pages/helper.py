@@ -1,0 +1,58 @@
+"""A helper's phone: let in by a link, it enters results of one section and round, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from topboard.web.access import helper_link
+from topboard.web.errors import refused_page
+from topboard.web.events import shelf
+from topboard.web.models import HelperLink
+from topboard.web.pages.frame import page
+from topboard.web.pages.rounds import round_sheet, saved
+from topboard.web.throttle import failed, waiting_seconds
+
+GONE = "This link does not work any more."
+HINT = "Ask the director for a new one."
+
+
+def arrive(request: HttpRequest, token: str) -> HttpResponse:
+    """The link itself: the phone is remembered until the link ends."""
+    key = f"link:{request.META.get('REMOTE_ADDR', '')}"
+    if waiting_seconds(key):
+        return refused_page(request, "Too many links were tried from here. Wait a little.", status=429)
+    link = HelperLink.find(token)
+    if link is None:
+        failed(key)
+        return refused_page(request, GONE, status=403, hint=HINT)
+    request.session["helper_link"] = link.pk
+    return HttpResponseRedirect("/helper")
+
+
+def helper(request: HttpRequest) -> HttpResponse:
+    link = helper_link(request)
+    if link is None:
+        return refused_page(request, GONE, status=403, hint=HINT)
+    event = shelf().event(link.event)
+    with event.reading():
+        boards, is_draft = round_sheet(event, link.section, link.round)
+        if is_draft:
+            return refused_page(request, "The round was taken back. Wait for the director.", status=409)
+        state = event.state(link.section)
+        context: dict[str, Any] = {
+            "sheet": boards,
+            "link": link,
+            "event": event,
+            "state": state,
+            "position": event.position,
+        }
+        return page(request, "helper.html", **context)
+
+
+def helper_result(request: HttpRequest) -> HttpResponse:
+    link = helper_link(request)
+    if link is None:
+        return refused_page(request, f"NOT SAVED. {GONE}", status=403, hint=HINT)
+    return saved(request, shelf().event(link.event), link.section, link.round, "/helper")

@@ -1,0 +1,79 @@
+"""What happened: who, when, what; undo from anywhere; the event as it was."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.dateparse import parse_datetime
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
+
+from topboard.charts import CHARTS, fragment
+from topboard.director import history
+from topboard.director.commands import Undo
+from topboard.errors import TopboardError
+from topboard.journal import event_value
+from topboard.web.events import OpenEvent
+from topboard.web.pages.charts import chart_table
+from topboard.web.pages.frame import act, back, desk, number
+
+SHOWN = 400
+
+
+def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The newest first; `all` shows more than the last few hundred lines."""
+    with event.reading():
+        last = 0 if request.GET.get("all") else SHOWN
+        lines = tuple(reversed(history(event.director, touching=request.GET.get("touching", ""), last=last)))
+        return desk(request, event, "history.html", lines=lines, all=not last or event.position <= SHOWN)
+
+
+def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    position = number(request, "position")
+    act(request, event, Undo(position, request.POST.get("reason", "").strip()), _("Undone."))
+    return back(request, f"/desk/{event.id}/history")
+
+
+def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The event as it was after a position or at a moment; looking changes nothing."""
+    with event.reading():
+        when = moment_or_position(request, event)
+        position = event.director.journal.position_at(when)
+        value = event_value(event.director.journal.as_at(position))
+    sections = value.sections
+    chosen = request.GET.get("section") or (sections[0].id if sections else "")
+    name = request.GET.get("chart", "wall")
+    drawn = ""
+    if chosen in {s.id for s in sections} and name in CHARTS:
+        try:
+            drawn = fragment(chart_table(value, chosen, name, after=None, position=position))
+        except TopboardError as error:
+            messages.warning(request, str(error))
+    told = next(iter(history(event.director)[position - 1 : position]), None) if position else None
+    return desk(
+        request,
+        event,
+        "as_at.html",
+        at=position,
+        told=told,
+        value=value,
+        chosen=chosen,
+        chart_name=name,
+        charts=CHARTS.values(),
+        fragment=mark_safe(drawn),
+    )
+
+
+def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
+    moment = parse_datetime(request.GET.get("time", "").strip())
+    if moment is not None:
+        aware = moment if moment.tzinfo else moment.astimezone()
+        return event.director.journal.position_at(aware)
+    return number(request, "position", event.position)
+
+
+def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Read the journal again and check every digest."""
+    count = event.director.journal.verify()
+    messages.success(request, _("All %(count)d entries are as they were written.") % {"count": count})
+    return HttpResponseRedirect(f"/desk/{event.id}/history")

@@ -1,0 +1,87 @@
+"""Who may log in, and which programs may use the API: the owner's page."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.web.access import account_of, actor_of
+from topboard.web.models import Account, ApiToken
+from topboard.web.pages.frame import number, page
+from topboard.web.pages.front import password_faults
+from topboard.web.roles import ABOUT, Role
+
+
+def people(request: HttpRequest) -> HttpResponse:
+    return _people(request)
+
+
+def _people(request: HttpRequest, *, faults: list[str] | None = None, token: str = "") -> HttpResponse:
+    return page(
+        request,
+        "people.html",
+        status=400 if faults else 200,
+        accounts=Account.objects.order_by("-role", "username"),
+        tokens=ApiToken.objects.filter(revoked=False).order_by("-created"),
+        roles=[(role, ABOUT[role]) for role in reversed(ABOUT)],
+        faults=faults or [],
+        token=token,
+    )
+
+
+def add_account(request: HttpRequest) -> HttpResponse:
+    username, password = request.POST.get("username", "").strip(), request.POST.get("password", "")
+    faults = password_faults(password, password, username)
+    role = _role(request)
+    if role is None:
+        faults.append(_("Choose a role."))
+    if Account.objects.filter(username=username.casefold()).exists():
+        faults.append(_("There is an account of that name already."))
+    if faults or role is None:
+        return _people(request, faults=faults)
+    Account.objects.create_account(username, password, role, request.POST.get("name", ""))
+    messages.success(request, _("%(name)s can log in now.") % {"name": username})
+    return HttpResponseRedirect("/people")
+
+
+def _role(request: HttpRequest) -> Role | None:
+    value = number(request, "role")
+    return Role(value) if value in set(ABOUT) else None
+
+
+def change_account(request: HttpRequest, id: int) -> HttpResponse:
+    """Another role, a new password, or no access any more; the last owner stays."""
+    account = Account.objects.filter(pk=id).first()
+    if account is None:
+        return _people(request, faults=[_("There is no such account.")])
+    if request.POST.get("password"):
+        faults = password_faults(request.POST["password"], request.POST["password"], account.username)
+        if faults:
+            return _people(request, faults=faults)
+        account.set_password(request.POST["password"])
+    role = _role(request) or Role(account.role)
+    active = request.POST.get("active", "1") == "1"
+    own = account == account_of(request)
+    if own and (not active or role is not Role.OWNER):
+        return _people(request, faults=[_("You cannot take your own ownership away.")])
+    account.role, account.is_active = role, active
+    account.save()
+    messages.success(request, _("%(name)s changed.") % {"name": account.name})
+    return HttpResponseRedirect("/people")
+
+
+def add_token(request: HttpRequest) -> HttpResponse:
+    """The token is shown once; only its digest is kept."""
+    role = _role(request)
+    label = request.POST.get("label", "").strip()
+    if role is None or not label:
+        return _people(request, faults=[_("Give the token a name and a role.")])
+    _row, token = ApiToken.issue(role, label=label, by=actor_of(request))
+    return _people(request, token=token)
+
+
+def revoke_token(request: HttpRequest, id: int) -> HttpResponse:
+    ApiToken.objects.filter(pk=id).update(revoked=True)
+    messages.success(request, _("The token does not work any more."))
+    return HttpResponseRedirect("/people")

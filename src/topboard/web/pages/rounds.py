@@ -1,0 +1,260 @@
+"""A round: its boards, results as they come in, corrections, and why a board is as it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from topboard.core import Result
+from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
+from topboard.director import commands as do
+from topboard.director.placing import as_round, differences
+from topboard.errors import JournalError
+from topboard.journal import SectionState
+from topboard.web.access import actor_of
+from topboard.web.boards import BoardRow, Sheet, sheet
+from topboard.web.errors import Missing, wants_json
+from topboard.web.events import OpenEvent
+from topboard.web.pages.frame import act, desk, number, seen, who
+from topboard.web.reasons import named, plain_first
+from topboard.web.typed import NotUnderstood, Typed, read_line
+from topboard.web.working import counted
+
+PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)
+
+
+def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool]:
+    """The round's boards, and whether it is a draft."""
+    state, value = event.state(section), counted(event.section(section))
+    if state.draft is not None and state.draft.round == round:
+        return sheet(value, as_round(state, round, state.draft.placing)), True
+    if not 1 <= round <= len(value.rounds):
+        raise Missing(f"Round {round} of {state.rules.name} is not paired yet.")
+    return sheet(value, value.round(round)), False
+
+
+def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    with event.reading():
+        state = event.state(section)
+        boards, is_draft = round_sheet(event, section, round)
+        board = number(request, "board")
+        inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
+        template = "draft.html" if is_draft else "round.html"
+        extra = draft_context(event, section, state) if is_draft else published_context(state, round)
+        rounds = list(range(1, len(state.rounds) + 1 + (state.draft is not None)))
+        context: dict[str, Any] = {
+            "sheet": boards,
+            "round": round,
+            "rounds": rounds,
+            "state": state,
+            **inspected,
+            **extra,
+        }
+        return desk(request, event, template, section=section, **context)
+
+
+def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[str, object]:
+    assert state.draft is not None
+    problems = draft_findings(event.director, section)
+    changed = differences(state, state.draft.proposed, state.draft.placing)
+    before = state.unpublished.get(state.draft.round)
+    players = sorted(state.players.values(), key=lambda p: p.facts.name)
+    return {
+        "problems": problems,
+        "errors": [p for p in problems if p.level == "error"],
+        "changed": changed,
+        "since_published": differences(state, before[1], state.draft.placing) if before else (),
+        "players": players,
+        "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
+    }
+
+
+def published_context(state: SectionState, round: int) -> dict[str, object]:
+    published = state.rounds[round - 1]
+    return {"published": published, "is_last": round == len(state.rounds)}
+
+
+def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:
+    """Why this board: the stored reasons, what the rules say about it, what was done on it."""
+    state = event.state(section)
+    boards, is_draft = round_sheet(event, section, round)
+    row = boards.row(board)
+    if row is None:
+        raise Missing(f"Round {round} of {state.rules.name} has no board {board}.")
+    problems = draft_findings(event.director, section) if is_draft else ()
+    return {
+        "row": row,
+        "round": round,
+        "is_draft": is_draft,
+        "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
+        "findings": [p for p in problems if f"board:{board}" in p.about],
+        "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
+        "pairing_results": PAIRING_RESULTS,
+        "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
+        "state": state,
+    }
+
+
+def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
+    with event.reading():
+        context = {**who(request), **board_inspector(event, section, round, board)}
+        context |= {"event": event, "base": f"/desk/{event.id}/{section}", "position": event.position}
+        return render(request, "parts/board_inspector.html", context)
+
+
+def table(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """The rows alone, for a page that heard of news."""
+    with event.reading():
+        boards, is_draft = round_sheet(event, section, round)
+        context = {**who(request), "sheet": boards, "is_draft": is_draft, "round": round, "event": event}
+        context |= {"base": f"/desk/{event.id}/{section}", "position": event.position}
+        return render(request, "parts/boards.html", context)
+
+
+def result_command(section: str, round: int, typed: Typed, row: BoardRow, *, sure: bool) -> Command:
+    """What a typed line asks for. Only somebody who was asked replaces a result that is there."""
+    if typed.result is None:
+        return do.VoidResult(section, round, typed.board)
+    if sure and row.game.result is not None and row.game.result.finished:
+        return do.CorrectResult(section, round, typed.board, typed.result)
+    return do.RecordResult(section, round, typed.board, typed.result)
+
+
+def needs_asking(typed: Typed, row: BoardRow) -> bool:
+    """A result that is there is not replaced or taken back without a question."""
+    there = row.game.result
+    return there is not None and there is not typed.result and (there.finished or typed.result is None)
+
+
+def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """One line of the result field."""
+    return saved(request, event, section, round, f"/desk/{event.id}/{section}/round/{round}")
+
+
+def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:
+    """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
+    try:
+        typed = read_line(request.POST.get("line", ""))
+    except NotUnderstood as error:
+        return told(request, page, status=422, text=str(error))
+    event.director.refresh()
+    boards, is_draft = round_sheet(event, section, round)
+    row = boards.row(typed.board)
+    if row is None or is_draft:
+        text = f"Round {round} has no board {typed.board}." if not is_draft else f"Round {round} is not published."
+        return told(request, page, status=422, text=text)
+    sure = request.POST.get("sure") == "1"
+    if needs_asking(typed, row) and not sure:
+        return asked(request, event, section, round, typed, row, page)
+    try:
+        command = result_command(section, round, typed, row, sure=sure)
+        answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    except JournalError as error:
+        return told(request, page, status=503, text=f"NOT SAVED. {error}")
+    return answered(request, event, section, round, typed, row, answer, page)
+
+
+def asked(
+    request: HttpRequest, event: OpenEvent, section: str, round: int, typed: Typed, row: BoardRow, page: str
+) -> HttpResponse:
+    """The board has a result: show it with who wrote it, and ask."""
+    wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
+    by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
+    text = f"Board {typed.board} has {row.result}{by}. Change it? {row.sentence(typed.result)}"
+    return told(request, page, status=409, text=text, ask=True, line=request.POST.get("line", ""))
+
+
+def answered(
+    request: HttpRequest,
+    event: OpenEvent,
+    section: str,
+    round: int,
+    typed: Typed,
+    row: BoardRow,
+    answer: Answer,
+    page: str,
+) -> HttpResponse:
+    if not isinstance(answer, Accepted):
+        return told(request, page, status=409, text=str(answer), by=answer.by)
+    boards, _draft = round_sheet(event, section, round)
+    fresh = boards.row(typed.board) or row
+    following = next((b for b in boards.missing if b > typed.board), next(iter(boards.missing), 0))
+    text = fresh.sentence(typed.result)
+    if answer.problems:
+        text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
+    context = {"row": fresh, "base": page.rpartition("/round/")[0], "round": round, "may_enter": True, "event": event}
+    html = render_to_string("parts/board_row.html", context, request) if wants_json(request) else ""
+    return told(
+        request,
+        page,
+        text=text,
+        board=typed.board,
+        html=html,
+        next=following,
+        missing=len(boards.missing),
+        total=len(boards.rows),
+        position=event.position,
+        undo=answer.position,
+    )
+
+
+def told(request: HttpRequest, page: str, *, status: int = 200, text: str, **more: object) -> HttpResponse:
+    """The answer for the script of the page, or for a browser without it."""
+    ok = status == 200
+    if wants_json(request):
+        return JsonResponse({"saved": ok, "text": text, **more}, status=status)
+    (messages.success if ok else messages.error)(request, text)
+    return HttpResponseRedirect(page)
+
+
+def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
+    """From the inspector: any result, with a reason; colours as played; a ruling for the pairing."""
+    verb = request.POST.get("verb", "result")
+    command = _board_command(request, event, section, round, board, verb)
+    act(request, event, command, _("Board %(board)d was changed.") % {"board": board}, seen=seen(request))
+    return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}?board={board}#b{board}")
+
+
+def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str) -> Command:
+    text = request.POST.get("result", "")
+    if text and text not in set(Result):
+        raise Missing(f"{text!r} is no result.")
+    if verb == "colors":
+        return do.PlayedColors(section, round, board, request.POST.get("swapped") == "1")
+    if verb == "pairing":
+        return do.SetPairingResult(section, round, board, Result(text) if text else None)
+    if not text:
+        return do.VoidResult(section, round, board, request.POST.get("reason", "").strip())
+    boards, _draft = round_sheet(event, section, round)
+    row = boards.row(board)
+    there = row.game.result if row else None
+    if there is not None:
+        return do.CorrectResult(section, round, board, Result(text), request.POST.get("reason", "").strip())
+    return do.RecordResult(section, round, board, Result(text))
+
+
+def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """Ask the system about two players: why they meet or why they do not, and what it would cost."""
+    with event.reading():
+        value, state = event.section(section), event.state(section)
+        _boards, is_draft = round_sheet(event, section, round)
+        by_id = {p.id: p for p in value.players}
+        one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
+        if one is None or other is None or one == other:
+            raise Missing("Choose two players of the section.")
+        if is_draft and state.draft is not None:
+            value = replace(value, rounds=(*value.rounds, as_round(state, round, state.draft.placing)))
+        engine = event.director.registry.engine(state.rules.system)
+    answer = engine.why(value, round, one.number, other.number)
+    answer = replace(answer, decisions=tuple(named(answer.decisions, value)))
+    context = {"answer": answer, "one": one, "other": other}
+    if request.headers.get("HX-Request"):
+        return render(request, "parts/why.html", context)
+    messages.info(request, answer.text + (f" [{answer.rule}]" if answer.rule else ""))
+    return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}")

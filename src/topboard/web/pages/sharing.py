@@ -1,0 +1,108 @@
+"""What leaves the desk: what is public, links for helpers, hall screens, exports; and whole events that come in."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.core import Event
+from topboard.formats.trf import Dialect, write_trf
+from topboard.web.access import actor_of
+from topboard.web.events import OpenEvent, announce, shelf
+from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.pages.frame import desk, number, page
+from topboard.web.public.folder import public_folder
+from topboard.web.qr import qr_svg
+from topboard.web.taking import take_in
+from topboard.web.uploads import uploaded
+
+SWITCHES = ("is_public", "show_ratings", "show_clubs", "minors_by_first_name")
+
+
+def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return _share(request, event)
+
+
+def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
+    address = request.build_absolute_uri(f"/p/{event.id}/")
+    return desk(
+        request,
+        event,
+        "share.html",
+        choices=PublicChoices.of(event.id),
+        links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
+        address=address,
+        qr=qr_svg(address),
+        link=link,
+        link_qr=qr_svg(link) if link else "",
+    )
+
+
+def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    choices = PublicChoices.of(event.id)
+    for name in SWITCHES:
+        setattr(choices, name, name in request.POST)
+    choices.notice = request.POST.get("notice", "").strip()[:400]
+    choices.version += 1
+    choices.save()
+    announce(event.id, event.position)
+    messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
+    return HttpResponseRedirect(f"/desk/{event.id}/share")
+
+
+def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """A helper's phone may enter results of one section and round. The address is shown once."""
+    section, round = request.POST.get("section", ""), number(request, "round")
+    state = event.state(section)
+    if not 1 <= round <= len(state.rounds):
+        messages.error(request, _("That round is not published."))
+        return HttpResponseRedirect(f"/desk/{event.id}/share")
+    label = request.POST.get("label", "").strip() or _("Helper")
+    _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
+    return _share(request, event, link=request.build_absolute_uri(f"/h/{token}"))
+
+
+def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
+    HelperLink.objects.filter(pk=id, event=event.id).update(revoked=True)
+    messages.success(request, _("The link does not work any more."))
+    return HttpResponseRedirect(f"/desk/{event.id}/share")
+
+
+def export_journal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The whole history in one file, which any Topboard can take in."""
+    from topboard.journal import export_journal as exported
+
+    return _file(exported(shelf().store, event.id), f"{event.id}.topboard", "application/x-ndjson")
+
+
+def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    with event.reading():
+        value = event.section(section)
+        whole = event.director.event()
+    dialect = Dialect.TRF16 if request.GET.get("dialect") == "TRF16" else Dialect.TRF26
+    alone = Event(**{name: getattr(whole, name) for name in whole.__slots__ if name != "sections"}, sections=(value,))
+    return _file(write_trf(alone, dialect=dialect), f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
+
+
+def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """All public pages as a folder in a zip: any web server or a stick can serve it."""
+    return _file(public_folder(event), f"{event.id}-site.zip", "application/zip")
+
+
+def _file(data: bytes, name: str, kind: str) -> HttpResponse:
+    response = HttpResponse(data, content_type=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def take_event(request: HttpRequest) -> HttpResponse:
+    """A whole event from a file: an export of Topboard or a tournament report."""
+    if request.method != "POST":
+        return page(request, "take_event.html")
+    name, data = uploaded(request)
+    id, notes = take_in(shelf(), name, data, actor=actor_of(request))
+    for note in notes[:20]:
+        messages.warning(request, note)
+    messages.success(request, _("The event was taken in."))
+    return HttpResponseRedirect(f"/desk/{id}/")

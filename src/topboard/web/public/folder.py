@@ -1,0 +1,50 @@
+"""All public pages as files: a folder that any web server or a stick can serve."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+
+from django.contrib.staticfiles import finders
+
+from topboard.web.clock import today
+from topboard.web.events import OpenEvent
+from topboard.web.models import PublicChoices
+from topboard.web.public import draw
+from topboard.web.public.links import FolderLinks
+from topboard.web.public.view import PublicEvent, public_event
+
+ASSETS = ("topboard/public.css", "topboard/public.js", "topboard/mark.svg")
+
+
+def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
+    """Every page with the name of its file."""
+    top, below = FolderLinks(0), FolderLinks(1)
+    yield "index.html", draw.index(seen, top)
+    for section in seen.event.sections:
+        yield f"{section.id}/standings.html", draw.standings(seen, below, section.id)
+        yield f"{section.id}/wall.html", draw.wall(seen, below, section.id)
+        for player in section.players:
+            yield f"{section.id}/player-{player.number}.html", draw.player(seen, below, section.id, player.number)
+        for round in section.rounds:
+            number = round.number
+            yield f"{section.id}/pairings-{number}.html", draw.pairings(seen, below, section.id, number)
+            yield f"{section.id}/names-{number}.html", draw.pairings(seen, below, section.id, number, by_name=True)
+            for game in round.games:
+                name = f"{section.id}/why-{number}-{game.board}.html"
+                yield name, draw.why(seen, below, section.id, number, game.board)
+
+
+def public_folder(event: OpenEvent) -> bytes:
+    """The folder as a zip."""
+    seen = public_event(event, PublicChoices.of(event.id), today())
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
+        for name, text in pages(seen):
+            folder.writestr(f"{event.id}/{name}", text)
+        for name in ASSETS:
+            path = finders.find(name)
+            assert isinstance(path, str), f"{name} is part of the program"
+            folder.write(path, f"{event.id}/{name.rpartition('/')[2]}")
+    return packed.getvalue()

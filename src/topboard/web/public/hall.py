@@ -1,0 +1,75 @@
+"""Screens for the hall: pairings and standings that turn their pages by themselves, with the round's clock."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from topboard.core import Section
+from topboard.tiebreaks import decimal_text
+from topboard.web.boards import sheet
+from topboard.web.events import OpenEvent
+from topboard.web.public.pages import answer, seen_by
+from topboard.web.public.view import PublicEvent
+from topboard.web.qr import qr_svg
+from topboard.web.working import counted, section_standings
+
+SHOWS = ("boards", "names", "standings")
+
+
+def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The frame of a screen. `show` and `section` in the address choose what it turns through."""
+    seen = seen_by(request, event)
+    address = request.build_absolute_uri(f"/p/{event.id}/")
+    context = {"public": seen, "event": seen.event, "id": event.id, "qr": qr_svg(address), "address": address}
+    context |= {"query": request.GET.urlencode(), "seconds": _seconds(request)}
+    return render(request, "public/hall.html", context)
+
+
+def _seconds(request: HttpRequest) -> int:
+    text = request.GET.get("seconds", "")
+    return min(120, max(5, int(text))) if text.isdecimal() and len(text) < 4 else 12
+
+
+def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """What the screen turns through, as one piece of page."""
+    shows = [s for s in request.GET.get("show", "boards,standings").split(",") if s in SHOWS]
+    wanted = set(filter(None, request.GET.get("section", "").split(",")))
+    name = f"slides/{','.join(shows)}/{','.join(sorted(wanted))}"
+
+    def make(seen: PublicEvent, _links: object) -> str:
+        chosen = [s for s in seen.event.sections if not wanted or s.id in wanted]
+        context = {"public": seen, "sections": [_slides(s, shows) for s in chosen if s.rounds]}
+        from django.template.loader import render_to_string
+
+        return render_to_string("public/slides.html", context)
+
+    return answer(request, event, name, make)
+
+
+def _slides(section: Section, shows: list[str]) -> dict[str, object]:
+    last = section.rounds[-1]
+    boards = sheet(counted(section), last)
+    table = section_standings(section)
+    names = {p.number: p for p in section.players}
+    rows = [
+        (row.place_text, names[row.number], row.points, [decimal_text(v) for v in row.values.values() if v is not None])
+        for row in (table.rows if table and table.after else ())
+    ]
+    lines = sorted(
+        [
+            (seat.name, row, "W" if seat is row.white else "B", other)
+            for row in boards.rows
+            for seat, other in ((row.white, row.black), (row.black, row.white))
+        ],
+        key=lambda line: line[0].casefold(),
+    )
+    return {
+        "section": section,
+        "sheet": boards,
+        "lines": lines,
+        "rows": rows,
+        "after": table.after if table else 0,
+        "starts": last.starts,
+        "shows": shows,
+    }

@@ -1,0 +1,84 @@
+"""Where the public pages are: on this server, or as files in a folder."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from topboard.web.jinja import asset
+
+
+class Links(Protocol):
+    live: bool
+
+    def index(self) -> str: ...
+    def pairings(self, section: str, round: int) -> str: ...
+    def names(self, section: str, round: int) -> str: ...
+    def standings(self, section: str) -> str: ...
+    def wall(self, section: str) -> str: ...
+    def player(self, section: str, number: int) -> str: ...
+    def why(self, section: str, round: int, board: int) -> str: ...
+    def asset(self, name: str) -> str: ...
+
+
+class ServerLinks:
+    live = True
+
+    def __init__(self, event: str) -> None:
+        self._base = f"/p/{event}"
+
+    def index(self) -> str:
+        return f"{self._base}/"
+
+    def pairings(self, section: str, round: int) -> str:
+        return f"{self._base}/{section}/pairings/{round}"
+
+    def names(self, section: str, round: int) -> str:
+        return f"{self._base}/{section}/names/{round}"
+
+    def standings(self, section: str) -> str:
+        return f"{self._base}/{section}/standings"
+
+    def wall(self, section: str) -> str:
+        return f"{self._base}/{section}/wall"
+
+    def player(self, section: str, number: int) -> str:
+        return f"{self._base}/{section}/player/{number}"
+
+    def why(self, section: str, round: int, board: int) -> str:
+        return f"{self._base}/{section}/why/{round}/{board}"
+
+    def asset(self, name: str) -> str:
+        return asset(name)
+
+
+class FolderLinks:
+    """Relative addresses from a page that lies `depth` folders deep."""
+
+    live = False
+
+    def __init__(self, depth: int) -> None:
+        self._up = "../" * depth
+
+    def index(self) -> str:
+        return f"{self._up}index.html"
+
+    def pairings(self, section: str, round: int) -> str:
+        return f"{self._up}{section}/pairings-{round}.html"
+
+    def names(self, section: str, round: int) -> str:
+        return f"{self._up}{section}/names-{round}.html"
+
+    def standings(self, section: str) -> str:
+        return f"{self._up}{section}/standings.html"
+
+    def wall(self, section: str) -> str:
+        return f"{self._up}{section}/wall.html"
+
+    def player(self, section: str, number: int) -> str:
+        return f"{self._up}{section}/player-{number}.html"
+
+    def why(self, section: str, round: int, board: int) -> str:
+        return f"{self._up}{section}/why-{round}-{board}.html"
+
+    def asset(self, name: str) -> str:
+        return f"{self._up}{name.rpartition('/')[2]}"

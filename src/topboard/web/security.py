@@ -1,0 +1,81 @@
+"""Headers that every answer carries, and the rule that nothing is reachable from elsewhere before there is an owner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import ip_address
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from topboard.web.errors import refused_page
+from topboard.web.models import Account
+
+Answering = Callable[[HttpRequest], HttpResponseBase]
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""No inline script or style, nothing from anywhere else, in nobody's frame."""
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class SecurityHeaders:
+    def __init__(self, answer: Answering) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.answer(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if settings.SECURE_HSTS:
+            response.headers["Strict-Transport-Security"] = settings.SECURE_HSTS
+        return response
+
+
+def is_local(request: HttpRequest) -> bool:
+    """Whether the request comes from this machine itself."""
+    try:
+        return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
+    except ValueError:
+        return False
+
+
+class NotBeforeOwner:
+    """Until an owner has set a password, only this machine is answered."""
+
+    def __init__(self, answer: Answering) -> None:
+        self.answer = answer
+        self._owned = False
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not self._owned:
+            self._owned = Account.objects.owner_exists()
+        if self._owned or is_local(request):
+            return self.answer(request)
+        return self._refused(request)
+
+    def _refused(self, request: HttpRequest) -> HttpResponse:
+        text = "Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first."
+        return refused_page(request, text, status=403)

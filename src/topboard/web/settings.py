@@ -1,0 +1,130 @@
+"""Django's settings. Everything that varies comes from the environment; the defaults are safe on any network."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
+
+HERE = Path(__file__).parent
+TOPBOARD_HOME = data_home()
+SECRET_KEY = secret_key(TOPBOARD_HOME)
+DEBUG = False
+
+SECURE = os.environ.get("TOPBOARD_HTTPS", "") == "1"
+"""Served behind HTTPS: cookies are then sent over HTTPS only, and browsers are told to insist on it."""
+
+ALLOWED_HOSTS = [name for name in os.environ.get("TOPBOARD_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name]
+CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name not in ("*", "[::1]")] if SECURE else []
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "topboard.web.apps.TopboardWeb",
+]
+MIDDLEWARE = [
+    "topboard.web.security.SecurityHeaders",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "topboard.web.security.NotBeforeOwner",
+]
+ROOT_URLCONF = "topboard.web.urls"
+WSGI_APPLICATION = "topboard.web.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "APP_DIRS": False,
+        "DIRS": [str(HERE / "templates")],
+        "OPTIONS": {"environment": "topboard.web.jinja.environment"},
+    },
+]
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's form of a database address; without one, a file in the data folder."""
+    if not url:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": str(TOPBOARD_HOME / ACCOUNTS_FILE),
+            "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": "PRAGMA journal_mode=WAL;"},
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise ValueError(f"TOPBOARD_DATABASE_URL is {parts.scheme}://...; it must be postgresql://user@host/name")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": unquote(parts.path.lstrip("/")),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": unquote(parts.hostname or ""),
+        "PORT": str(parts.port or ""),
+        "OPTIONS": dict(parse_qsl(parts.query)),
+        "CONN_MAX_AGE": 60,
+    }
+
+
+DATABASE_URL = os.environ.get("TOPBOARD_DATABASE_URL", "")
+DATABASES = {"default": database(DATABASE_URL)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "web.Account"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+]
+LOGIN_URL = "/login"
+SESSION_COOKIE_AGE = 14 * 3600
+SESSION_COOKIE_NAME = "topboard"
+SESSION_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = SECURE
+CSRF_COOKIE_NAME = "topboard-csrf"
+CSRF_COOKIE_SECURE = SECURE
+CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "topboard.web.errors.csrf_failure"
+SECURE_HSTS = "max-age=31536000" if SECURE else ""
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
+
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
+
+STATIC_URL = "/static/"
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = False
+WHITENOISE_MAX_AGE = 3600
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+FILE_UPLOAD_HANDLERS = ["topboard.web.uploads.LimitedUpload"]
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
+UPLOAD_LIMIT = 10 * 1024 * 1024
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = True
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("fr", "Français")]
+LOCALE_PATHS = [str(HERE / "locale")]
+LANGUAGE_COOKIE_NAME = "topboard-language"
+APPEND_SLASH = False
+X_FRAME_OPTIONS = "DENY"
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler"}},
+    "loggers": {"django": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
+}
+TEST_RUNNER = "django.test.runner.DiscoverRunner"

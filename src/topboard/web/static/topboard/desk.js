@@ -1,0 +1,192 @@
+// The desk: keys, the finder, the panes, live news, and the result field.
+import { startResults } from "./results.js";
+
+const body = document.body;
+const $ = (selector, from = document) => from.querySelector(selector);
+const typing = (element) => element && (element.matches("input, select, textarea") || element.isContentEditable);
+
+const GO = {
+  l: () => `${section()}/players`,
+  p: () => `${section()}/`,
+  s: () => `${section()}/chart/standings`,
+  w: () => `${section()}/chart/wall`,
+  c: () => `${section()}/chart/pairings`,
+  r: () => `${section()}/rules`,
+  e: () => `/desk/${body.dataset.event}/`,
+  h: () => `/desk/${body.dataset.event}/history`,
+  x: () => `/desk/${body.dataset.event}/share`,
+};
+const section = () => (body.dataset.section ? `/desk/${body.dataset.event}/${body.dataset.section}` : `/desk/${body.dataset.event}`);
+
+let waitingForGo = false;
+
+function keys(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") {
+    hideFound();
+    if (typing(document.activeElement)) document.activeElement.blur();
+    return;
+  }
+  if (typing(event.target) || $("dialog[open]")) return;
+  if (waitingForGo) {
+    waitingForGo = false;
+    if (GO[event.key]) { event.preventDefault(); location.href = GO[event.key](); }
+    return;
+  }
+  const done = press(event.key);
+  if (done) event.preventDefault();
+}
+
+function press(key) {
+  if (key === "g") { waitingForGo = true; setTimeout(() => { waitingForGo = false; }, 1500); return true; }
+  if (key === "/") return focus("#find");
+  if (key === "r") return focus("#line");
+  if (key === "?") { $("#keys")?.showModal(); return true; }
+  if (key === "n") { const next = $("[data-key=n]"); next?.click(); return Boolean(next); }
+  if (key === "z") { const undo = $(".undo button"); undo?.click(); return Boolean(undo); }
+  if (key === "ArrowDown" || key === "ArrowUp") return move(key === "ArrowDown" ? 1 : -1);
+  if (key === "Enter") { const link = $("[data-open-row]", document.activeElement?.closest("[data-row]") ?? undefined); if (link && document.activeElement?.matches("[data-row]")) { link.click(); return true; } }
+  return false;
+}
+
+function focus(selector) {
+  const element = $(selector);
+  if (!element) return false;
+  element.focus();
+  element.select?.();
+  return true;
+}
+
+function move(step) {
+  const rows = [...document.querySelectorAll("[data-rows] [data-row]")];
+  if (!rows.length) return false;
+  const at = rows.indexOf(document.activeElement?.closest("[data-row]"));
+  const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
+  next.tabIndex = -1;
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
+// The finder
+let asked = 0;
+async function find(event) {
+  const field = event.target;
+  const mine = ++asked;
+  if (!field.value.trim()) return hideFound();
+  const answer = await fetch(`${field.dataset.find}?q=${encodeURIComponent(field.value)}`, { headers: { Accept: "application/json" } });
+  if (!answer.ok || mine !== asked) return;
+  showFound((await answer.json()).found);
+}
+
+function showFound(found) {
+  const list = $("#found");
+  list.replaceChildren(...found.map((each) => {
+    const link = Object.assign(document.createElement("a"), { href: each.href });
+    const detail = Object.assign(document.createElement("small"), { textContent: each.detail });
+    link.append(each.text, detail);
+    const item = document.createElement("li");
+    item.append(link);
+    return item;
+  }));
+  list.hidden = !found.length;
+}
+
+function hideFound() { const list = $("#found"); if (list) list.hidden = true; }
+
+function findKeys(event) {
+  const links = [...document.querySelectorAll("#found a")];
+  if (event.key === "Enter" && event.target.id === "find") { event.preventDefault(); links[0]?.click(); }
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    event.stopPropagation();
+    const at = links.indexOf(document.activeElement);
+    const next = at + (event.key === "ArrowDown" ? 1 : -1);
+    (links[next] ?? $("#find")).focus();
+  }
+}
+
+// Panes on a narrow window
+function showPane(name) {
+  body.dataset.pane = name;
+  for (const button of document.querySelectorAll("[data-pane]")) if (button !== body) button.setAttribute("aria-pressed", String(button.dataset.pane === name));
+}
+
+// Choosing two players of a draft
+function pick(button) {
+  const [one, other] = [$("#pick-one"), $("#pick-other")];
+  if (!one) return;
+  const id = button.dataset.pick;
+  if (one.value === id) one.value = "";
+  else if (other.value === id) other.value = "";
+  else if (!one.value) one.value = id;
+  else other.value = id;
+  marked();
+}
+
+function marked() {
+  const chosen = [$("#pick-one")?.value, $("#pick-other")?.value];
+  for (const button of document.querySelectorAll("[data-pick]")) button.classList.toggle("picked", chosen.includes(button.dataset.pick) && button.dataset.pick !== "");
+}
+
+// Live news: somebody wrote something; the table is fetched again where that is safe.
+function listen() {
+  const strip = $("#position");
+  if (!window.EventSource || !strip) return;
+  const news = new EventSource(`/live/${body.dataset.event}`);
+  news.onmessage = async (message) => {
+    const position = Number(message.data);
+    if (position <= Number(body.dataset.position)) return;
+    body.dataset.position = String(position);
+    strip.textContent = String(position);
+    const table = $("[data-refresh]");
+    if (table) await refresh(table);
+    document.dispatchEvent(new CustomEvent("topboard:moved", { detail: position }));
+  };
+}
+
+export async function refresh(table) {
+  const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } });
+  if (!answer.ok) return;
+  const focused = document.activeElement?.closest("[data-row]")?.id;
+  const holder = document.createElement("template");
+  holder.innerHTML = `<table>${await answer.text()}</table>`;
+  const fresh = holder.content.querySelector("tbody");
+  for (const row of fresh.querySelectorAll("[data-row]")) {
+    const old = document.getElementById(row.id);
+    if (old && old.outerHTML.replace(/ class="[^"]*"/, "") !== row.outerHTML.replace(/ class="[^"]*"/, "")) row.classList.add("flash-row");
+  }
+  table.tBodies[0].replaceWith(fresh);
+  window.htmx?.process(fresh);
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+document.addEventListener("keydown", keys);
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-open]");
+  if (opener) $(`#${opener.dataset.open}`)?.showModal();
+  const pane = event.target.closest("button[data-pane]");
+  if (pane) showPane(pane.dataset.pane);
+  const picked = event.target.closest("[data-pick]");
+  if (picked) pick(picked);
+  const toLine = event.target.closest("a[href$='#line']");
+  if (toLine && toLine.pathname === location.pathname && focus("#line")) event.preventDefault();
+  if (!event.target.closest(".finder")) hideFound();
+});
+document.addEventListener("submit", (event) => {
+  const question = event.target.dataset.confirm;
+  if (question && !window.confirm(question)) event.preventDefault();
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-chart]")) location.href = event.target.value;
+  if (event.target.matches("#pick-one, #pick-other")) marked();
+});
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "inspector") return;
+  if (matchMedia("(max-width: 1120px)").matches) showPane("right");
+});
+$("#find")?.addEventListener("input", find);
+$(".finder")?.addEventListener("keydown", findKeys);
+startResults();
+listen();
+if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus();

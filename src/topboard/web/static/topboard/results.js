@@ -1,0 +1,150 @@
+// Results: one field that stays focused. A line counts as saved only when the server says that it is on the disk;
+// until then the strip says NOT SAVED, and the line is kept and sent again.
+
+const $ = (selector) => document.querySelector(selector);
+const SIGNS = { 1: "1", "=": "=", 0: "0", "+": "+", "-": "-", "½": "=" };
+const WAIT = 8000;
+const unsaved = [];
+let asking = null;
+let sending = false;
+
+export function startResults() {
+  const forms = document.querySelectorAll("[data-results], [data-results-table]");
+  for (const form of forms) form.addEventListener("submit", submitted);
+  if (!forms.length) return;
+  document.addEventListener("keydown", rowKeys);
+  $("[data-yes]")?.addEventListener("click", () => { const line = asking; closeAsk(); send(line, true); });
+  $("[data-no]")?.addEventListener("click", closeAsk);
+  window.addEventListener("beforeunload", (event) => { if (unsaved.length) event.preventDefault(); });
+  window.addEventListener("online", () => retry());
+}
+
+function submitted(event) {
+  event.preventDefault();
+  const line = event.submitter?.name === "line" ? event.submitter.value : $("#line")?.value ?? "";
+  if (line.trim()) send(line, false);
+}
+
+function rowKeys(event) {
+  const row = document.activeElement?.closest("[data-board]");
+  if (!row || event.target.matches("input, select, textarea") || !(event.key in SIGNS) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  send(`${row.dataset.board} ${SIGNS[event.key]}`, false, row.dataset.board);
+}
+
+function send(line, sure, fromRow = "") {
+  const field = $("#line");
+  if (field && field.value.trim() === line.trim()) field.value = "";
+  unsaved.push({ line, sure, fromRow });
+  state("wait", `${line} …`);
+  if (!sending) next();
+}
+
+async function next() {
+  sending = true;
+  while (unsaved.length) {
+    const job = unsaved[0];
+    let answer;
+    try {
+      answer = await post(job);
+    } catch {
+      notSaved(job.line);
+      break;
+    }
+    unsaved.shift();
+    take(job, answer);
+    if (answer.status >= 500) { unsaved.unshift(job); notSaved(job.line, answer.text); break; }
+  }
+  sending = false;
+}
+
+async function post({ line, sure }) {
+  const form = $("[data-results-table]") ?? $("[data-results]");
+  const data = new URLSearchParams({ line, sure: sure ? "1" : "", seen: form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(WAIT) });
+  const kind = response.headers.get("Content-Type") ?? "";
+  const answer = kind.includes("json") ? await response.json() : { saved: false, text: "" };
+  return { ...answer, status: response.status };
+}
+
+function take(job, answer) {
+  if (answer.saved) return saved(job, answer);
+  if (answer.ask) return ask(answer);
+  if (answer.status < 500) { state("", ""); say(answer.text, true); restore(job.line); }
+}
+
+function saved(job, answer) {
+  state("saved", new Date().toLocaleTimeString([], { hour12: false }));
+  say(answer.text, false, answer);
+  for (const seen of document.querySelectorAll("input[name=seen]")) seen.value = answer.position;
+  document.body.dataset.position = answer.position;
+  const position = $("#position");
+  if (position) position.textContent = answer.position;
+  show(answer);
+  const field = $("#line");
+  if (job.fromRow) { const rows = [...document.querySelectorAll("[data-board]")]; const at = rows.findIndex((row) => row.dataset.board === job.fromRow); (rows[at + 1] ?? rows[at])?.focus(); return; }
+  if (!field) return;
+  field.placeholder = answer.next ? `${answer.next} 1` : "–";
+  field.focus();
+}
+
+function show(answer) {
+  const old = document.getElementById(`b${answer.board}`);
+  if (!old) return;
+  if (old.tagName === "LI") {
+    old.className = "done flash-row";
+    const sign = answer.text.includes("1–0") ? "1" : answer.text.includes("½–½") ? "=" : answer.text.includes("0–1") ? "0" : "";
+    for (const button of old.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === `${answer.board} ${sign}`));
+    return;
+  }
+  const holder = document.createElement("template");
+  holder.innerHTML = `<table><tbody>${answer.html}</tbody></table>`;
+  const row = holder.content.querySelector("tr");
+  row.classList.add("flash-row");
+  old.replaceWith(row);
+  window.htmx?.process(row);
+}
+
+function ask(answer) {
+  state("", "");
+  asking = answer.line;
+  $("#ask-text").textContent = answer.text;
+  $("#ask").hidden = false;
+  $("[data-yes]").focus();
+}
+
+function closeAsk() {
+  asking = null;
+  $("#ask").hidden = true;
+  $("#line")?.focus();
+}
+
+function say(text, bad, answer = {}) {
+  const output = $("#understood");
+  output.classList.toggle("bad", bad);
+  output.textContent = answer.missing === undefined ? text : `${text} · ${answer.total - answer.missing}/${answer.total}`;
+}
+
+function restore(line) {
+  const field = $("#line");
+  if (field && !field.value) { field.value = line; field.focus(); field.select(); }
+}
+
+function state(kind, text) {
+  const strip = $("#saved");
+  strip.className = `saved ${kind === "wait" ? "wait" : ""}`;
+  const dot = Object.assign(document.createElement("span"), { className: "dot" });
+  strip.replaceChildren(dot, kind === "saved" ? ` ${strip.dataset.saved} ${text}` : ` ${text}`);
+}
+
+function notSaved(line, text = "") {
+  const strip = $("#saved");
+  strip.className = "saved not";
+  const dot = Object.assign(document.createElement("span"), { className: "dot" });
+  const again = Object.assign(document.createElement("button"), { type: "button", textContent: strip.dataset.retry });
+  again.addEventListener("click", retry);
+  strip.replaceChildren(dot, ` ${strip.dataset.notSaved}: ${unsaved.map((job) => job.line).join(", ")} ${text}`, again);
+  say(`${strip.dataset.notSaved}: ${line}`, true);
+}
+
+function retry() { if (unsaved.length && !sending) next(); }

@@ -1,0 +1,104 @@
+"""Where a section stands, as the desk shows it: one state, one next step, and what stands in the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from topboard.director import Stage, Step
+from topboard.rulebook import Level, Problem
+from topboard.web.events import OpenEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """A problem with the place where it is solved."""
+
+    problem: Problem
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """`post` says whether the step is taken by a button or by going to a page."""
+
+    label: str
+    href: str
+    post: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SectionNow:
+    """A line of the left pane."""
+
+    id: str
+    name: str
+    step: Step
+    text: str
+    next: NextStep | None
+    blockers: tuple[Blocker, ...]
+    players: int
+
+    @property
+    def blocked(self) -> bool:
+        return any(b.problem.level is Level.ERROR for b in self.blockers)
+
+    @property
+    def share(self) -> int:
+        """How much of the round is in, in percent."""
+        return 100 * self.step.done // self.step.total if self.step.total else 0
+
+
+def section_now(event: OpenEvent, section: str) -> SectionNow:
+    step = event.stage(section)
+    state = event.state(section)
+    base = f"/desk/{event.id}/{section}"
+    blockers = tuple(Blocker(p, _place(base, p, step)) for p in step.blocks)
+    following = _next(base, step, state.rules.rounds_total)
+    return SectionNow(section, state.rules.name, step, stage_text(step), following, blockers, len(state.players))
+
+
+def stage_text(step: Step) -> str:
+    match step.stage:
+        case Stage.ENTERING:
+            return _("entering players")
+        case Stage.READY:
+            return _("ready to pair round %(round)d") % {"round": step.round}
+        case Stage.DRAFT:
+            return _("draft of round %(round)d") % {"round": step.round}
+        case Stage.PLAYING:
+            values = {"round": step.round, "done": step.done, "total": step.total}
+            return _("round %(round)d: %(done)d of %(total)d results") % values
+        case Stage.COMPLETE:
+            return _("round %(round)d complete") % {"round": step.round}
+        case Stage.FINISHED:
+            return _("finished")
+
+
+def _next(base: str, step: Step, total: int) -> NextStep | None:
+    match step.stage:
+        case Stage.ENTERING:
+            return NextStep(_("Enter players"), f"{base}/players")
+        case Stage.READY:
+            return NextStep(_("Pair round %(round)d") % {"round": step.round}, f"{base}/pair", post=True)
+        case Stage.DRAFT:
+            return NextStep(_("Publish round %(round)d") % {"round": step.round}, f"{base}/publish", post=True)
+        case Stage.PLAYING:
+            return NextStep(_("Enter results"), f"{base}/round/{step.round}#line")
+        case Stage.COMPLETE:
+            return NextStep(_("Close the section"), f"{base}/close", post=True)
+        case Stage.FINISHED:
+            return NextStep(_("Final standings"), f"{base}/chart/standings")
+
+
+def _place(base: str, problem: Problem, step: Step) -> str:
+    """Where a problem can be looked at: the board or the player it is about."""
+    for about in problem.about:
+        kind, _sep, rest = about.partition(":")
+        if kind == "player" and rest.startswith("p"):
+            return f"{base}/players?player={rest}"
+        if kind == "board":
+            round, _sep, board = rest.rpartition(":")
+            return f"{base}/round/{round or step.round}?board={board}#b{board}"
+    return f"{base}/players" if problem.id == "no-players" else f"{base}/round/{step.round}"

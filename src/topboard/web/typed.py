@@ -1,0 +1,87 @@
+"""What is typed into the result field: a board and a result, as short as a desk with a queue needs it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from topboard.core import Result
+
+WORDS: dict[str, Result | None] = {
+    "1": Result.WHITE_WINS,
+    "1-0": Result.WHITE_WINS,
+    "w": Result.WHITE_WINS,
+    "=": Result.DRAW,
+    "½": Result.DRAW,
+    "5": Result.DRAW,
+    "d": Result.DRAW,
+    "1/2": Result.DRAW,
+    "1/2-1/2": Result.DRAW,
+    "½-½": Result.DRAW,
+    "0": Result.BLACK_WINS,
+    "0-1": Result.BLACK_WINS,
+    "b": Result.BLACK_WINS,
+    "+": Result.WHITE_WINS_BY_FORFEIT,
+    "+-": Result.WHITE_WINS_BY_FORFEIT,
+    "1f-0f": Result.WHITE_WINS_BY_FORFEIT,
+    "-": Result.BLACK_WINS_BY_FORFEIT,
+    "-+": Result.BLACK_WINS_BY_FORFEIT,
+    "0f-1f": Result.BLACK_WINS_BY_FORFEIT,
+    "--": Result.DOUBLE_FORFEIT,
+    "0f-0f": Result.DOUBLE_FORFEIT,
+    "a": Result.ADJOURNED,
+    "u": None,
+}
+"""What may stand behind the board number. None takes the result back."""
+
+SHOWN: dict[Result | None, str] = {
+    Result.WHITE_WINS: "1–0",
+    Result.DRAW: "½–½",
+    Result.BLACK_WINS: "0–1",
+    Result.WHITE_WINS_BY_FORFEIT: "+ –",
+    Result.BLACK_WINS_BY_FORFEIT: "– +",
+    Result.DOUBLE_FORFEIT: "– –",
+    Result.WHITE_WINS_UNRATED: "1–0 u",
+    Result.DRAW_UNRATED: "½–½ u",
+    Result.BLACK_WINS_UNRATED: "0–1 u",
+    Result.HALF_NIL: "½–0",
+    Result.NIL_HALF: "0–½",
+    Result.NIL_NIL: "0–0",
+    Result.ADJOURNED: "adj.",
+    Result.UNREPORTED: "?",
+    None: "",
+}
+SPOKEN: dict[Result, str] = {
+    Result.WHITE_WINS_BY_FORFEIT: "White wins by forfeit",
+    Result.BLACK_WINS_BY_FORFEIT: "Black wins by forfeit",
+    Result.DOUBLE_FORFEIT: "both forfeit",
+    Result.ADJOURNED: "adjourned",
+}
+
+LINE = re.compile(r"^\s*(\d{1,4})\s*[ .:]?\s*(\S+)\s*$")
+SIGN = re.compile(r"^\s*(\d{1,4})([=+½awbdu-]\S*)\s*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    board: int
+    result: Result | None
+
+
+class NotUnderstood(ValueError):
+    """The line says no board and result; the message says how one is written."""
+
+
+def read_line(text: str) -> Typed:
+    """`7 1`, `7 =`, `7 0`, `7 +`, `7 -`, `7 --`, `7 a`, `7 u`; a blank is needed only before a figure."""
+    found = SIGN.match(text) or (LINE.match(text) if " " in text.strip() or ":" in text or "." in text else None)
+    if found is None:
+        raise NotUnderstood("Type the board, a blank and the result: 7 1, 7 =, 7 0, 7 +, 7 -, 7 --, 7 a, 7 u.")
+    word = found[2].casefold()
+    if word not in WORDS:
+        raise NotUnderstood(f"{found[2]!r} is no result. Use 1, =, 0, +, -, --, a (adjourned) or u (take back).")
+    return Typed(int(found[1]), WORDS[word])
+
+
+def shown(result: Result | None) -> str:
+    return SHOWN.get(result, result.value if result else "")

@@ -1,0 +1,39 @@
+"""Uploads are held in memory, are small, and are refused as soon as they are not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.core.files.uploadhandler import MemoryFileUploadHandler
+from django.http import HttpRequest
+
+from topboard.errors import InvalidFile
+
+
+class LimitedUpload(MemoryFileUploadHandler):
+    """Counts what arrives; whatever the browser claims about the size does not matter."""
+
+    def new_file(self, *args: Any, **kwargs: Any) -> None:
+        self.activated = True
+        self._received = 0
+        super().new_file(*args, **kwargs)
+
+    def receive_data_chunk(self, raw_data: bytes, start: int) -> Any:
+        self._received += len(raw_data)
+        if self._received > settings.UPLOAD_LIMIT:
+            raise RequestDataTooBig(too_large())
+        return super().receive_data_chunk(raw_data, start)
+
+
+def too_large() -> str:
+    return f"The file is larger than {settings.UPLOAD_LIMIT // 2**20} MB. Export it in parts, or without extra sheets."
+
+
+def uploaded(request: HttpRequest, field: str = "file") -> tuple[str, bytes]:
+    """The name and the content of the file that came with a form."""
+    file = request.FILES.get(field)
+    if file is None or isinstance(file, list):
+        raise InvalidFile("No file came with the form. Choose one and send it again.")
+    return file.name or "", file.read()

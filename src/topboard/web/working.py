@@ -1,0 +1,49 @@
+"""A player's standing with the working of every tie-break, and standings as pages and charts use them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topboard.core import ZERO, Section
+from topboard.errors import TieBreakRefused, UnknownName
+from topboard.tiebreaks import REGISTRY, Standings, completed_rounds, decimal_text, standings, working_lines
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakWorking:
+    code: str
+    title: str
+    value: str
+    lines: tuple[str, ...]
+
+
+def counted(section: Section) -> Section:
+    """While a round is played a game without a result is worth nothing yet."""
+    return replace(section, point_system=replace(section.point_system, unfinished=ZERO))
+
+
+def section_standings(section: Section, after: int | None = None) -> Standings | None:
+    """The standings, or None where the section's list of tie-breaks cannot be used."""
+    through = completed_rounds(section) if after is None else min(after, len(section.rounds))
+    try:
+        return standings(counted(section), after=through)
+    except (TieBreakRefused, UnknownName):
+        return None
+
+
+def player_working(section: Section, number: int) -> tuple[TieBreakWorking, ...]:
+    table = section_standings(section)
+    row = next((r for r in table.rows if r.number == number), None) if table else None
+    if row is None:
+        return ()
+    names = {p.number: p.name for p in section.players}
+    return tuple(
+        TieBreakWorking(code, title(code), decimal_text(value.value), tuple(working_lines(value, names)))
+        for code, value in row.working.items()
+    )
+
+
+def title(code: str) -> str:
+    base = code.split("/")[0].split(":")[0].split("-")[0]
+    entry = REGISTRY.get(base)
+    return entry.title if entry else code

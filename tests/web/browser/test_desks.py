@@ -1,0 +1,86 @@
+"""Two desks at once: nothing is lost or overwritten, and what was not saved says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+ROUND = "/desk/riverside-spring-open/open/round/4"
+Desk = Callable[..., Page]
+
+
+def enter(page: Page, line: str) -> None:
+    page.locator("#line").focus()
+    page.keyboard.type(line)
+    page.keyboard.press("Enter")
+
+
+def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
+    one, other = desk(), desk()
+    one.goto(ROUND)
+    other.goto(ROUND)
+    enter(one, "7 1")
+    expect(one.locator("#understood")).to_contain_text("Board 7: Dunleavy, Cormac 1–0")
+    expect(other.locator("#b7 .score")).to_have_text("1–0")
+    enter(other, "8 0")
+    expect(one.locator("#b8 .score")).to_have_text("0–1")
+
+    enter(other, "7 0")
+    expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
+    other.get_by_role("button", name="Leave it").press("Enter")
+    expect(other.locator("#b7 .score")).to_have_text("1–0")
+
+    one.context.set_offline(True)
+    enter(one, "9 =")
+    expect(one.locator("#saved")).to_contain_text("NOT SAVED: 9 =")
+    expect(other.locator("#b9 .choose")).to_be_visible()
+    one.context.set_offline(False)
+    one.get_by_role("button", name="Try again").press("Enter")
+    expect(one.locator("#b9 .score")).to_have_text("½–½")
+    expect(one.locator("#saved")).to_contain_text("saved")
+    expect(other.locator("#b9 .score")).to_have_text("½–½")
+
+
+def test_a_board_by_arrows_and_keys(desk: Desk) -> None:
+    page = desk()
+    page.goto(ROUND)
+    page.keyboard.press("Escape")
+    page.locator("#b9").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#b10")).to_be_focused()
+    page.keyboard.press("=")
+    expect(page.locator("#b10 .score")).to_have_text("½–½")
+    expect(page.locator("#b11")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#inspector h2")).to_contain_text("Board 11")
+    expect(page.locator("#inspector .reasons li").first).to_be_visible()
+
+
+def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk) -> None:
+    page = desk()
+    page.goto("/desk/riverside-spring-open/reserve/round/2")
+    first, second = (page.locator(f"#b{board} .pick").first for board in (1, 4))
+    first.click()
+    second.click()
+    page.get_by_role("button", name="Exchange places").press("Enter")
+    expect(page.get_by_text("Changed by hand against the system's pairing")).to_be_visible()
+    expect(page.locator(".problems")).to_contain_text("Compared with FIDE (Dutch) Swiss system")
+    page.get_by_role("button", name="Undo", exact=True).press("Enter")
+    expect(page.get_by_text("No rule is broken.")).to_be_visible()
+
+
+def test_a_helpers_phone(desk: Desk) -> None:
+    page = desk()
+    page.goto("/desk/riverside-spring-open/share")
+    page.get_by_label("Who").fill("Kim")
+    page.get_by_role("button", name="Make a link").press("Enter")
+    link = page.locator(".token").inner_text()
+    phone = desk(width=390, height=844, logged_in=False)
+    phone.goto(link)
+    phone.locator("#b12").get_by_role("button", name="Draw").click()
+    expect(phone.locator("#understood")).to_contain_text("½–½")
+    page.goto(ROUND)
+    expect(page.locator("#b12 .score")).to_have_text("½–½")
+    expect(page.locator("#strip")).to_contain_text("Kim")
+    assert phone.goto(ROUND).url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")  # type: ignore[union-attr]

@@ -1,0 +1,73 @@
+"""The players' phone and the hall screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+EVENT = "/p/riverside-spring-open/"
+Desk = Callable[..., Page]
+LIMIT = 50_000
+
+
+def test_find_myself(desk: Desk) -> None:
+    phone = desk(width=390, height=844, logged_in=False)
+    phone.goto(EVENT)
+    phone.get_by_label("Find your name").fill("lindq")
+    phone.get_by_role("link", name="Lindqvist, Petra").click()
+    expect(phone.locator(".now")).to_contain_text("Board")
+    expect(phone.locator(".now")).to_contain_text("You have")
+    expect(phone.get_by_role("heading", name="Why this pairing?")).to_be_visible()
+    phone.get_by_text("Sonneborn-Berger").click()
+    expect(phone.locator("details[open] li").first).to_contain_text("round 1")
+    phone.goto(EVENT)
+    expect(phone.get_by_text("Last time:")).to_be_visible()
+    expect(phone.locator("#last a")).to_have_text("Lindqvist, Petra")
+
+
+def test_every_page_fits_the_phone_and_is_small(desk: Desk) -> None:
+    phone = desk(width=390, height=844, logged_in=False)
+    sizes: list[int] = []
+    phone.on("response", lambda response: sizes.append(len(response.body())) if "/live/" not in response.url else None)
+    for part in ("", "open/pairings/4", "open/names/4", "open/standings", "open/player/3", "open/why/4/1"):
+        sizes.clear()
+        phone.goto(EVENT + part)
+        phone.wait_for_load_state("load")
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, part
+        assert sum(sizes) < LIMIT, f"{part}: {sum(sizes)} bytes before compression"
+
+
+def test_works_without_scripts(desk: Desk, server: str) -> None:
+    page = desk(logged_in=False)
+    context = page.context.browser.new_context(java_script_enabled=False, base_url=server)  # type: ignore[union-attr]
+    plain = context.new_page()
+    plain.goto(EVENT)
+    plain.get_by_label("Find your name").fill("okonkwo")
+    plain.keyboard.press("Enter")
+    plain.get_by_role("link", name="Okonkwo, Chidi").click()
+    expect(plain.locator(".now strong").first).to_be_visible()
+    context.close()
+
+
+def test_the_hall_screen_follows(desk: Desk) -> None:
+    screen, page = desk(width=1920, height=1080, logged_in=False), desk()
+    screen.goto("/hall/riverside-spring-open/?section=reserve&show=boards,standings")
+    expect(screen.locator("#title")).to_have_text("Reserve · Round 1")
+    expect(screen.locator(".line").first).to_be_visible()
+    size = screen.locator(".grid").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert size > 32
+    assert screen.evaluate("document.documentElement.scrollHeight") <= 1080
+    screen.keyboard.press("ArrowRight")
+    expect(screen.locator("#title")).to_have_text("Reserve · Standings after round 1")
+    screen.keyboard.press("ArrowLeft")
+    page.goto("/desk/riverside-spring-open/reserve/round/1")
+    page.locator("#line").fill("1 u")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Change it").press("Enter")
+    expect(screen.locator(".line .res").first).to_have_text("–")
+    page.locator("#line").fill("1 =")
+    page.keyboard.press("Enter")
+    expect(screen.locator(".line .res").first).to_have_text("½–½")
+    screen.context.set_offline(True)
+    expect(screen.locator("#news")).to_contain_text("no connection", timeout=15_000)

@@ -1,0 +1,83 @@
+"""A server without a network: a sample event in memory, accounts of every role, a client for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from topboard.journal import MemoryStore
+from topboard.pairing.registry import SYSTEMS
+from topboard.web import events
+from topboard.web.events import OpenEvent, Shelf
+from topboard.web.models import Account, ApiToken, PublicChoices
+from topboard.web.public import pages as public_pages
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE, build_sample
+
+PASSWORD = "queen-takes-h7"
+
+
+@pytest.fixture(scope="session")
+def sample_store() -> MemoryStore:
+    """The sample event, built once; tests work on copies."""
+    store = MemoryStore()
+    build_sample(Shelf(store, SYSTEMS))
+    return store
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: Settings) -> None:
+    """Hashing that costs nothing; that passwords are hashed well is Django's own business."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def shelf(sample_store: MemoryStore, monkeypatch: pytest.MonkeyPatch, db: None) -> Iterator[Shelf]:
+    store = MemoryStore()
+    store.append(SAMPLE, sample_store.read(SAMPLE))
+    made = Shelf(store, SYSTEMS)
+    monkeypatch.setattr(events, "open_store", lambda: store)
+    events.shelf.cache_clear()
+    public_pages._choices.clear()
+    PublicChoices(event=SAMPLE, is_public=True).save()
+    yield made
+    events.shelf.cache_clear()
+
+
+@pytest.fixture
+def event(shelf: Shelf) -> OpenEvent:
+    return events.shelf().event(SAMPLE)
+
+
+@pytest.fixture
+def accounts(shelf: Shelf) -> dict[Role, Account]:
+    """One account of every role; its name is the role."""
+    roles = (Role.OWNER, Role.DIRECTOR, Role.HELPER, Role.VIEWER)
+    return {role: Account.objects.create_account(role.word, PASSWORD, role) for role in roles}
+
+
+ClientOf = Callable[[Role], Client]
+
+
+@pytest.fixture
+def client_of(accounts: dict[Role, Account]) -> ClientOf:
+    def make(role: Role) -> Client:
+        client = Client()
+        if role is not Role.PUBLIC:
+            client.force_login(accounts[role])
+        return client
+
+    return make
+
+
+@pytest.fixture
+def director(client_of: ClientOf) -> Client:
+    return client_of(Role.DIRECTOR)
+
+
+@pytest.fixture
+def token_of(accounts: dict[Role, Account]) -> Callable[[Role], str]:
+    return lambda role: ApiToken.issue(role, label=f"{role.word} program", by="owner")[1]

@@ -1,0 +1,139 @@
+"""Who may use which page: every route of the table against every role."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from tests.web.conftest import PASSWORD, ClientOf
+
+from topboard.web.access import Route
+from topboard.web.models import Account, LoginAttempts
+from topboard.web.roles import Role
+from topboard.web.routes import ROUTES
+from topboard.web.sample import SAMPLE
+
+PARTS = {
+    "event": SAMPLE,
+    "section": "open",
+    "player": "p3",
+    "verb": "withdraw",
+    "round": "4",
+    "board": "2",
+    "name": "standings",
+    "form_name": "csv",
+    "number": "3",
+    "id": "99",
+    "prohibition": "x9",
+    "token": "wrong",
+}
+OWN_RULES = {"setup", "login", "logout", "arrive", "helper", "helper-result"}
+"""Pages that everybody may call and that look at something other than the role."""
+
+
+def address(route: Route) -> str:
+    return "/" + re.sub(r"<\w+:(\w+)>", lambda found: PARTS[found[1]], route.path)
+
+
+@pytest.mark.parametrize("role", list(Role), ids=lambda role: role.word)
+@pytest.mark.parametrize("route", [r for r in ROUTES if r.name not in OWN_RULES], ids=lambda route: route.name)
+def test_role_by_route(route: Route, role: Role, client_of: ClientOf) -> None:
+    """Enough of a role gets an answer; too little gets the log-in page or a refusal, never an answer."""
+    client = client_of(role)
+    method = "post" if route.methods == ("POST",) else "get"
+    response = getattr(client, method)(address(route))
+    if role >= route.need:
+        assert response.status_code in (200, 302, 304, 400, 404, 409, 422), response.content[:400]
+        assert not response.headers.get("Location", "").startswith("/login")
+    elif role is Role.PUBLIC and method == "get":
+        assert response.headers["Location"].startswith("/login?next=")
+    else:
+        assert response.status_code == 403
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.name)
+def test_only_the_methods_of_the_table(route: Route, client_of: ClientOf) -> None:
+    client = client_of(Role.OWNER)
+    assert client.put(address(route)).status_code == 405
+    if "POST" not in route.methods:
+        assert client.post(address(route)).status_code == 405
+    if "GET" not in route.methods:
+        assert client.get(address(route)).status_code == 405
+
+
+def test_a_refused_command_changed_nothing(client_of: ClientOf) -> None:
+    from topboard.web.events import shelf
+
+    before = shelf().position(SAMPLE)
+    for route in ROUTES:
+        if route.methods == ("POST",) and route.need >= Role.DIRECTOR:
+            client_of(Role.HELPER).post(address(route))
+    assert shelf().position(SAMPLE) == before
+
+
+class TestFirstStart:
+    """Until the owner has set a password there is one page, on this machine only."""
+
+    @pytest.mark.usefixtures("shelf")
+    def test_everything_leads_to_the_owner(self) -> None:
+        client = Client()
+        assert client.get("/").headers["Location"] == "/setup"
+        assert client.get(f"/desk/{SAMPLE}/").headers["Location"] == "/setup"
+        answer = client.post("/setup", {"username": "Ann", "password": PASSWORD, "again": PASSWORD})
+        assert answer.headers["Location"] == "/"
+        owner = Account.objects.get()
+        assert (owner.username, Role(owner.role)) == ("ann", Role.OWNER)
+        assert client.get(f"/desk/{SAMPLE}/").status_code == 200
+        assert client.get("/setup").headers["Location"] == "/login"
+
+    @pytest.mark.usefixtures("shelf")
+    def test_other_machines_are_not_answered(self) -> None:
+        for path in ("/", "/setup", f"/p/{SAMPLE}/"):
+            assert Client(REMOTE_ADDR="192.0.2.7").get(path).status_code == 403
+
+    @pytest.mark.usefixtures("shelf")
+    @pytest.mark.parametrize("password", ["short", "password1234", "annannann"])
+    def test_weak_passwords_are_refused(self, password: str) -> None:
+        data = {"username": "annannann", "password": password, "again": password}
+        assert Client().post("/setup", data).status_code == 400
+        assert not Account.objects.exists()
+
+
+class TestLogIn:
+    @pytest.mark.usefixtures("accounts")
+    def test_name_and_password(self) -> None:
+        client = Client()
+        answer = client.post("/login", {"username": "Director", "password": PASSWORD, "next": f"/desk/{SAMPLE}/"})
+        assert answer.headers["Location"] == f"/desk/{SAMPLE}/"
+
+    @pytest.mark.usefixtures("accounts")
+    def test_does_not_send_people_elsewhere(self) -> None:
+        answer = Client().post(
+            "/login", {"username": "director", "password": PASSWORD, "next": "https://elsewhere.example/"}
+        )
+        assert answer.headers["Location"] == "/"
+
+    @pytest.mark.usefixtures("accounts")
+    def test_guessing_is_slowed_down(self) -> None:
+        client = Client()
+        for _ in range(5):
+            assert client.post("/login", {"username": "owner", "password": "wrong"}).status_code == 403
+        answer = client.post("/login", {"username": "owner", "password": PASSWORD})
+        assert answer.status_code == 429
+        assert LoginAttempts.objects.get(key="name:owner").failures == 5
+
+    def test_a_locked_account_is_out_at_once(self, accounts: dict[Role, Account], client_of: ClientOf) -> None:
+        client = client_of(Role.HELPER)
+        assert client.get(f"/desk/{SAMPLE}/").status_code == 200
+        Account.objects.filter(pk=accounts[Role.HELPER].pk).update(is_active=False)
+        assert client.get(f"/desk/{SAMPLE}/").status_code == 302
+
+
+def test_the_last_owner_stays(accounts: dict[Role, Account], client_of: ClientOf) -> None:
+    owner = accounts[Role.OWNER]
+    client = client_of(Role.OWNER)
+    assert client.post(f"/people/{owner.pk}", {"role": Role.VIEWER.value}).status_code == 400
+    assert client.post(f"/people/{owner.pk}", {"active": "0"}).status_code == 400
+    owner.refresh_from_db()
+    assert (owner.is_active, Role(owner.role)) == (True, Role.OWNER)
