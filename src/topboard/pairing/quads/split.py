@@ -92,10 +92,10 @@ def _odd_section(
 
 
 def _reason(section: Section) -> Decision:
-    ratings = [player.value for player in section.players]
-    span = f"{max(ratings)} to {min(r for r in ratings)}" if ratings else ""
+    rated = [player.value for player in section.players if player.rating.rated]
+    span = f"ratings {max(rated)} to {min(rated)}" if rated else "unrated"
     kind = {"quads": "a quad", "roundrobin": "a round robin"}.get(section.system, "a three-round Swiss")
-    text = f"{section.name}: {len(ratings)} players, ratings {span}, as {kind}."
+    text = f"{section.name}: {len(section.players)} players, {span}, as {kind}."
     return Decision(Subject.ORDER, US_30G, text, tuple(player.number for player in section.players))
 
 
