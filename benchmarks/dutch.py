@@ -169,7 +169,9 @@ def agree(options: argparse.Namespace) -> int:
     rounds = same = 0
     for path in options.files:
         section = read_trf(path.read_bytes()).event.sections[0]
-        chosen = replace(Options.of(section), acceleration=options.acceleration)
+        chosen = Options.of(section)
+        if options.acceleration:
+            chosen = replace(chosen, acceleration=options.acceleration)
         for number in range(1, len(section.rounds) + 1):
             verdict = check(section, number, chosen)
             rounds += 1
@@ -202,7 +204,7 @@ def main(arguments: Sequence[str]) -> int:
     same.set_defaults(run=compare)
     files = commands.add_parser("agree", help="judge the rounds of reports")
     files.add_argument("files", nargs="+", type=Path)
-    files.add_argument("--acceleration", default="")
+    files.add_argument("--acceleration", default="", help="if not the one that the report names")
     files.set_defaults(run=agree)
     options = parser.parse_args(arguments)
     return int(options.run(options))

@@ -26,6 +26,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
     {"acceleration": "sixths"},
     {"method": "1v2"},
     {"bye_for_colors": True},
+    {"bye_for_colors": True},
     {"series": "never"},
     {"series": "limit"},
     {"technique": "top-down"},

@@ -29,6 +29,7 @@ COMMANDS = (
     "generate",
     "engine",
     "case",
+    "notice",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""

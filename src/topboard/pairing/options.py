@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from topboard.core import Points
+from topboard.core import Points, Section
 from topboard.errors import TopboardError, UnknownName
 from topboard.rulebook import Rule
 
@@ -66,6 +66,13 @@ class Variation:
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule.book.prefix} {self.rule.clause}] ({self.announce.value})"
+
+
+@runtime_checkable
+class PostsNotice(Protocol):
+    """A system that can say which variations a section uses."""
+
+    def notice(self, section: Section) -> str: ...
 
 
 class InvalidOption(TopboardError):

@@ -282,3 +282,26 @@ def test_the_engine_is_in_the_registry() -> None:
     assert engine == ENGINE
     assert engine.editions == ("2026-02", "2017")
     assert engine.pair(beginners(4)).system == "dutch"
+
+
+class TestEdges:
+    """The smallest fields, and rounds that are not there."""
+
+    @pytest.mark.parametrize(("players", "pairs", "bye"), [(0, 0, 0), (1, 0, 1), (2, 1, 0), (3, 1, 3)])
+    def test_few_players(self, players: int, pairs: int, bye: int) -> None:
+        made = pair(beginners(players))
+        assert (len(made.pairs), made.pairing_bye) == (pairs, bye)
+
+    @pytest.mark.parametrize("round", [0, 2, 7])
+    def test_rounds_that_cannot_be_paired_yet(self, round: int) -> None:
+        with pytest.raises(TopboardError, match="next is round 1"):
+            pair(beginners(4), round)
+
+    def test_rounds_that_are_not_there_are_not_judged(self) -> None:
+        with pytest.raises(TopboardError, match="no round 1"):
+            check(beginners(4), 1)
+
+    def test_later_rounds_are_not_looked_at(self) -> None:
+        section = tournament("generated", "t006.trf")
+        earlier = replace(section, rounds=section.rounds[:3])
+        assert pair(section, 3).pairs == pair(earlier, 3).pairs

@@ -11,7 +11,7 @@ from topboard.core import Bye, Game, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
 from topboard.pairing.uschess import ENGINE
 from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
-from topboard.pairing.uschess.small import advice, crenshaw, table_numbers
+from topboard.pairing.uschess.small import table_numbers
 
 
 def play(field: Section, result: Result = WIN) -> Section:
@@ -24,23 +24,7 @@ def test_table_numbers_follow_the_worked_example() -> None:
     """29L tip: 2205 1, 2050 6, 1803 5, 1650 2, 1493 3, 1402 4 for six players paired 1-4, 5-2, 3-6."""
     field = section(players(2205, 2050, 1803, 1650, 1493, 1402))
     made = play(field)
-    assert table_numbers(made, 6) == {1: 1, 2: 6, 3: 5, 4: 2, 5: 3, 6: 4}
-
-
-@pytest.mark.parametrize("size", [4, 6, 8, 10, 14])
-def test_tables_are_round_robins(size: int) -> None:
-    """Everybody meets everybody once."""
-    table = crenshaw(size)
-    pairs = [frozenset(pair) for line in table for pair in line]
-    assert len(table) == size - 1
-    assert len(set(pairs)) == len(pairs) == size * (size - 1) // 2
-    assert all(sorted(n for pair in line for n in pair) == list(range(1, size + 1)) for line in table)
-
-
-def test_eight_players_as_printed() -> None:
-    """From eight players on the table has the Berger rounds in reverse order."""
-    assert crenshaw(8)[0] == ((4, 8), (5, 3), (6, 2), (7, 1))
-    assert set(crenshaw(8)[6]) == {(1, 8), (2, 7), (3, 6), (4, 5)}
+    assert table_numbers(made) == {1: 1, 2: 6, 3: 5, 4: 2, 5: 3, 6: 4}
 
 
 @pytest.mark.parametrize("count", [5, 6, 8])
@@ -73,14 +57,6 @@ def test_another_round_is_worse_than_the_table() -> None:
     assert verdict.judgement is Judgement.WORSE
     assert verdict.rule is not None
     assert verdict.rule.clause == "29L"
-
-
-def test_advice_for_small_sections() -> None:
-    """29K, 29L: which sizes suit a round robin or a table."""
-    assert "29K" in advice(6, 5)
-    assert "29K" in advice(4, 3)
-    assert "29L" in advice(8, 5)
-    assert advice(40, 5) == ""
 
 
 def test_classes_are_read() -> None:

@@ -23,10 +23,21 @@ SYSTEM = "dutch"
 TITLE = "FIDE (Dutch) Swiss system"
 
 
+def round_to_pair(section: Section, round: int | None) -> int:
+    """The round asked for, the next one by default; an error when the rounds before it are not there."""
+    number = section.next_round if round is None else round
+    if not 1 <= number <= section.next_round:
+        raise TopboardError(
+            f"round {number} cannot be paired: section {section.name!r} has {len(section.rounds)} rounds, "
+            f"so the next is round {section.next_round}"
+        )
+    return number
+
+
 def field_for(section: Section, round: int | None = None, options: Options | None = None) -> Field:
     """The compact field of a round (default: the next one)."""
     chosen = options or Options.of(section)
-    number = section.next_round if round is None else round
+    number = round_to_pair(section, round)
     return _field(section, number, cards(section, number), chosen)
 
 
@@ -38,7 +49,7 @@ def _field(section: Section, round: int, everybody: tuple[Card, ...], options: O
 def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
     """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
     chosen = options or Options.of(section)
-    number = section.next_round if round is None else round
+    number = round_to_pair(section, round)
     everybody = cards(section, number)
     result = pair_field(_field(section, number, everybody, chosen))
     pairs, reasons = _boards(result)
@@ -80,6 +91,8 @@ def check(section: Section, round: int, options: Options | None = None) -> Verdi
     """Judge the round that is there, whoever made it."""
     chosen = options or Options.of(section)
     edition = edition_named(chosen.edition)
+    if round > len(section.rounds):
+        raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
     field = field_for(section, round, chosen)
     given = given_round(section, round)
     finding = illegal(field, edition, given) or _against_best(field, given)

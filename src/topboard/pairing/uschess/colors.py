@@ -89,17 +89,18 @@ def claim(a: str, b: str, *, last_two_only: bool = False) -> Claim:
         return Claim(False, OTHER[want_b], us.R29E3)
     if not want_a:
         return Claim(None, "", us.R29E2)
-    spared = _series_claim(a, b, want_a)
-    return spared or _priority(a, b, want_a, last_two_only)
+    found = _priority(a, b, want_a, last_two_only)
+    return _series_claim(a, b, want_a, found) or found
 
 
-def _series_claim(a: str, b: str, wanted: str) -> Claim | None:
-    """Who would otherwise have the same colour a third time running goes first (29E5f)."""
+def _series_claim(a: str, b: str, wanted: str, found: Claim) -> Claim | None:
+    """Who would otherwise have the same colour a third time running goes first, whatever the priorities (29E5f)."""
     other = OTHER[wanted]
     third_a, third_b = third_running(a, other), third_running(b, other)
-    if third_a == third_b:
+    gets = wanted if third_a else other
+    if third_a == third_b or (found.first is not None and found.color == gets):
         return None
-    return Claim(third_a, wanted if third_a else other, us.R29E5F)
+    return Claim(third_a, gets, us.R29E5F)
 
 
 def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> Claim:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Section
-from topboard.pairing.options import notice, variations
+from topboard.pairing.options import notice
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
@@ -30,9 +30,6 @@ class USChess:
     def notice(self, section: Section) -> str:
         """The notice of variations to post in the hall (26A)."""
         return notice(options_of(section), section.name)
-
-    def has_variations(self, section: Section) -> bool:
-        return bool(variations(options_of(section)))
 
 
 ENGINE = USChess()

@@ -82,9 +82,10 @@ def _pair_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple[
         return _legal_words(paired, u, v)
     score = Points(a.score)
     if paired.field.options.method == "1v2":
-        return us.R29L1, f"{a.label} meets {b.label}, the next in rank in the group with {score}.", ()
+        return us.R29L1, f"{a.label} meets {b.label}, the next in rank among those with {score}.", ()
     rule = us.R28J if paired.field.round == 1 else us.R29C1
-    return rule, f"Natural pairing of the group with {score}: upper half against lower half.", ()
+    where = "round one" if paired.field.round == 1 else f"the group with {score}"
+    return rule, f"{a.label} meets {b.label}: the natural pairing of {where}, upper half against lower half.", ()
 
 
 def _drop_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple[str, str], ...]]:

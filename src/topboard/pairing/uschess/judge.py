@@ -11,7 +11,6 @@ from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import PLURALS, RULES, By, Step
-from topboard.pairing.uschess.natural import Natural
 from topboard.pairing.uschess.pairing import Paired, is_proved, pair_field, total
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import boards_of, pair_round
@@ -173,8 +172,8 @@ def _judge_colors(section: Section, round: int, best: Paired, made: Made) -> Ver
 class AskedCosts(SwitchCosts):
     """The ladder of a round with one pair forced or forbidden."""
 
-    def __init__(self, field: Field, natural: Natural, a: int, b: int, *, force: bool) -> None:
-        super().__init__(field, natural)
+    def __init__(self, best: Paired, a: int, b: int, *, force: bool) -> None:
+        super().__init__(best.field, best.natural, move_bye=best.costs.move_bye)
         self.a, self.b, self.force = a, b, force
 
     def cost(self, u: int, v: int) -> int:
@@ -233,7 +232,7 @@ def _reasons(best: Paired, u: int) -> tuple[Decision, ...]:
 
 def _why_paired(best: Paired, round: int, u: int, v: int) -> Answer:
     reasons = _reasons(best, u)
-    costs = AskedCosts(best.field, best.natural, u, v, force=False)
+    costs = AskedCosts(best, u, v, force=False)
     other = costs.best()
     text = reasons[0].text if reasons else ""
     if other is None:
@@ -250,7 +249,7 @@ def _why_not(best: Paired, round: int, u: int, v: int) -> Answer:
     if best.costs.cost(u, v) == FORBIDDEN:
         text = f"{names} may not be paired: a restriction that is never broken keeps them apart."
         return Answer(round, _numbers(best, u, v), False, text, us.R28T, "", reasons)
-    costs = AskedCosts(best.field, best.natural, u, v, force=True)
+    costs = AskedCosts(best, u, v, force=True)
     other = costs.best()
     if other is None:
         text = f"With {names} the others cannot be paired."

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching.sparse import Certificate
+from topboard.pairing.common.lots import toss
 from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
 from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
@@ -72,8 +73,14 @@ def total(costs: SwitchCosts, partner: tuple[int, ...]) -> int:
 
 
 def pair_field(field: Field) -> Paired:
-    """The best pairing of a field."""
+    """The best pairing of a field. The bye moves for colours only (28L2a), never to change who drops where."""
     natural = natural_pairing(field)
+    if field.options.bye_for_colors and natural.bye is not None:
+        moved = SwitchCosts(field, natural, move_bye=True)
+        paired = Paired(field, natural, moved, *best_partners(moved))
+        structure = moved.ladder.unit(By.TOGETHER)
+        if paired.total // structure == total(moved, natural.partner) // structure:
+            return paired
     costs = SwitchCosts(field, natural)
     return Paired(field, natural, costs, *best_partners(costs))
 
@@ -148,7 +155,6 @@ def _by_variation(field: Field, high: int, low: int, found: Claim, turn: int) ->
     if choice == "alternate":
         return (found.color if turn % 2 else OTHER[found.color]), us.R29E4B
     if choice == "lot" and field.last_round:
-        numbers = sorted((field.entrants[high].number, field.entrants[low].number))
-        lot = random.Random(f"{field.seed} {field.round} {numbers}").random() < 1 / 2
-        return (found.color if lot else OTHER[found.color]), us.R29E4C
+        occasion = f"round {field.round} {field.entrants[high].number} v {field.entrants[low].number}"
+        return toss(field.seed, occasion).value, us.R29E4C
     return found.color, found.rule

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.uschess.acceleration import accelerated_pools, added_score
 from topboard.pairing.uschess.byes import barrier, bye_order
 from topboard.pairing.uschess.field import WIN, Entrant, Field, rank_key
@@ -52,7 +52,7 @@ def make_field(people: Sequence[Person], conditions: Conditions) -> Field:
     people = [replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
     if options.acceleration == "added-score" and conditions.round <= 2:
         people = added_score(people, conditions.round, _bye(people, conditions))
-    entrants = sorted(_restricted(people, conditions), key=_rank_order(conditions))
+    entrants = sorted(_restricted(people, conditions), key=_rank_order(people, conditions))
     pools = [list(group) for _, group in groupby(entrants, key=lambda e: e.score)]
     if options.acceleration in ("adjusted-rating", "sixths") and conditions.round <= 2:
         pools = accelerated_pools(entrants, people, conditions.round, options.acceleration, _bye(people, conditions))
@@ -76,15 +76,13 @@ def _ranked(entrant: Entrant, conditions: Conditions) -> Entrant:
     return replace(entrant, rating=entrant.rating or conditions.options.unrated_as)
 
 
-def _rank_order(conditions: Conditions) -> Callable[[Entrant], tuple[float, ...]]:
+def _rank_order(people: Iterable[Person], conditions: Conditions) -> Callable[[Entrant], tuple[int, ...]]:
+    """Score, then rating; equal ratings by the number, or by lot."""
     if conditions.options.equal_ratings == "number":
         return rank_key
-
-    def by_lot(entrant: Entrant) -> tuple[float, ...]:
-        lot = random.Random(f"{conditions.seed} {entrant.number}").random()
-        return (-entrant.score, -entrant.rating, lot)
-
-    return by_lot
+    drawn = drawn_order([p.number for p in people], conditions.seed, "equal ratings")
+    lot = {number: at for at, number in enumerate(drawn)}
+    return lambda entrant: (-entrant.score, -entrant.rating, lot[entrant.number])
 
 
 def _bye_choices(entrants: Sequence[Entrant], conditions: Conditions) -> tuple[int, ...]:
@@ -96,7 +94,7 @@ def _bye_choices(entrants: Sequence[Entrant], conditions: Conditions) -> tuple[i
 
 def _bye(people: Sequence[Person], conditions: Conditions) -> int:
     """The number of the player who comes to the bye first, 0 in an even field: acceleration sets that player aside."""
-    entrants = sorted((p.entrant for p in people), key=_rank_order(conditions))
+    entrants = sorted((p.entrant for p in people), key=_rank_order(people, conditions))
     choices = _bye_choices(entrants, conditions)
     if not choices:
         return 0

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from topboard.core import Bye, Color, Outcome, Prohibition, RatingSource, Section
+from topboard.core import Bye, Outcome, Prohibition, RatingSource, Section
 from topboard.core.outcome import MEANINGS
+from topboard.pairing.common import lots
 from topboard.pairing.common.cards import Card, cards
-from topboard.pairing.uschess.colors import WHITE
 from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import Options, read
 from topboard.pairing.uschess.people import Conditions, Person
@@ -38,7 +37,7 @@ def toss(section: Section) -> str:
         white, black = section.player(first.white), section.player(first.black)
         higher = white if (-white.value, white.number) < (-black.value, black.number) else black
         return first.color_paired(higher.number).value
-    return random.Random(f"toss {section.seed}").choice([Color.WHITE.value, Color.BLACK.value])
+    return lots.toss(section.seed, "first-round colors").value
 
 
 def conditions(section: Section, round: int) -> Conditions:
@@ -116,7 +115,3 @@ def _person(card: Card, met: Mapping[int, int], avoided: frozenset[int], asked: 
         computer=player.computer,
         paired_first=first is None or bool(first.opponent),
     )
-
-
-def color_word(letter: str) -> str:
-    return Color.WHITE.word if letter == WHITE else Color.BLACK.word

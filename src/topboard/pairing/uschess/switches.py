@@ -53,7 +53,7 @@ class Across:
 class SwitchCosts(OddCosts):
     """The whole ladder: structure, colours, and the switches from the natural pairing with their limits."""
 
-    def __init__(self, field: Field, natural: Natural) -> None:
+    def __init__(self, field: Field, natural: Natural, *, move_bye: bool = False) -> None:
         super().__init__(field, color_ladder(field))
         self.natural = natural
         self.partner = natural.partner
@@ -74,7 +74,8 @@ class SwitchCosts(OddCosts):
                 x, y, self.odd_sizes[x], self.met_sizes[y]
             )
         self.ordinary = [half is not None for half in natural.upper]
-        if field.options.bye_for_colors:
+        self.move_bye = move_bye
+        if move_bye:
             self._level_byes()
 
     def _color_cost(self, a: str, b: str) -> int:
@@ -199,7 +200,7 @@ class SwitchCosts(OddCosts):
             for special in (x, y):
                 found |= {(min(u, special), max(u, special)) for u in self._near(special) if u != special}
         bye = self.natural.bye
-        if bye is not None and self.field.options.bye_for_colors:
+        if bye is not None and self.move_bye:
             found |= {(u, self.n) for u in self._near(bye)}
             found |= {(min(u, bye), max(u, bye)) for u in self._near(bye) if u != bye}
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
-from ninja import NinjaAPI, Router
+from ninja import NinjaAPI, Router, Status
 
 from topboard import __version__, presets
 from topboard.core import Result, scores
@@ -25,7 +25,6 @@ from topboard.web.steps import section_now
 from topboard.web.working import counted, section_standings
 
 FAULTS = {401: s.Trouble, 403: s.Trouble, 404: s.Trouble, 409: s.Trouble, 422: s.Trouble}
-READ = {200: None, **FAULTS}
 
 api = NinjaAPI(
     title="Topboard",
@@ -100,14 +99,14 @@ def events(request: HttpRequest) -> list[s.EventOut]:
 
 
 @router.post("/events", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def create_event(request: HttpRequest, body: s.EventIn) -> tuple[int, s.Created]:
+def create_event(request: HttpRequest, body: s.EventIn) -> Status[s.Created]:
     """A new event without sections."""
     details = EventDetails(body.name, body.city, federation=body.federation, starts=body.starts, ends=body.ends)
     id, answer = shelf().create(details, actor=actor(request))
     if isinstance(answer, Refusal):
         raise Refused(answer)
     PublicChoices(event=id).save()
-    return 201, s.Created(id=id, position=answer.position)
+    return Status(201, s.Created(id=id, position=answer.position))
 
 
 @router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=VIEWER)
@@ -117,7 +116,7 @@ def one_event(request: HttpRequest, event: str) -> s.EventOut:
 
 
 @router.post("/events/{event}/sections", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> tuple[int, s.Created]:
+def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> Status[s.Created]:
     """A section from a preset."""
     opened = shelf().event(event)
     preset = presets.load(body.preset)
@@ -125,7 +124,7 @@ def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> tuple
     if body.rounds is not None:
         values["rounds_total"] = body.rounds
     answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))
-    return 201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump())
+    return Status(201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump()))
 
 
 @router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut], **FAULTS}, auth=VIEWER)
@@ -152,13 +151,13 @@ def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]
 
 
 @router.post("/events/{event}/sections/{section}/players", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def enter_player(request: HttpRequest, event: str, section: str, body: s.PlayerIn) -> tuple[int, s.Created]:
+def enter_player(request: HttpRequest, event: str, section: str, body: s.PlayerIn) -> Status[s.Created]:
     """Enter a player."""
     opened = shelf().event(event)
     values = body.model_dump()
     values["rating"] = used_rating(str(body.rating))
     answer = carry_out(request, opened, do.EnterPlayer(section, new_facts(values)))
-    return 201, s.Created(id=list(opened.state(section).players)[-1], **written(answer).model_dump())
+    return Status(201, s.Created(id=list(opened.state(section).players)[-1], **written(answer).model_dump()))
 
 
 @router.post("/events/{event}/players/{player}/withdraw", response={200: s.Written, **FAULTS}, auth=DIRECTOR)

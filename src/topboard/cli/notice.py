@@ -1,0 +1,38 @@
+"""`topboard notice`: the variations of a section, to post in the hall."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules, write_output
+
+
+@click.command()
+@file_argument
+@rules_options
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
+def command(
+    file: Path,
+    section_name: str | None,
+    system: str | None,
+    edition: str | None,
+    rounds: int | None,
+    initial_color: str | None,
+    output: Path | None,
+) -> None:
+    """Print the notice of variations for a section of FILE (US Chess 26A).
+
+    Lists every departure from the main line of the rules that is switched on; what belongs in the publicity is marked.
+    """
+    from topboard.pairing.options import PostsNotice
+    from topboard.pairing.registry import SYSTEMS
+
+    source = load(file, section_name)
+    report_faults(source)
+    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    engine = SYSTEMS.engine(section.system)
+    if not isinstance(engine, PostsNotice):
+        raise click.UsageError(f"the system {section.system!r} has no notice of variations; US Chess rules ask for one")
+    write_output(engine.notice(section), output)

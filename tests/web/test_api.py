@@ -1,0 +1,139 @@
+"""The API: a whole event by program, roles by token, and no input that makes the server fail."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from django.test import Client
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+
+from topboard.core import Result
+from topboard.web.api.v1 import router
+from topboard.web.events import OpenEvent
+from topboard.web.models import ApiToken
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+API = "/api/v1"
+TokenOf = Callable[[Role], str]
+Call = Callable[..., tuple[int, Any]]
+
+
+@pytest.fixture
+def call(token_of: TokenOf) -> Call:
+    tokens = {role: token_of(role) for role in (Role.DIRECTOR, Role.HELPER, Role.VIEWER)}
+
+    def ask(method: str, path: str, body: object = None, role: Role = Role.DIRECTOR) -> tuple[int, Any]:
+        headers = {"Authorization": f"Bearer {tokens[role]}"}
+        data = None if body is None else json.dumps(body)
+        response = Client().generic(method, API + path, data or "", content_type="application/json", headers=headers)
+        return response.status_code, json.loads(response.content)
+
+    return ask
+
+
+def test_an_event_by_program(call: Call) -> None:
+    status, made = call("POST", "/events", {"name": "By Program"})
+    assert (status, made["id"]) == (201, "by-program")
+    status, made = call("POST", "/events/by-program/sections", {"preset": "fide-open", "rounds": 2})
+    assert (status, made["id"]) == (201, "open")
+    section = "/events/by-program/sections/open"
+    for index in range(5):
+        status, made = call("POST", f"{section}/players", {"name": f"Player {index}", "rating": 2000 - index})
+        assert status == 201
+    status, draft = call("POST", f"{section}/pair", {})
+    assert (status, draft["published"], len(draft["games"])) == (200, False, 2)
+    assert call("POST", f"{section}/publish", {})[0] == 200
+    first = draft["games"][0]
+    body = {"board": first["board"], "result": Result.DRAW.value}
+    assert call("POST", f"{section}/rounds/1/results", body, Role.HELPER)[0] == 200
+    status, refused = call("POST", f"{section}/rounds/1/results", {**body, "result": "1-0"}, Role.HELPER)
+    assert status == 409
+    assert refused["by"] == "helper program"
+    assert call("POST", f"{section}/rounds/1/results", {**body, "result": "1-0", "replace": True})[0] == 200
+    assert call("POST", f"{section}/rounds/1/results", {"board": 2, "result": "0-1"})[0] == 200
+    status, table = call("GET", f"{section}/standings", role=Role.VIEWER)
+    assert (status, table["after"]) == (200, 1)
+    assert [row["points"] for row in table["standings"]] == ["1.0", "1.0", "1.0", "0.0", "0.0"]
+    status, why = call("GET", f"{section}/rounds/1/boards/1/reasons", role=Role.VIEWER)
+    assert status == 200
+    assert any(reason["rule"].startswith("fide.c.04.3@") for reason in why)
+    status, lines = call("GET", "/events/by-program/history?last=3", role=Role.VIEWER)
+    assert [line["what"] for line in lines][-2:] == ["result-corrected", "result-recorded"]
+    assert call("POST", "/events/by-program/undo", {"position": lines[-1]["position"]})[0] == 200
+    assert call("GET", f"{section}/rounds/1")[1]["games"][1]["result"] is None
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.HELPER], ids=lambda role: role.word)
+def test_a_small_role_cannot_direct(call: Call, event: OpenEvent, role: Role) -> None:
+    before = event.position
+    for path, body in (
+        ("/events", {"name": "X"}),
+        (f"/events/{SAMPLE}/sections", {}),
+        (f"/events/{SAMPLE}/sections/juniors/pair", {}),
+        (f"/events/{SAMPLE}/players/p3/withdraw", None),
+        (f"/events/{SAMPLE}/undo", {"position": 5}),
+    ):
+        assert call("POST", path, body, role)[0] == 403
+    allowed = call("POST", f"/events/{SAMPLE}/sections/open/rounds/4/results", {"board": 9, "result": "1-0"}, role)[0]
+    assert allowed == (200 if role is Role.HELPER else 403)
+    assert event.position == before + (role is Role.HELPER)
+
+
+@pytest.mark.usefixtures("accounts")
+def test_without_a_living_token_nothing(token_of: TokenOf) -> None:
+    token = token_of(Role.VIEWER)
+    headers = {"Authorization": f"Bearer {token}"}
+    assert Client().get(f"{API}/events").status_code == 401
+    assert Client().get(f"{API}/events", headers=headers).status_code == 200
+    ApiToken.objects.update(revoked=True)
+    assert Client().get(f"{API}/events", headers=headers).status_code == 401
+
+
+def test_tokens_are_kept_as_digests(token_of: TokenOf) -> None:
+    token = token_of(Role.VIEWER)
+    assert not ApiToken.objects.filter(digest__contains=token).exists()
+
+
+@pytest.mark.usefixtures("accounts")
+def test_every_operation_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    for path, operations in router.path_operations.items():
+        for operation in operations.operations:
+            for method in operation.methods:
+                assert f"`{method} {path}`" in page, f"docs/api.md does not mention {method} {path}"
+
+
+def test_hostile_input_never_makes_the_server_fail(event: OpenEvent, token_of: TokenOf) -> None:
+    """Every operation with generated input, valid and not: refused where it must be, never a fault of the server."""
+    headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+    schema = schemathesis.openapi.from_wsgi(f"{API}/openapi.json", get_wsgi_application())
+    count = 0
+    for found in schema.get_all_operations():
+        assert isinstance(found, Ok)
+        strategy = found.ok().as_strategy()
+
+        @settings(
+            max_examples=12, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+        )
+        def probe(case: Any) -> None:
+            nonlocal count
+            count += 1
+            if "event" in (case.path_parameters or {}):
+                case.path_parameters["event"] = SAMPLE
+            if "section" in (case.path_parameters or {}):
+                case.path_parameters["section"] = ("open", "juniors", "reserve")[count % 3]
+            response = case.call(headers=headers)
+            case.validate_response(response, checks=[not_a_server_error])
+
+        given(case=strategy)(probe)()
+    assert count > 100
+    assert event.director.journal.verify()

@@ -1,0 +1,157 @@
+"""What keeps the desk safe: headers, forged forms, hostile names, hostile files."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from tests.web.conftest import PASSWORD, ClientOf
+
+from topboard.core import Bye
+from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.models import Account
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+EVIL = '<script>alert("x")</script>'
+PLAYERS = f"/desk/{SAMPLE}/juniors/players"
+PAGES = (
+    "/",
+    f"/desk/{SAMPLE}/",
+    f"/desk/{SAMPLE}/open/round/4",
+    f"/p/{SAMPLE}/",
+    f"/p/{SAMPLE}/open/player/3",
+    f"/hall/{SAMPLE}/",
+    "/nowhere",
+)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_has_the_strict_policy(path: str, director: Client) -> None:
+    response = director.get(path)
+    policy = response.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["X-Frame-Options"] == "DENY"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_keep_to_the_policy(path: str, director: Client) -> None:
+    """No script or style inside a page, nothing from elsewhere."""
+    text = director.get(path).content.decode()
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+    assert not re.search(r"\son\w+=|\sstyle=|<style", text)
+    assert not re.search(r'(?:src|href)="(?:https?:)?//(?!testserver)', text)
+
+
+@pytest.mark.usefixtures("accounts")
+def test_forms_from_elsewhere_are_refused(event: OpenEvent) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(Account.objects.get(username="director"))
+    before = event.position
+    response = client.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
+    assert response.status_code == 403
+    assert event.position == before
+
+
+def test_cookies_are_out_of_reach_of_scripts(client_of: ClientOf) -> None:
+    client = client_of(Role.PUBLIC)
+    client.post("/login", {"username": "director", "password": PASSWORD})
+    client.get("/login")
+    for name in ("topboard", "topboard-csrf"):
+        assert client.cookies[name]["httponly"]
+        assert client.cookies[name]["samesite"] == "Lax"
+
+
+def test_a_player_named_like_a_script(event: OpenEvent, director: Client) -> None:
+    event.do(do.EnterPlayer("juniors", PlayerFacts(EVIL, club=EVIL, note=EVIL)), actor=EVIL)
+    event.do(do.GrantBye("p44", 1, Bye.HALF), actor=EVIL)
+    event.do(do.Pair("juniors"), actor=EVIL)
+    event.do(do.Announce("juniors"), actor=EVIL)
+    places = [PLAYERS, f"{PLAYERS}?player=p44", f"/desk/{SAMPLE}/juniors/round/1", f"/desk/{SAMPLE}/history"]
+    places += [f"/desk/{SAMPLE}/juniors/chart/{name}" for name in ("wall", "pairings", "players")]
+    places += [f"/p/{SAMPLE}/?q=script", f"/p/{SAMPLE}/juniors/names/1", f"/p/{SAMPLE}/juniors/standings"]
+    places += [f"/hall/{SAMPLE}/slides?show=names,boards,standings"]
+    for place in places:
+        text = director.get(place).content.decode()
+        assert "<script>alert" not in text, place
+    found = director.get(f"/p/{SAMPLE}/?q=script").content.decode()
+    assert "&lt;script&gt;" in found
+
+
+class TestUploads:
+    """Files are limited, read safely, shown first and entered only when confirmed."""
+
+    def upload(self, client: Client, name: str, data: bytes) -> tuple[int, str]:
+        response = client.post(f"{PLAYERS}/preview", {"file": SimpleUploadedFile(name, data), "text": ""})
+        return response.status_code, response.content.decode()
+
+    def test_a_list_is_shown_before_it_is_entered(self, event: OpenEvent, director: Client) -> None:
+        data = b"Name;Rating;Club\nNewcomer, Ned;1234;Riverside\nPemberton, Ivy;980;\n"
+        before = event.position
+        status, text = self.upload(director, "list.csv", data)
+        assert status == 200
+        assert "Newcomer, Ned" in text
+        assert "a player of this name is entered already" in text
+        assert event.position == before
+        packed = re.search(r'name="packed" value="([^"]+)"', text)
+        assert packed
+        director.post(f"{PLAYERS}/confirm", {"packed": packed[1], "take": ["0"]})
+        names = [p.facts.name for p in event.state("juniors").players.values()]
+        assert names.count("Newcomer, Ned") == 1
+        assert names.count("Pemberton, Ivy") == 1
+
+    def test_a_list_that_was_not_shown_is_not_entered(self, event: OpenEvent, director: Client) -> None:
+        before = event.position
+        director.post(f"{PLAYERS}/confirm", {"packed": "made-up", "take": ["0"]})
+        assert event.position == before
+
+    def test_too_large(self, director: Client) -> None:
+        status, text = self.upload(director, "big.trf", b"001 " + b"x" * (11 * 2**20))
+        assert status == 400
+        assert "larger than 10 MB" in text
+
+    def test_a_spreadsheet_that_would_burst(self, director: Client) -> None:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bomb:
+            bomb.writestr("xl/worksheets/sheet1.xml", b"0" * (300 * 2**20))
+        status, _text = self.upload(director, "bomb.xlsx", packed.getvalue())
+        assert status == 400
+
+    @pytest.mark.parametrize("data", [b"", b"\x00\xff" * 400, b"PK\x03\x04 broken", b"no headings\n1;2"])
+    def test_rubbish_says_what_is_wrong(self, director: Client, data: bytes) -> None:
+        status, text = self.upload(director, "x.csv", data)
+        assert status == 400
+        assert "flash error" in text
+
+    def test_formulas_are_not_written_as_formulas(self, event: OpenEvent, director: Client) -> None:
+        event.do(do.EnterPlayer("juniors", PlayerFacts("=HYPERLINK(1)")), actor="A")
+        text = director.get(f"/desk/{SAMPLE}/juniors/chart/players.csv").content.decode("utf-8-sig")
+        assert "HYPERLINK" in text
+        assert not re.search(r'(^|[,;"])=HYPERLINK', text, re.MULTILINE)
+
+
+def test_back_leads_only_to_our_own_pages(director: Client) -> None:
+    data = {"present": "1", "back": "https://elsewhere.example/"}
+    response = director.post(f"/desk/{SAMPLE}/juniors/players/p40/check-in", data)
+    assert response.headers["Location"].startswith("/desk/")
+
+
+def test_what_is_not_public_is_not_there(event: OpenEvent, client_of: ClientOf) -> None:
+    from topboard.web.models import PublicChoices
+    from topboard.web.public import pages
+
+    PublicChoices(event=SAMPLE, is_public=False).save()
+    pages._choices.clear()
+    for path in (f"/p/{SAMPLE}/", f"/p/{SAMPLE}/open/standings", f"/hall/{SAMPLE}/"):
+        assert client_of(Role.PUBLIC).get(path).status_code == 404
+        assert client_of(Role.VIEWER).get(path).status_code == 200
+    assert SAMPLE not in client_of(Role.PUBLIC).get("/").content.decode()
+    assert shelf().position(SAMPLE)
