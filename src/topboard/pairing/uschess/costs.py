@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from topboard.matching.sparse import SparseMatcher
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import due, pair_cost, signature
+from topboard.pairing.uschess.colors import pair_cost, signature
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.ladder import By, Ladder
 
