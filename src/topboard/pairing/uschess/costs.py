@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import due, pair_cost, signature
+from topboard.pairing.uschess.colors import pair_cost, signature
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.ladder import By, Ladder
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch

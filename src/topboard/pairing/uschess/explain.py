@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from topboard.core import Points
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import cost_of, due
+from topboard.pairing.uschess.colors import cost_of
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.pairing import Board, Paired
 from topboard.pairing.uschess.search import FORBIDDEN

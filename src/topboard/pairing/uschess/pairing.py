@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching.sparse import Certificate
+from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim
 from topboard.pairing.common.lots import toss
-from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
