@@ -25,6 +25,7 @@ def command(
     edition: str | None,
     rounds: int | None,
     initial_color: str | None,
+    options: tuple[str, ...],
     number: int,
     board: int | None,
     as_json: bool,
@@ -38,7 +39,9 @@ def command(
 
     source = load(file, section_name)
     report_faults(source)
-    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    section = with_rules(
+        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
+    )
     a, b = asked_players(section, number, board, players)
     answer = SYSTEMS.engine(section.system).why(section, number, a, b)
     click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)

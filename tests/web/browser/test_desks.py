@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 ROUND = "/desk/riverside-spring-open/open/round/4"
 Desk = Callable[..., Page]
@@ -39,14 +39,30 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     other.get_by_role("button", name="Leave it").press("Enter")
     expect(other.locator("#b7 .score")).to_have_text("1–0")
 
-    one.context.set_offline(True)
+    one.route("**/*", refuse_to_send)
     enter(one, "9 =")
     expect(one.locator("#saved")).to_contain_text("NOT SAVED: 9 =")
     expect(other.locator("#b9 .choose")).to_be_visible()
-    one.context.set_offline(False)
+    one.unroute("**/*", refuse_to_send)
+    one.get_by_role("button", name="Try again").press("Enter")
     expect(one.locator("#b9 .score")).to_have_text("½–½")
     expect(one.locator("#saved")).to_contain_text("saved")
     expect(other.locator("#b9 .score")).to_have_text("½–½")
+
+    one.context.set_offline(True)
+    enter(one, "9 u")
+    expect(one.locator("#saved")).to_contain_text("NOT SAVED: 9 u")
+    one.context.set_offline(False)
+    expect(one.locator("#ask")).to_contain_text("Board 9")
+    one.get_by_role("button", name="Leave it").press("Enter")
+
+
+def refuse_to_send(route: Route) -> None:
+    """A server that cannot be reached for writing."""
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.continue_()
 
 
 def test_a_board_by_arrows_and_keys(desk: Desk) -> None:

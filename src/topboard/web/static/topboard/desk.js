@@ -165,7 +165,6 @@ document.addEventListener("topboard:saved", async () => {
 export async function refresh(table) {
   const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } });
   if (!answer.ok) return;
-  const focused = document.activeElement?.closest("[data-row]")?.id;
   const holder = document.createElement("template");
   holder.innerHTML = `<table>${await answer.text()}</table>`;
   const fresh = holder.content.querySelector("tbody");
@@ -173,6 +172,7 @@ export async function refresh(table) {
     const old = document.getElementById(row.id);
     if (old && old.outerHTML.replace(/ class="[^"]*"/, "") !== row.outerHTML.replace(/ class="[^"]*"/, "")) row.classList.add("flash-row");
   }
+  const focused = document.activeElement?.closest("[data-row]")?.id;
   table.tBodies[0].replaceWith(fresh);
   window.htmx?.process(fresh);
   if (focused) document.getElementById(focused)?.focus();
