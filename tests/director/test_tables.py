@@ -310,6 +310,12 @@ class TestLateEntries:
         assert hall.section.rules.rounds_total == 7
         play_out(hall, 7)
 
+    def test_who_left_is_free_of_prohibitions_first(self) -> None:
+        hall = self.drawn(6)
+        hall.accept(do.ProhibitPairs("open", ("p4", "p5")))
+        hall.accept(do.Withdraw("p4"))
+        assert "x1" in hall.refuse(do.EnterPlayer("open", facts("Late", 1700))).message
+
     def test_undo_brings_back_who_left(self) -> None:
         hall = self.drawn(6)
         before = numbers(hall)

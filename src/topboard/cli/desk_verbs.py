@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from topboard.cli import desk_tables as tables
@@ -36,6 +37,16 @@ def typed_value(text: str) -> object:
 def create_event(session: Session, words: list[str]) -> Lines:
     session.do(do.CreateEvent(EventDetails(" ".join(words))))
     return [f"Event: {' '.join(words)}"]
+
+
+def set_dates(session: Session, words: list[str]) -> Lines:
+    """The days of the rounds in order, as they stand in the schedule."""
+    try:
+        days = tuple(date.fromisoformat(word) for word in words)
+    except ValueError as error:
+        raise NotDone(f"{error}. Write days as 2026-05-01.") from None
+    session.do(do.ChangeEvent({"round_dates": days}))
+    return [f"Round {number}: {day:%Y-%m-%d}" for number, day in enumerate(days, 1)]
 
 
 RULE_NAMES = {"rounds": "rounds_total", "color": "initial_color", "board": "first_board"}
@@ -269,6 +280,7 @@ def close(session: Session, words: list[str]) -> Lines:
 
 VERBS: dict[str, Verb] = {
     "event": Verb("event NAME", "create the event", create_event),
+    "dates": Verb("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
     "section": Verb("section NAME [rounds=5 system=dutch ...]", "create a section", create_section),
     "rules": Verb("rules key=value ...", "change the rules of the section", set_rules),
     "use": Verb("use NAME", "work on another section", use_section),
