@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-
 from tests.web.conftest import ClientOf
+
 from topboard.core import Bye, Result, Status
 from topboard.director import Accepted, Stage
 from topboard.director import commands as do
