@@ -89,12 +89,13 @@ NOBODY = Roster()
 
 
 def listed(words: Sequence[str], shown: int = SHOWN) -> str:
-    """A list in words. Names have commas of their own, so semicolons divide it."""
+    """A list in words. Where the words have commas of their own, semicolons divide it."""
+    divider = "; " if any("," in word for word in words) else ", "
     if len(words) > shown:
-        return f"{'; '.join(words[:shown])} and {len(words) - shown} more"
+        return f"{divider.join(words[:shown])} and {len(words) - shown} more"
     if len(words) < 2:
         return "".join(words)
-    return f"{'; '.join(words[:-1])} and {words[-1]}"
+    return f"{divider.join(words[:-1])} and {words[-1]}"
 
 
 def plural(count: int, one: str, many: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topboard.pairing.common.roster import Roster, listed, plural
+from topboard.pairing.common.roster import Roster, listed
 from topboard.pairing.dutch.apart import bar_from_bye
 from topboard.pairing.dutch.criteria import points
 from topboard.pairing.dutch.engine import PairedField
@@ -19,15 +19,14 @@ def bye_decision(result: PairedField, roster: Roster) -> Decision | None:
     clauses = result.edition.clauses
     text = f"{roster.who(player.number)} has the bye: "
     if clauses.lowest_bye is None:
-        text += f"the number of players is odd, and nobody is left to meet {roster.who(player.number)}"
+        text += "the number of players is odd, and this one is left over in the last group and has had no bye before"
     else:
         text += f"the number of players is odd, and {points(player.score)} is the lowest score to which the bye can go"
     skipped = list(passed_over(result, roster))
     if skipped:
         text += f". Passed over: {listed(skipped)}"
-    unplayed = plural(player.unplayed, "unplayed round", "unplayed rounds")
     if counts_unplayed(result) and player.unplayed:
-        text += f". {unplayed[0].upper()}{unplayed[1:]} before"
+        text += f". Rounds without a game so far: {player.unplayed}"
     detail = (("unplayed rounds", str(player.unplayed)), ("passed over", "; ".join(skipped)))
     return Decision(Subject.BYE, clauses.lowest_bye or clauses.bye_bar, text, (player.number,), 0, detail)
 

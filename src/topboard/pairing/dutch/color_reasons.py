@@ -33,7 +33,7 @@ def color_reason(field: Field, roster: Roster, pair: tuple[Entrant, Entrant], co
         mine, yours = (f"{roster.who(p.number)} ({_claim(p)})" for p in (winner, loser))
         return f"both are due {WORDS[winner.preference.color]}, and the claim of {mine} outweighs that of {yours}"
     if by == ALTERNATE:
-        had = f"so far {a.colors} and {b.colors}"
+        had = f"{first} {a.colors}, {roster.who(b.number)} {b.colors}"
         return f"the colours change from the latest round in which one had White and the other Black ({had})"
     if by == HIGHER:
         return f"both are due {WORDS[color]} and have had the same colours, and {first} ranks higher"

@@ -95,25 +95,23 @@ class Departures:
 
     @cached_property
     def overall(self) -> Reason:
-        """What the natural pairing as a whole would break first."""
-        for a, b in self.scored.first.pairs:
+        """What the natural pairing as a whole, of so many pairs as were made, would break first."""
+        return self._against(self.scored.first)
+
+    def _against(self, natural: Candidate) -> Reason:
+        """What a natural pairing, which is not the one that was made, would break first."""
+        for a, b in natural.pairs:
             bar = bar_between(self.bracket.field, self.edition, self.roster, a, b)
             if bar is not None:
                 return bar.rule, f"the natural pairing has {self.who(a)} v {self.who(b)}, and {bar.text}"
-        if self._is_natural:
-            return self.edition.clauses.natural, "that is the natural pairing"
-        worse = self._natural_is_worse()
+        worse = self._natural_is_worse(natural)
         if worse is None:
             return self.edition.clauses.completion, "after the natural pairing the others could not all be paired"
         return worse[0].rule, f"the natural pairing would mean {instead(*worse)}"
 
-    @property
-    def _is_natural(self) -> bool:
-        return set(self.scored.first.pairs) == set(self.scored.candidate.pairs)
-
-    def _natural_is_worse(self) -> tuple[Failure, Failure] | None:
+    def _natural_is_worse(self, natural: Candidate) -> tuple[Failure, Failure] | None:
         """The first clause that it fails more in; None where it would not let the round be completed."""
-        bracket, natural = self.bracket, self.scored.first
+        bracket = self.bracket
         bye = bye_failures(bracket, self.edition.clauses.lowest_bye, natural, self.scored.candidate)
         if bye is not None:
             return bye if bye[0].counts > bye[1].counts else None
@@ -193,12 +191,34 @@ class Departures:
 
     def float_reason(self, k: int) -> Reason:
         """Why a player leaves the bracket unpaired."""
-        fewest = self.scored.failures[0].rule
+        natural = self.scored.natural.downfloaters
         if self.scored.short:
             return self.shortage
-        if k in self.scored.natural.downfloaters:
-            return fewest, "the number of players there is odd, and the last of them is left over"
-        return self.overall[0], f"the number of players there is odd, and {self.overall[1]}"
+        if k in natural:
+            return self.scored.failures[0].rule, "the number of players there is odd, and the last of them is left over"
+        if not self.bracket.field.allowed[k] & ranks_as_bits(self.bracket.residents):
+            return self._too_few_may_meet(len(self.scored.candidate.pairs))
+        if len(natural) != 1 or self.scored.candidate.downfloaters != (k,):
+            return self._against(self.scored.natural)
+        rule, text = self._if_left_over(natural[0])
+        return (
+            rule,
+            f"the number of players there is odd, and if {self.who(natural[0])}, the last, were left over, {text}",
+        )
+
+    def _if_left_over(self, last: int) -> Reason:
+        """What gets worse first when another player, who is paired in the bracket, is to leave it."""
+        bracket, clauses = self.bracket, self.edition.clauses
+        field = bracket.field
+        apart = frozenset(frozenset((field.numbers[last], field.numbers[m])) for m in bracket.members if m != last)
+        found = settle(replace(bracket, field=replace(field, forbidden=apart)), self.edition.criteria)
+        if found is None:
+            return clauses.completion, "not everybody could be paired"
+        theirs = Candidate(found.pairs, found.downfloaters)
+        worse = first_difference(failures(bracket, self.edition.criteria, theirs), self.scored.failures)
+        if worse is None:
+            return clauses.exchange, "the group would be just as good, but later in the order of the rules"
+        return worse[0].rule, f"there would be {instead(*worse)}"
 
     def exchange_text(self) -> str:
         leaving, entering = self.scored.paired.settlement.exchanged

@@ -47,41 +47,51 @@ COUNTED: dict[Rule, Forms] = {
 }
 """Clauses whose failure is a number, with its noun for one and for several."""
 
-LISTED: dict[Rule, str] = {
-    rules.C7: "players moved down to the group and left over again, with the scores {}",
-    rules.C8: "players left over in the next group with the scores {}",
-    rules.C18: "players paired down two rounds running, with the score differences {}",
-    rules.C19: "players paired up two rounds running, with the score differences {}",
-    rules.C20: "players paired down again after two rounds, with the score differences {}",
-    rules.C21: "players paired up again after two rounds, with the score differences {}",
-    rules.OLD_C6: "the score differences {}",
-    rules.OLD_C7: "in the next group the score differences {}",
-    rules.OLD_C16: "players paired down two rounds running, with the score differences {}",
-    rules.OLD_C17: "players paired up two rounds running, with the score differences {}",
-    rules.OLD_C18: "players paired down again after two rounds, with the score differences {}",
-    rules.OLD_C19: "players paired up again after two rounds, with the score differences {}",
+_AGAIN = {
+    "down 1": "paired down two rounds running",
+    "up 1": "paired up two rounds running",
+    "down 2": "paired down again after two rounds",
+    "up 2": "paired up again after two rounds",
 }
-"""Clauses whose failure is a list of scores or of score differences, the largest first."""
+_DIFFERENCES = {
+    key: (f"a score difference for a player {again}", f"players {again} with score differences of {{}}")
+    for key, again in _AGAIN.items()
+}
+
+LISTED: dict[Rule, Forms] = {
+    rules.C7: ("a player left over again", "players moved down to the group and left over again, with the scores {}"),
+    rules.C8: ("a player left over in the next group", "players left over in the next group with the scores {}"),
+    rules.C18: _DIFFERENCES["down 1"],
+    rules.C19: _DIFFERENCES["up 1"],
+    rules.C20: _DIFFERENCES["down 2"],
+    rules.C21: _DIFFERENCES["up 2"],
+    rules.OLD_C6: ("a larger score difference", "score differences of {}"),
+    rules.OLD_C7: ("a larger score difference in the next group", "score differences in the next group of {}"),
+    rules.OLD_C16: _DIFFERENCES["down 1"],
+    rules.OLD_C17: _DIFFERENCES["up 1"],
+    rules.OLD_C18: _DIFFERENCES["down 2"],
+    rules.OLD_C19: _DIFFERENCES["up 2"],
+}
+"""Clauses whose failure is a list of scores or of score differences, the largest first; before it, one of them."""
 
 
 def instead(bad: Failure, good: Failure) -> str:
     """Two values of one clause: "2 players without an opponent instead of none"."""
     if bad.listed:
-        return f"{LISTED[bad.rule].format(bad.text)} instead of {good.text}"
+        first, second = (failure.text.replace(" ", ", ") for failure in (bad, good))
+        return f"{LISTED[bad.rule][1].format(first)} instead of {second}"
     return f"{_counted(bad.rule, bad.text)} instead of {'none' if good.text == '0' else good.text}"
 
 
 def brief(failure: Failure) -> str:
     """A clause with its value: "C12 1"."""
-    unit = " pairs" if failure.rule is rules.OLD_C5 else ""
-    return f"{failure.rule.clause} {failure.text}{unit}"
+    value = _counted(failure.rule, failure.text) if failure.rule is rules.OLD_C5 else failure.text
+    return f"{failure.rule.clause} {value}"
 
 
 def once(rule: Rule) -> str:
     """What one pair adds to the failure of a clause: "a player without the colour that is due"."""
-    if rule in COUNTED:
-        return COUNTED[rule][0].format("a")
-    return f"a larger score difference: {rule.title}"
+    return COUNTED[rule][0].format("a") if rule in COUNTED else LISTED[rule][0]
 
 
 def _counted(rule: Rule, text: str) -> str:

@@ -173,6 +173,8 @@ def _cost(best: PairedField, rival: PairedField, edition: Edition) -> Cause:
         candidate = candidate_of(theirs)
         if set(candidate.pairs) == set(ours.settlement.pairs):
             continue
+        if _kind(ours) != _kind(theirs):
+            return Cause(edition.clauses.completion, "the players further down could not all be paired as they are")
         where = f"the group with {points(ours.bracket.score)} points"
         difference = _difference(ours, theirs, edition)
         if difference is None:
@@ -182,6 +184,11 @@ def _cost(best: PairedField, rival: PairedField, edition: Edition) -> Cause:
         bad, good = difference
         return Cause(bad.rule, f"{where} would have {instead(bad, good)}", f"{bad.text} instead of {good.text}")
     raise AssertionError("a pairing that has what the best has not differs somewhere")
+
+
+def _kind(paired: PairedBracket) -> tuple[bool, bool]:
+    """Brackets that are paired for the sake of the completion are not judged by the same criteria (2017)."""
+    return paired.bracket.must_complete, paired.bracket.collapsed
 
 
 def _bye_rises(best: PairedField, rival: PairedField, edition: Edition) -> Cause | None:
