@@ -100,18 +100,24 @@ def _bye_faults(card: dict[int, Card], present: set[int], proposal: Proposal) ->
         yield f"second bye for {bye}"
 
 
+THIRD = 1000
+"""A third meeting outweighs any number of second ones (27A1)."""
+
+
+def _again(card: dict[int, Card], a: int, b: int) -> int:
+    times = sum(cell.opponent == b and cell.played for cell in card[a].cells)
+    return 0 if not times else 1 if times == 1 else 1 + THIRD
+
+
 def _rematches(card: dict[int, Card], present: set[int], proposal: Proposal) -> Iterator[str]:
     """No more rematches than a matching that looks at nothing else needs, the same players having the bye barred."""
-    made = sum(p.black in card[p.white].met for p in proposal.pairs)
+    made = sum(_again(card, p.white, p.black) for p in proposal.pairs)
     if not made:
         return
     places = {n: at for at, n in enumerate(sorted(present))}
     size = len(places) + len(places) % 2
     edges = [
-        (places[a], places[b], int(b in card[a].met))
-        for a in places
-        for b in places
-        if a < b and b not in card[a].barred
+        (places[a], places[b], _again(card, a, b)) for a in places for b in places if a < b and b not in card[a].barred
     ]
     if size > len(places):
         free = [n for n in places if not _had_bye(card[n]) and not _won_by_forfeit(card[n])]
@@ -119,7 +125,7 @@ def _rematches(card: dict[int, Card], present: set[int], proposal: Proposal) -> 
         edges += [(places[n], size - 1, 0) for n in free]
     matcher = SparseMatcher(size, edges)
     if matcher.solve() and matcher.total() < made:
-        yield f"{made} rematches where {matcher.total()} do"
+        yield f"rematches weigh {made} where {matcher.total()} would do"
 
 
 def _won_by_forfeit(card: Card) -> bool:

@@ -13,6 +13,7 @@ from topboard.director import Accepted, Command, Director, Refusal
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore, SectionState, Store
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.pairing import Registry
 
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 
@@ -37,10 +38,17 @@ class Hall:
     """A section `open` of Plain Swiss unless told otherwise."""
 
     def __init__(
-        self, players: int = 0, *, store: Store | None = None, system: str = "plain", rounds: int = 5, **rules: Any
+        self,
+        players: int = 0,
+        *,
+        store: Store | None = None,
+        system: str = "plain",
+        rounds: int = 5,
+        registry: Registry = REGISTRY,
+        **rules: Any,
     ) -> None:
         self.journal = Journal(store or MemoryStore(), "spring-open", clock=TickingClock())
-        self.director = Director(self.journal, REGISTRY)
+        self.director = Director(self.journal, registry)
         self.accept(do.CreateEvent(EventDetails("Spring Open")))
         section = SectionRules(name="Open", system=system, rounds_total=rounds, **rules)
         self.accept(do.CreateSection(section))

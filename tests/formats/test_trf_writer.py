@@ -54,7 +54,11 @@ class TestTypeCodes:
             (Section(edition="2026-02", acceleration="baku"), "FIDE_DUTCH_2026_BAKU"),
             (Section(system="burstein"), "FIDE_BURSTEIN"),
             (Section(system="burstein", edition="2026"), "FIDE_BURSTEIN"),
-            (Section(system="roundrobin"), "BERGER_ROUNDROBIN"),
+            (Section(system="roundrobin"), "FIDE_ROUNDROBIN"),
+            (Section(system="roundrobin", options={"cycles": 3}), "BERGER_ROUNDROBIN_G3"),
+            (Section(system="roundrobin", options={"table": "crenshaw"}), "CUSTOM_ROUNDROBIN"),
+            (Section(system="quads"), "CUSTOM_ROUNDROBIN"),
+            (Section(system="scheveningen", options={"cycles": 2}), "FIDE_DOUBLESCHEVENINGEN"),
             (Section(system="team"), "FIDE_TEAM"),
             (Section(system="team-roundrobin"), "FIDE_TEAM_ROUNDROBIN"),
             (Section(system="uschess"), "CUSTOM_SWISS"),
@@ -78,7 +82,48 @@ class TestTypeCodes:
         assert "192 FIDE_DUBOV" in rows(write_trf(changed))
 
 
+class TestTables:
+    """TRF26: the code of record 192 tells the cycles of a round robin and whether its last rounds are exchanged."""
+
+    @pytest.mark.parametrize("dialect", ["TRF16", "TRF26"])
+    @pytest.mark.parametrize("swap", [False, True])
+    @pytest.mark.parametrize("cycles", range(1, 9))
+    @pytest.mark.parametrize("system", ["roundrobin", "scheveningen"])
+    def test_options_come_back(self, system: str, cycles: int, swap: bool, dialect: str) -> None:
+        options: dict[str, object] = {"cycles": cycles} if cycles > 1 else {}
+        if swap and system == "roundrobin" and cycles == 2:
+            options["swap_last_rounds"] = True
+        event = Event(sections=(Section(system=system, options=options, players=TWO),))
+        assert losses(TrfFile(event), Dialect(dialect)) == ()
+        file = read_trf(write_trf(event, dialect=dialect))
+        assert (file.section.system, file.section.options) == (system, options)
+        assert read_trf(write_trf(file)) == file
+
+    @pytest.mark.parametrize(
+        ("options", "code"),
+        [
+            ({"cycles": 3}, "BERGER_ROUNDROBIN_G3"),
+            ({"cycles": 2, "swap_last_rounds": True}, "FIDE_DOUBLEROUNDROBIN"),
+            ({"table": "crenshaw"}, "CUSTOM_ROUNDROBIN"),
+        ],
+    )
+    def test_a_file_whose_options_changed_gets_another_code(self, options: dict[str, object], code: str) -> None:
+        file = read("192 BERGER_ROUNDROBIN", player(1), player(2))
+        changed = replace(file, event=replace(file.event, sections=(replace(file.section, options=options),)))
+        assert f"192 {code}" in rows(write_trf(changed))
+
+    def test_a_file_that_did_not_change_keeps_its_code(self) -> None:
+        for code in ("BERGER_ROUNDROBIN", "BERGER_ROUNDROBIN_G1", "CUSTOM_ROUNDROBIN", "FIDE_SCHILLER_5X4"):
+            assert f"192 {code}" in rows(write_trf(read(f"192 {code}", player(1), player(2))))
+
+
 class TestLosses:
+    def test_systems_and_options_that_have_no_code(self) -> None:
+        assert "'quads' (record 192): written as CUSTOM_ROUNDROBIN" in self.named(Section(system="quads"))
+        assert "'uschess' (record 192): written as CUSTOM_SWISS" in self.named(Section(system="uschess"))
+        told = self.named(Section(system="roundrobin", options={"cycles": 2, "early_withdrawal": "minus"}))
+        assert told == "options of the pairing system: early_withdrawal"
+
     def named(self, section: Section, dialect: Dialect = Dialect.TRF26) -> str:
         return " ".join(losses(TrfFile(Event(sections=(section,))), dialect))
 

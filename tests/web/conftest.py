@@ -29,8 +29,9 @@ def sample_store() -> MemoryStore:
 
 
 @pytest.fixture(autouse=True)
-def quick_passwords(settings: Settings) -> None:
-    """Hashing that costs nothing; that passwords are hashed well is Django's own business."""
+def quick(settings: Settings) -> None:
+    """Pages without a moment's delay; hashing that costs nothing, for that it is done well is Django's business."""
+    settings.PUBLIC_MOMENT = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 

@@ -109,7 +109,9 @@ class TestPlayers:
 
 class TestDrafts:
     def test_pair_change_publish_take_back(self, event: OpenEvent, director: Client) -> None:
-        one, other = event.state("reserve").draft.placing.pairs[1][0], event.state("reserve").draft.placing.pairs[2][0]  # type: ignore[union-attr]
+        draft = event.state("reserve").draft
+        assert draft is not None
+        one, other = draft.placing.pairs[1][0], draft.placing.pairs[2][0]
         director.post(f"{RESERVE}/draft", {"verb": "swap", "one": one, "other": other})
         assert "Changed by hand against the system" in said(director, f"{RESERVE}/round/2")
         director.post(f"{RESERVE}/publish", {"starts": "2026-05-02T14:00"})

@@ -9,6 +9,7 @@ from datetime import date
 
 import pytest
 from django.test import Client
+from pytest_django import Settings
 from tests.web.conftest import ClientOf
 
 from topboard.core import Player, Result
@@ -58,6 +59,17 @@ def test_pages_follow_the_journal_and_are_drawn_once(event: OpenEvent, player: C
     second = player.get(path, headers={"If-None-Match": tag})
     assert second.status_code == 200
     assert second.content.count("½–½".encode()) == first.content.count("½–½".encode()) + 1
+
+
+def test_a_moment_of_rest_while_results_pour_in(event: OpenEvent, player: Client, settings: Settings) -> None:
+    """Players' pages may lag a moment, those of the staff never do."""
+    settings.PUBLIC_MOMENT = 60
+    path = f"{PUBLIC}/open/pairings/4"
+    before = player.get(path).headers["ETag"]
+    event.do(do.RecordResult("open", 4, 9, Result.DRAW), actor="A")
+    assert player.get(path).headers["ETag"] == before
+    settings.PUBLIC_MOMENT = 0
+    assert player.get(path).headers["ETag"] != before
 
 
 class TestPrivacy:

@@ -97,7 +97,7 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
 
 
 def _absence(section: SectionData, unpaired: Unpaired) -> tuple[Entry, ...]:
-    return (BLANK, BLANK, entry(why_away(section.players[unpaired.player], unpaired)), BLANK)
+    return (BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
 
 
 def _row(

@@ -10,9 +10,8 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import is_gone, rating_entry, result_sign, shown_name
 from topboard.charts.standings import value_entry
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
-from topboard.core import Cell, Player
+from topboard.core import PREDETERMINED, Cell, Player
 from topboard.tiebreaks import looks_like_round_robin
-from topboard.tiebreaks.standings import PREDETERMINED
 
 LAYOUTS = ("auto", "matrix", "rounds")
 ORDERS = ("rank", "number")

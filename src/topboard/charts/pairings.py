@@ -10,7 +10,7 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, Column, Entry, Grid, Row, Table, entry, figure
-from topboard.core import Bye, Color, Game, Outcome, Player, Result, Round, Status, Unpaired
+from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired
 
 RESULT_SIGNS = {
     Outcome.WIN: "1",
@@ -132,7 +132,7 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
     rows = []
     for unpaired in listed:
         player = section.players[unpaired.player]
-        rows.append(Row((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(player, unpaired)))))
+        rows.append(Row((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(section, unpaired)))))
     columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
     return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
 
@@ -148,11 +148,14 @@ def away(section: SectionData, round: Round) -> list[Unpaired]:
     ]
 
 
-def why_away(player: Player, unpaired: Unpaired) -> str:
+def why_away(section: SectionData, unpaired: Unpaired) -> str:
+    player = section.players[unpaired.player]
     if unpaired.bye is Bye.ZERO and player.status is Status.WITHDRAWN:
         return words.WITHDRAWN
     if unpaired.bye is Bye.ZERO and player.status is Status.EXPELLED:
         return words.EXPELLED
+    if unpaired.bye is Bye.ZERO and section.section.system in PREDETERMINED:
+        return words.FREE_ROUND
     return words.BYE_KINDS[unpaired.bye.value]
 
 

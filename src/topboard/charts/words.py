@@ -25,6 +25,7 @@ LEGAL = "Legal opponents"
 PROGRESS = "Score progress of the leaders"
 DISTRIBUTION = "Ratings of the field"
 GLANCE = "A player's tournament"
+SCHEDULE = "Schedule"
 
 # Column headings
 BOARD = "Bd"
@@ -93,6 +94,7 @@ DISCLAIMER = "†"
 FIXED = "‡"
 OPEN = "-"
 GOING_ON = "…"
+FREE = "free"
 
 # Kinds of bye, and being away
 BYE_KINDS = {
@@ -101,6 +103,7 @@ BYE_KINDS = {
     "half-bye": "Half-point bye",
     "zero-bye": "Not playing",
 }
+FREE_ROUND = "Free round"
 WITHDRAWN = "Withdrawn"
 EXPELLED = "Expelled"
 NOT_ENTERED = "Enters in round {round}"
@@ -129,6 +132,10 @@ NO_PRIZES = "No prizes have been computed."
 NO_TEAMS = "No teams are entered."
 NO_VARIATIONS = "No variations are in use: the event is played by the printed rules."
 NOBODY_IN = "Nobody is in this category."
+NO_SCHEDULE = "The rounds of this section are not known in advance."
+SCHEDULE_NOTE = (
+    "Until round 1 is published the schedule changes when numbers are drawn, or when players enter or leave."
+)
 NO_ROUNDS = "No round has been played."
 CIRCLED_NOTE = "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
 F_NOTE = "F marks the score of a game that was not played: a bye or a forfeit."

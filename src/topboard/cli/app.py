@@ -17,6 +17,7 @@ COMMANDS = (
     "serve",
     "demo",
     "desk",
+    "quads",
     "pair",
     "check",
     "why",

@@ -22,6 +22,7 @@ def command(
     edition: str | None,
     rounds: int | None,
     initial_color: str | None,
+    options: tuple[str, ...],
     number: int | None,
     as_json: bool,
 ) -> int:
@@ -37,7 +38,9 @@ def command(
 
     source = load(file, section_name)
     report_faults(source)
-    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    section = with_rules(
+        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
+    )
     engine = SYSTEMS.engine(section.system)
     if number is not None and number > len(section.rounds):
         raise click.UsageError(f"{file.name} has {len(section.rounds)} rounds; there is no round {number} to judge")

@@ -9,9 +9,19 @@ from topboard.director.desk import Command
 from topboard.errors import TopboardError
 from topboard.journal import PlayerState, SectionState
 
+Lines = list[str]
+"""What is shown after a line was obeyed."""
+
 
 class NotDone(TopboardError):
     """A line that was refused or not understood; nothing was written."""
+
+
+def values_of(words: list[str]) -> tuple[list[str], dict[str, str]]:
+    """Plain words, and the key=value pairs among them."""
+    plain = [word for word in words if "=" not in word[1:]]
+    pairs = dict(word.split("=", 1) for word in words if "=" in word[1:])
+    return plain, pairs
 
 
 @dataclass

@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from topboard.cli.desk_session import NotDone, Session
+from topboard.cli import desk_tables as tables
+from topboard.cli.desk_session import Lines, NotDone, Session, values_of
 from topboard.cli.prints import chart_text
 from topboard.core import Bye, RatingSource, UsedRating
 from topboard.director import commands as do
 from topboard.director import draft_findings, history, last_undoable, stage
-from topboard.director.typed import NotUnderstood, read_line
+from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
 
-Lines = list[str]
 Action = Callable[[Session, list[str]], Lines]
 BYES = {"half": Bye.HALF, "full": Bye.FULL, "zero": Bye.ZERO}
 
@@ -27,13 +27,6 @@ class Verb:
     usage: str
     about: str
     action: Action
-
-
-def values_of(words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Plain words, and the key=value pairs among them."""
-    plain = [word for word in words if "=" not in word[1:]]
-    pairs = dict(word.split("=", 1) for word in words if "=" in word[1:])
-    return plain, pairs
 
 
 def typed_value(text: str) -> object:
@@ -49,10 +42,13 @@ RULE_NAMES = {"rounds": "rounds_total", "color": "initial_color", "board": "firs
 LISTS = frozenset({"tiebreaks"})
 
 
-def rules_from(pairs: Mapping[str, str]) -> dict[str, object]:
-    """Rules as typed: rounds=5, system=dutch, tiebreaks=BH/C1,BH; what is no rule is an option of the system."""
+def rules_from(pairs: Mapping[str, str], kept: Mapping[str, object] | None = None) -> dict[str, object]:
+    """Rules as typed: rounds=5, system=dutch, tiebreaks=BH/C1,BH; what is no rule is an option of the system.
+
+    `kept` are the options that stay unless they are named.
+    """
     rules: dict[str, object] = {}
-    options: dict[str, object] = {}
+    options: dict[str, object] = dict(kept or {})
     for key, text in pairs.items():
         name = RULE_NAMES.get(key, key)
         if name in LISTS:
@@ -80,7 +76,10 @@ def create_section(session: Session, words: list[str]) -> Lines:
 
 def set_rules(session: Session, words: list[str]) -> Lines:
     _, pairs = values_of(words)
-    session.do(do.SetRules(session.section.id, rules_from(pairs)))
+    old = session.section.rules
+    same = pairs.get("system", old.system) == old.system
+    rules = rules_from(pairs, old.options if same else {})
+    session.do(do.SetRules(session.section.id, rules if same else {"options": {}, **rules}))
     return [f"Rules of {session.section.rules.name} changed."]
 
 
@@ -167,14 +166,31 @@ def unpublish(session: Session, words: list[str]) -> Lines:
 
 
 def result(session: Session, line: str) -> Lines:
-    """`7 1` and its like; a result that is there already is asked about, not overwritten."""
+    """`7 1` and its like, in the last round."""
+    number = len(session.section.rounds)
     try:
         typed = read_line(line)
     except NotUnderstood as error:
         raise NotDone(str(error)) from None
-    section, number = session.section, len(session.section.rounds)
     if not number:
         raise NotDone("No round is published yet. First: pair, publish")
+    return enter_result(session, number, typed)
+
+
+def earlier_result(session: Session, words: list[str]) -> Lines:
+    """`result 2 7 1`: a game of round 2 that was played later."""
+    if len(words) != 3 or not words[0].isdecimal():
+        raise NotDone("Write: result ROUND BOARD RESULT")
+    try:
+        typed = read_line(" ".join(words[1:]))
+    except NotUnderstood as error:
+        raise NotDone(str(error)) from None
+    return enter_result(session, int(words[0]), typed)
+
+
+def enter_result(session: Session, number: int, typed: Typed) -> Lines:
+    """A result that is there already is asked about, not overwritten."""
+    section = session.section
     if typed.result is None:
         session.do(do.VoidResult(section.id, number, typed.board))
         return [f"Board {typed.board}: result taken back."]
@@ -257,7 +273,13 @@ VERBS: dict[str, Verb] = {
     "rules": Verb("rules key=value ...", "change the rules of the section", set_rules),
     "use": Verb("use NAME", "work on another section", use_section),
     "enter": Verb("enter NAME [RATING] [title=FM club=... round=3]", "enter a player", enter),
+    "remove": Verb("remove PLAYER", "strike an entry that was never paired", tables.remove),
     "players": Verb("players", "list the entries", show_players),
+    "numbers": Verb("numbers [lot|rating] [varma=corrected] [seed=7]", "draw the numbers", tables.draw_numbers),
+    "quads": Verb("quads [swiss|round-robin|refuse] [numbers=lot]", "split the entries into quads", tables.quads),
+    "holland": Verb("holland GROUPS [unbalanced]", "split the entries into preliminaries", tables.holland),
+    "finals": Verb('finals PLACES, or "Final A=2" "Final B=2"', "make finals of the preliminaries", tables.finals),
+    "colors": Verb("colors [accept|table]", "even colours out after a withdrawal", tables.colors),
     "bye": Verb("bye PLAYER ROUND [half|full|zero]", "grant a bye", grant_bye),
     "nobye": Verb("nobye PLAYER ROUND", "cancel a bye", cancel_bye),
     "withdraw": Verb("withdraw PLAYER", "pair the player no more", leaving(do.Withdraw, "is withdrawn")),
@@ -269,11 +291,13 @@ VERBS: dict[str, Verb] = {
     "flip": Verb("flip BOARD", "exchange the colours of a board of the draft", flip),
     "publish": Verb("publish", "announce the round", publish),
     "unpublish": Verb("unpublish [REASON]", "make the last round a draft again", unpublish),
+    "result": Verb("result ROUND BOARD RESULT", "a game of an earlier round", earlier_result),
     "correct": Verb("correct BOARD RESULT [REASON]", "change a result", correct),
     "value": Verb("value PLAYOFF PLAYER POINTS", "a tie-break decided outside the games", enter_tiebreak),
     "undo": Verb("undo [POSITION]", "undo the last thing, or one of the history", undo),
     "history": Verb("history [COUNT]", "who did what and when", show_history),
     "state": Verb("state", "where the section stands and what it waits for", show_state),
+    "schedule": Verb("schedule", "all rounds of a round robin", show_chart("schedule")),
     "pairings": Verb("pairings", "the boards of the round", show_chart("pairings")),
     "standings": Verb("standings", "the standings", show_chart("standings")),
     "wall": Verb("wall", "the wall chart", show_chart("wall")),

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from topboard import __version__
-from topboard.cli.source import Source, load, write_output
+from topboard.cli.source import Source, load, with_rules, write_output
 from topboard.errors import InvalidFile, PairingImpossible, TopboardError
 
 SYSTEM_FLAGS = {"--dutch": "dutch"}
@@ -133,7 +133,8 @@ def asked(request: Request) -> Source:
         raise TopboardError(f"{request.file}: the file cannot be opened")
     source = load(Path(request.file))
     acceleration = "baku" if request.baku else source.section.acceleration
-    return replace(source, section=replace(source.section, system=request.system, acceleration=acceleration))
+    section = with_rules(source.section, system=request.system)
+    return replace(source, section=replace(section, acceleration=acceleration))
 
 
 def pair_report(request: Request) -> None:
@@ -142,7 +143,7 @@ def pair_report(request: Request) -> None:
 
     source = asked(request)
     proposal = SYSTEMS.engine(request.system).pair(source.section)
-    write_output(proposal_lines(proposal), Path(request.pairs_to) if request.pairs_to else None)
+    write_output(proposal_lines(proposal, source.section), Path(request.pairs_to) if request.pairs_to else None)
     if request.checklist:
         from topboard.cli.checklist import checklist
 

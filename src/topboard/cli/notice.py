@@ -20,6 +20,7 @@ def command(
     edition: str | None,
     rounds: int | None,
     initial_color: str | None,
+    options: tuple[str, ...],
     output: Path | None,
 ) -> None:
     """Print the notice of variations for a section of FILE (US Chess 26A).
@@ -31,7 +32,9 @@ def command(
 
     source = load(file, section_name)
     report_faults(source)
-    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    section = with_rules(
+        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
+    )
     engine = SYSTEMS.engine(section.system)
     if not isinstance(engine, PostsNotice):
         raise click.UsageError(f"the system {section.system!r} has no notice of variations; US Chess rules ask for one")

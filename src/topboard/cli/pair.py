@@ -22,13 +22,14 @@ def command(
     edition: str | None,
     rounds: int | None,
     initial_color: str | None,
+    options: tuple[str, ...],
     number: int | None,
     as_json: bool,
     output: Path | None,
 ) -> None:
     """Pair a round of FILE.
 
-    Prints the count of lines, then one pair a line, White first; a bye as "number 0".
+    Prints the count of lines, then one pair a line, White first; a bye or a free round as "number 0".
     A round that is in FILE already is paired again from the rounds before it.
     """
     from topboard.cli.show import proposal_json, proposal_lines
@@ -36,12 +37,14 @@ def command(
 
     source = load(file, section_name)
     report_faults(source)
-    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    section = with_rules(
+        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
+    )
     if number is not None and number > section.next_round:
         raise click.UsageError(
             f"round {number} cannot be paired: {file.name} has {len(section.rounds)} rounds,"
             f" so the next one is round {section.next_round}"
         )
     proposal = SYSTEMS.engine(section.system).pair(section, number)
-    text = proposal_json(proposal, section) if as_json else proposal_lines(proposal)
+    text = proposal_json(proposal, section) if as_json else proposal_lines(proposal, section)
     write_output(text, output)

@@ -38,8 +38,7 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     chosen = free_port(host) if port is None else port
-    if host != LOOPBACK:
-        os.environ.setdefault("TOPBOARD_HOSTS", "*")
+    os.environ.setdefault("TOPBOARD_HOSTS", ",".join(own_names(host)))
     address = f"http://{host if host not in ('0.0.0.0', '::') else own_address()}:{chosen}/"
     click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
     if browse or (browse is None and has_screen()):
@@ -62,9 +61,9 @@ def run(host: str, port: int, workers: int) -> None:
     )
 
 
-def free_port(host: str) -> int:
-    """8000, or the next port that nobody uses."""
-    for port in range(FIRST_PORT, FIRST_PORT + TRIES):
+def free_port(host: str, first: int = FIRST_PORT) -> int:
+    """The first port, or the next one that nobody uses."""
+    for port in range(first, first + TRIES):
         with socket.socket() as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
@@ -72,7 +71,16 @@ def free_port(host: str) -> int:
             except OSError:
                 continue
             return port
-    raise TopboardError(f"ports {FIRST_PORT} to {FIRST_PORT + TRIES - 1} are all in use; name another with --port")
+    raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; name another with --port")
+
+
+def own_names(host: str) -> list[str]:
+    """The names under which this machine answers; requests that call it otherwise are refused."""
+    names = ["localhost", LOOPBACK, "[::1]"]
+    if host != LOOPBACK:
+        machine = socket.gethostname()
+        names += [host, own_address(), machine, f"{machine}.local"]
+    return [name for name in dict.fromkeys(names) if name not in ("0.0.0.0", "::")]
 
 
 def own_address() -> str:

@@ -6,17 +6,24 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from topboard.core import Section
-from topboard.pairing import Answer, Difference, Proposal, Verdict
+from topboard.core import PREDETERMINED, Section, Status
+from topboard.pairing import Answer, Difference, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Rule
 
 
-def proposal_lines(proposal: Proposal) -> str:
-    """The count of lines, then "white black" a line, and the bye as "number 0"."""
+def proposal_lines(proposal: Proposal, section: Section) -> str:
+    """The count of lines, then "white black" a line, and the bye or free round as "number 0"."""
     rows = [f"{pair.white} {pair.black}" for pair in proposal.pairs]
-    if proposal.pairing_bye:
-        rows.append(f"{proposal.pairing_bye} 0")
+    rows += [f"{number} 0" for number in sitting_out(proposal, section)]
     return "\n".join([str(len(rows)), *rows]) + "\n"
+
+
+def sitting_out(proposal: Proposal, section: Section) -> list[int]:
+    """Who would play but has no opponent: by the pairing's bye, or because the table leaves them free."""
+    if section.system not in PREDETERMINED:
+        return [proposal.pairing_bye] if proposal.pairing_bye else []
+    here = {player.number for player in section.players if player.status is Status.ACTIVE}
+    return [unpaired.player for unpaired in proposal.byes if unpaired.player in here]
 
 
 def rule_data(rule: Rule | None) -> dict[str, str] | None:
@@ -45,13 +52,18 @@ def proposal_json(proposal: Proposal, section: Section) -> str:
             "system": proposal.system or section.system,
             "edition": proposal.edition,
             "pairs": [
-                {"board": section.first_board + i, "white": p.white, "black": p.black}
+                {"board": section.first_board + i, "white": p.white, "black": p.black} | _forfeit(proposal, p)
                 for i, p in enumerate(proposal.pairs)
             ],
             "byes": [{"player": u.player, "bye": u.bye.value} for u in proposal.byes],
             "decisions": [decision_data(d) for d in proposal.decisions],
         }
     )
+
+
+def _forfeit(proposal: Proposal, pair: Pair) -> dict[str, Any]:
+    """The result of a pair that is not played because a player has left."""
+    return {"result": proposal.forfeits[pair].value} if pair in proposal.forfeits else {}
 
 
 def difference_data(difference: Difference) -> dict[str, Any]:

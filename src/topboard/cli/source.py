@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import click
@@ -94,8 +95,12 @@ def with_rules(
     edition: str | None = None,
     rounds: int | None = None,
     initial_color: str | None = None,
+    options: tuple[str, ...] = (),
 ) -> Section:
-    """The section under other rules than its file states, as the command line asks."""
+    """The section under other rules than its file states, as the command line asks.
+
+    Each of `options` is KEY=VALUE, one of the system's own; the system says which it knows.
+    """
     changes: dict[str, Any] = {}
     if system is not None and system != section.system:
         changes |= {"system": system, "edition": "", "options": {}}
@@ -105,7 +110,17 @@ def with_rules(
         changes["rounds_total"] = rounds
     if initial_color is not None:
         changes["initial_color"] = Color(initial_color[0].upper())
-    return replace(section, **changes) if changes else section
+    changed = replace(section, **changes) if changes else section
+    given = dict(option_given(text) for text in options)
+    return replace(changed, options=MappingProxyType({**changed.options, **given})) if given else changed
+
+
+def option_given(text: str) -> tuple[str, str]:
+    """KEY=VALUE taken apart; a KEY alone means yes. Dashes in the key are as good as underscores."""
+    key, equals, value = text.partition("=")
+    if not key.strip():
+        raise click.UsageError(f"--option {text!r}: write KEY=VALUE, such as cycles=2")
+    return key.strip().replace("-", "_"), value.strip() if equals else "yes"
 
 
 def file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -117,12 +132,15 @@ def file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """--system, --edition, --rounds, --initial-color: the same on every command that pairs or judges."""
+    """--system, --edition, --rounds, --initial-color, --option: the same on every command that pairs or judges."""
 
     @click.option("--system", metavar="SYSTEM", help="Pairing system; default: the file's own, else dutch.")
     @click.option("--edition", metavar="EDITION", help="Edition of its rules; default: the one in force.")
     @click.option("--rounds", type=click.IntRange(1, 99), help="Rounds of the tournament, if the file does not say.")
     @click.option("--initial-color", type=click.Choice(["w", "b"]), help="Colour drawn by lot before round 1.")
+    @click.option(
+        "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the system; repeatable."
+    )
     @wraps(function)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         return function(*args, **kwargs)

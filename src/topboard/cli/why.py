@@ -31,6 +31,7 @@ def command(
     edition: str | None,
     rounds: int | None,
     initial_color: str | None,
+    options: tuple[str, ...],
     number: int,
     board: int | None,
     as_json: bool,
@@ -46,7 +47,9 @@ def command(
 
     source = load(file, section_name)
     report_faults(source)
-    section = with_rules(source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color)
+    section = with_rules(
+        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
+    )
     engine = SYSTEMS.engine(section.system)
     round = asked_round(section, number, engine)
     a, b = asked_players(section, round, board, players)

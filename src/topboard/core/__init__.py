@@ -2,7 +2,15 @@
 
 from topboard.core.color import Color
 from topboard.core.event import Event
-from topboard.core.exclusions import counted_results, excluded_players, games_played, left_early, scheduled_games
+from topboard.core.exclusions import (
+    PREDETERMINED,
+    counted_results,
+    excluded_players,
+    games_played,
+    left_early,
+    meetings,
+    scheduled_games,
+)
 from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
@@ -18,6 +26,7 @@ __all__ = [
     "INDIVIDUALS",
     "MEANINGS",
     "ONE",
+    "PREDETERMINED",
     "STANDARD",
     "ZERO",
     "Adjustment",
@@ -57,6 +66,7 @@ __all__ = [
     "excluded_players",
     "games_played",
     "left_early",
+    "meetings",
     "opponents_met",
     "records",
     "scheduled_games",

@@ -14,17 +14,25 @@ ALL_PLAY_ALL = frozenset({"roundrobin", "quads", "wade"})
 TEAMS_APART = frozenset({"scheveningen", "schiller"})
 """Systems in which everybody is to meet everybody of the other teams."""
 
+PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
+"""Systems whose rounds come from a table and are known beforehand."""
+
 
 def scheduled_games(section: Section, number: int) -> int:
     """How many games the system promises a player; 0 where it promises none, as in a Swiss."""
-    cycles = section.options.get("cycles", 1)
-    times = int(str(cycles)) if str(cycles).isdigit() else 1
+    times = meetings(section)
     if section.system in ALL_PLAY_ALL:
         return (len(section.players) - 1) * times
     if section.system in TEAMS_APART:
         own = team_name(section, section.player(number))
         return sum(team_name(section, other) != own for other in section.players) * times
     return 0
+
+
+def meetings(section: Section) -> int:
+    """How often two players meet: once, and where the rounds come from a table once in each cycle."""
+    cycles = str(section.options.get("cycles", 1))
+    return int(cycles) if section.system in PREDETERMINED and cycles.isdigit() else 1
 
 
 def team_name(section: Section, player: Player) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from topboard.core import PREDETERMINED
 from topboard.rulebook import Rule
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import (
@@ -24,6 +25,7 @@ from topboard.rulebook.handling_clauses import (
     FIDE_UNFINISHED,
     FIDE_WITHDRAWN,
 )
+from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_4, FIDE_7_5, FIDE_8_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,21 @@ CANADA = Clauses(
 )
 
 
+TABLE = replace(
+    FIDE,
+    rematch=CFC_651,
+    bye=CFC_653,
+    late_entry=FIDE_7_4,
+    unfinished=FIDE_7_5,
+    absent=CFC_653,
+    withdrawn=FIDE_8_2,
+    published=FIDE_7_5,
+)
+"""Round robins and their family, whose rounds come from a table."""
+
+
 def clauses_of(system: str) -> Clauses:
     """The book by which a section is run, told by its pairing system."""
+    if system in PREDETERMINED:
+        return TABLE
     return {"uschess": US, "cfc": CANADA}.get(system, FIDE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count, islice
 from typing import Protocol
 
 from topboard.core import Section
@@ -80,10 +81,12 @@ class Desk:
 
     def next_id(self, letter: str, event: str) -> str:
         """An id that was never used before, not even by something undone since."""
-        number = self.journal.counts[event] + 1
-        while f"{letter}{number}" in self.state.section_of:
-            number += 1
-        return f"{letter}{number}"
+        return self.next_ids(letter, event, 1)[0]
+
+    def next_ids(self, letter: str, event: str, wanted: int) -> tuple[str, ...]:
+        """So many ids that were never used before."""
+        fresh = (f"{letter}{number}" for number in count(self.journal.counts[event] + 1))
+        return tuple(islice((id for id in fresh if id not in self.state.section_of), wanted))
 
     def last_writer(self, touch: str) -> Entry | None:
         """Who last wrote about a thing."""

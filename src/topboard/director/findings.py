@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status
+from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status, meetings
 from topboard.director import clauses as c
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
@@ -23,6 +23,11 @@ class Sitting:
     round: Round
     cards: dict[int, Card]
     book: c.Clauses
+
+    @property
+    def on_a_table(self) -> bool:
+        """Whether the table decides pairs, colours and free rounds."""
+        return self.book is c.TABLE
 
     def name(self, number: int) -> str:
         return self.cards[number].player.name
@@ -53,12 +58,18 @@ def _placing(s: Sitting) -> Iterator[Problem]:
         if card.absent is None and number not in games and number not in byes:
             text = f"{s.name(number)} has neither a game nor a bye."
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
-        if card.absent is not None and number in games:
+        if card.absent is not None and number in games and not _forfeited(games[number]):
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
-        if bye not in (None, Bye.PAIRING, granted):
+        free = bye is Bye.ZERO and s.on_a_table
+        if bye not in (None, Bye.PAIRING, granted) and not free:
             text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _forfeited(game: Game) -> bool:
+    """Whether the game stands there only for its result, because a player has left (C.05 8.2)."""
+    return game.result is not None and game.result.finished and not game.result.played
 
 
 def _away(s: Sitting, card: Card, game: Game) -> Problem:
@@ -78,7 +89,7 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
         white, black = s.cards[game.white], s.cards[game.black]
         where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
         about = f"board:{game.board}"
-        if game.black in white.met:
+        if _met_often_enough(s, white, black):
             yield _problem("rematch", Level.ERROR, s.book.rematch, f"{where} have met before.", about=about)
         elif _met_as_another_entry(s, white, black):
             text = f"{where} have met before one of them entered again."
@@ -89,6 +100,14 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
         elif _asked_not_to_meet(s, game):
             text = f"{where} should not be paired with each other if it can be avoided."
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
+
+
+def _met_often_enough(s: Sitting, white: Card, black: Card) -> bool:
+    """In a Swiss once; where the rounds come from a table, once in each cycle (30F, CFC 651)."""
+    if black.number not in white.met:
+        return False
+    times = sum(cell.opponent == black.number and cell.outcome.meaning.met for cell in white.cells)
+    return times >= meetings(s.section)
 
 
 def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
@@ -137,7 +156,7 @@ def _bye_rule(s: Sitting) -> Rule:
 
 def bye_bar(section: Section, card: Card) -> str:
     """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
-    us = c.clauses_of(section.system) is not c.FIDE
+    us = c.clauses_of(section.system) in (c.US, c.CANADA)
     for cell in card.cells:
         if cell.outcome is Outcome.PAIRING_BYE:
             return f"there was one in round {cell.round}"
@@ -169,6 +188,9 @@ def _took_half_bye(section: Section, card: Card) -> bool:
 
 
 def _colors(s: Sitting) -> Iterator[Problem]:
+    """Colours that a Swiss should have avoided; a table's own colours are even in the end."""
+    if s.on_a_table:
+        return
     for game in s.round.games:
         wrong = 0
         for number in game.players:

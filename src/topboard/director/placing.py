@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, Game, Round, Unpaired
-from topboard.journal import Placing, SectionState
-from topboard.journal.events import PlacedBye, PlacedPair, StoredDecision
+from topboard.journal import DraftState, Placing, SectionState
+from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision
 from topboard.journal.freeze import numbers
 from topboard.rulebook import Decision, Rule, Subject, register
 from topboard.rulebook.rule import Book
@@ -38,10 +38,18 @@ def placed_byes(byes: Mapping[str, Bye]) -> tuple[PlacedBye, ...]:
     return tuple(PlacedBye(player, bye) for player, bye in byes.items())
 
 
-def as_round(section: SectionState, number: int, placing: Placing) -> Round:
-    """A placing as a core round, by today's pairing numbers."""
+def drafted_round(section: SectionState, draft: DraftState) -> Round:
+    return as_round(section, draft.round, draft.placing, draft.standing_forfeits())
+
+
+def as_round(section: SectionState, number: int, placing: Placing, forfeits: Iterable[Forfeit] = ()) -> Round:
+    """A placing as a core round, by today's pairing numbers, with the results that are known beforehand."""
     given = numbers(section)
-    games = tuple(Game(board, given[white], given[black]) for board, (white, black) in sorted(placing.pairs.items()))
+    known = {(forfeit.white, forfeit.black): forfeit.result for forfeit in forfeits}
+    games = tuple(
+        Game(board, given[white], given[black], known.get((white, black)))
+        for board, (white, black) in sorted(placing.pairs.items())
+    )
     return Round(number, games, tuple(Unpaired(given[player], bye) for player, bye in placing.byes.items()))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from topboard.core import Section
 from topboard.director.director import Director
-from topboard.director.placing import as_round
+from topboard.director.placing import drafted_round
 
 
 def draft_section(director: Director, section_id: str) -> Section:
@@ -15,5 +15,5 @@ def draft_section(director: Director, section_id: str) -> Section:
     draft = director.state.sections[section_id].draft
     if draft is None:
         return section
-    round = as_round(director.state.sections[section_id], draft.round, draft.placing)
+    round = drafted_round(director.state.sections[section_id], draft)
     return replace(section, rounds=(*section.rounds[: draft.round - 1], round))

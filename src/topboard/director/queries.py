@@ -13,10 +13,12 @@ from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
 from topboard.director.director import Director
 from topboard.director.placing import read_decision
+from topboard.director.tables import color_proposal
 from topboard.director.words import Naming, describe
 from topboard.journal import Entry, SectionState, undone_positions
 from topboard.journal.events import Undone
 from topboard.journal.freeze import numbers
+from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem
 
 
@@ -150,6 +152,12 @@ def _reasons(section: SectionState, round: int, board: int) -> Iterator[Decision
     for decision in stored:
         if decision.board == board or set(players).intersection(decision.players):
             yield read_decision(decision, given)
+
+
+def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]:
+    """Games to come whose colours should be reversed after a withdrawal (30E), accepted or not."""
+    desk = Desk(director.journal, director.registry, "")
+    return color_proposal(desk, desk.section(section_id))
 
 
 def waiting(section: SectionState) -> tuple[str, ...]:

@@ -94,7 +94,8 @@ def _prohibited(event: e.PairProhibited, naming: Naming) -> str:
 
 def _paired(event: e.RoundPaired, naming: Naming) -> str:
     again = f", again: {'; '.join(event.differences)}" if event.differences else ""
-    return f"{_round(event, naming)} published, {len(event.pairs)} boards{again}"
+    unplayed = f", {len(event.forfeits)} of them forfeited" if event.forfeits else ""
+    return f"{_round(event, naming)} published, {len(event.pairs)} boards{unplayed}{again}"
 
 
 def _pairing_result(event: e.PairingResultSet, naming: Naming) -> str:

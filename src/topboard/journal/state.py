@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from topboard.core import Bye, Result, Round, Section, Status
-from topboard.journal.events import Engine, EventDetails, PlayerFacts, SectionRules, StoredDecision
+from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
 
 
 @dataclass(slots=True)
@@ -71,11 +71,21 @@ class DraftState:
     decisions: tuple[StoredDecision, ...] = ()
     engine: Engine = field(default_factory=Engine)
     changes: tuple[str, ...] = ()
+    forfeits: tuple[Forfeit, ...] = ()
+
+    def standing_forfeits(self) -> tuple[Forfeit, ...]:
+        """Those of pairs that are still in the draft, told with the colours they have there."""
+        pairs = set(self.placing.pairs.values())
+        turned = (Forfeit(f.black, f.white, f.result.reversed) for f in self.forfeits)
+        return tuple(f for f in (*self.forfeits, *turned) if (f.white, f.black) in pairs)
 
 
 @dataclass(slots=True)
 class RoundState:
-    """A published round. `revision` counts its publications, `differences` what the last one changed."""
+    """A published round. `revision` counts its publications, `differences` what the last one changed.
+
+    `forfeits` are the results that boards had from the start.
+    """
 
     number: int
     boards: dict[int, BoardState]
@@ -87,10 +97,18 @@ class RoundState:
     revision: int = 1
     differences: tuple[str, ...] = ()
     starts: str = ""
+    forfeits: tuple[Forfeit, ...] = ()
     frozen: Round | None = field(default=None, compare=False, repr=False)
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
+
+    @property
+    def reported(self) -> list[int]:
+        """Boards whose result was entered after the round was published."""
+        given = {(f.white, f.black): f.result for f in self.forfeits}
+        results = ((number, board.result, given.get(board.players)) for number, board in self.boards.items())
+        return [number for number, result, forfeit in results if result is not None and result is not forfeit]
 
     @property
     def open_boards(self) -> list[int]:

@@ -63,4 +63,4 @@ def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
     )
 
 
-ORDER = ("fide-open", "us-chess", "scholastic", "cfc", "quads", "round-robin")
+ORDER = ("fide-open", "us-chess", "scholastic", "cfc", "quads", "round-robin", "us-round-robin", "cfc-round-robin")

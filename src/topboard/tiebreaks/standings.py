@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from topboard.core import Player, Points, Section, records, totals_of
+from topboard.core import PREDETERMINED, Player, Points, Section, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
 from topboard.rulebook import tiebreak_clauses as clauses
@@ -21,9 +21,6 @@ from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
 from topboard.tiebreaks.working import Value
-
-PREDETERMINED = frozenset({"roundrobin", "quads", "wade", "scheveningen", "schiller"})
-"""Systems whose pairings are known beforehand."""
 
 Entered = Mapping[str, Mapping[int, Fraction | int]]
 

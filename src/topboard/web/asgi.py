@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, cast
 
 from topboard.web.home import data_home, prepare
@@ -43,20 +48,37 @@ class Application:
 def start_up() -> Application:
     """Prepare the data folder, bring the accounts' tables up to date, put a sample event on an empty shelf."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "topboard.web.settings")
-    prepare(data_home())
+    home = data_home()
+    prepare(home)
     from a2wsgi import WSGIMiddleware
     from django.core.management import call_command
+    from django.db import connection
 
     from topboard.web.wsgi import application as django
 
-    call_command("migrate", verbosity=0, interactive=False)
-    from topboard.web.events import listen, shelf
-    from topboard.web.live import HUB
-    from topboard.web.sample import put_sample
+    with one_at_a_time(home):
+        call_command("migrate", verbosity=0, interactive=False)
+        from topboard.web.events import listen, shelf
+        from topboard.web.live import HUB
+        from topboard.web.sample import put_sample
 
-    listen(HUB.told)
-    put_sample(shelf())
+        listen(HUB.told)
+        put_sample(shelf())
+        connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS))
 
 
-application = start_up()
+@contextmanager
+def one_at_a_time(home: Path) -> Iterator[None]:
+    """Of several processes that start at once each waits for the one before it."""
+    gate = sqlite3.connect(home / "starting", timeout=120, isolation_level=None)
+    try:
+        gate.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        gate.close()
+
+
+with ThreadPoolExecutor(1) as starter:
+    application = starter.submit(start_up).result()
+    """Made in a thread of its own: the server imports this module while its event loop runs."""

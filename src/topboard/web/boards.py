@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topboard.core import Game, Player, Points, Result, Round, Section, Unpaired, scores
-from topboard.web.typed import SPOKEN, shown
+from topboard.web.shown import SPOKEN, shown
 
 
 @dataclass(frozen=True, slots=True)

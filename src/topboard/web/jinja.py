@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
@@ -57,7 +57,7 @@ def environment(**options: Any) -> Environment:
     options["lstrip_blocks"] = True
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     made = Environment(**options)
-    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(asset=asset, version=__version__, language=translation.get_language)
     made.filters.update(clock=clock, day_and_time=day_and_time, points=points)
     return made

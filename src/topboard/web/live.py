@@ -18,6 +18,7 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 LOOK_SECONDS = 1.0
+TOGETHER_SECONDS = 0.25
 KEEP_ALIVE_SECONDS = 20.0
 MOST_LISTENERS = 2000
 
@@ -35,6 +36,7 @@ class Hub:
     def __init__(self) -> None:
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._position: dict[str, int] = {}
+        self._telling: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -50,10 +52,18 @@ class Hub:
             self._loop.call_soon_threadsafe(self._move, event, position)
 
     def _move(self, event: str, position: int) -> None:
-        if position > self._position.get(event, 0):
-            self._position[event] = position
-            for waiting in self._waiting.get(event, ()):
-                waiting.set()
+        """News that come close together are told together."""
+        if position <= self._position.get(event, 0):
+            return
+        self._position[event] = position
+        if event not in self._telling and self._loop is not None:
+            self._telling.add(event)
+            self._loop.call_later(TOGETHER_SECONDS, self._tell, event)
+
+    def _tell(self, event: str) -> None:
+        self._telling.discard(event)
+        for waiting in self._waiting.get(event, ()):
+            waiting.set()
 
     def join(self, event: str, position: int, shelf: Shelf) -> asyncio.Event:
         self._loop = asyncio.get_running_loop()
@@ -100,13 +110,16 @@ async def stream(scope: Scope, receive: Receive, send: Send, event: str, shelf: 
 
 async def _tell(send: Send, event: str, waiting: asyncio.Event, gone: asyncio.Task[None]) -> None:
     message = f"retry: 3000\ndata: {HUB.position(event)}\n\n"
+    gone.add_done_callback(lambda _task: waiting.set())
     while not gone.done():
         await send({"type": "http.response.body", "body": message.encode(), "more_body": True})
-        moved = asyncio.create_task(waiting.wait())
-        await asyncio.wait({moved, gone}, timeout=KEEP_ALIVE_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-        message = f"data: {HUB.position(event)}\n\n" if waiting.is_set() else ": still here\n\n"
+        try:
+            await asyncio.wait_for(waiting.wait(), KEEP_ALIVE_SECONDS)
+        except TimeoutError:
+            message = ": still here\n\n"
+            continue
         waiting.clear()
-        moved.cancel()
+        message = f"data: {HUB.position(event)}\n\n"
 
 
 async def _gone(receive: Receive) -> None:

@@ -10,6 +10,9 @@ from topboard.director import Stage, Step
 from topboard.rulebook import Level, Problem
 from topboard.web.events import OpenEvent
 
+MISSING = "no-result"
+"""The id of the problem that a result is missing: such problems are shown as a list of boards."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
@@ -45,9 +48,14 @@ class SectionNow:
         return any(b.problem.level is Level.ERROR for b in self.blockers)
 
     @property
-    def share(self) -> int:
-        """How much of the round is in, in percent."""
-        return 100 * self.step.done // self.step.total if self.step.total else 0
+    def missing_boards(self) -> list[tuple[int, int]]:
+        """Round and board of every result that the next round waits for."""
+        places = [place.split(":") for b in self.blockers if b.problem.id == MISSING for place in b.problem.about]
+        return [(int(round), int(board)) for _kind, round, board in places]
+
+    @property
+    def other_blockers(self) -> tuple[Blocker, ...]:
+        return tuple(b for b in self.blockers if b.problem.id != MISSING)
 
 
 def section_now(event: OpenEvent, section: str) -> SectionNow:

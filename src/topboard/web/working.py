@@ -32,7 +32,11 @@ def section_standings(section: Section, after: int | None = None) -> Standings |
 
 
 def player_working(section: Section, number: int) -> tuple[TieBreakWorking, ...]:
-    table = section_standings(section)
+    return working_in(section_standings(section), section, number)
+
+
+def working_in(table: Standings | None, section: Section, number: int) -> tuple[TieBreakWorking, ...]:
+    """The working of one player in standings that are known."""
     row = next((r for r in table.rows if r.number == number), None) if table else None
     if row is None:
         return ()

@@ -5,14 +5,14 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from tests.pairing.fields import field_of, leaves, play, player
+from tests.pairing.fields import field_of, leaves, play, player, teams_of
 
 from topboard.core import Player, Section, Team
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Line, Table, lines
 from topboard.pairing.common.lots import drawn_order, toss
 from topboard.pairing.common.numbering import by_hand, by_lot, by_rating, renumbered
-from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, draw_numbers, varma_draw, varma_sets
+from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, draw_numbers, take_over, varma_draw, varma_sets
 from topboard.pairing.roundrobin.varma import Varma
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, VARMA
 
@@ -160,11 +160,18 @@ class TestLateChanges:
 
     def test_an_entrant_takes_the_place_of_who_left(self) -> None:
         entry = admit_late(leaves(field_of(6), 2))
-        assert (entry.number, entry.replaces, entry.rounds_kept) == (2, 2, 5)
+        assert (entry.number, entry.replaces, entry.all_stay) == (2, 2, True)
+
+    def test_in_a_match_of_teams_only_of_somebody_of_the_team(self) -> None:
+        section = leaves(teams_of(2, 3, "scheveningen"), 2)
+        found = take_over(section, "A")
+        assert found is not None
+        assert found.number == 2
+        assert take_over(section, "B") is None
 
     def test_an_entrant_takes_the_free_number(self) -> None:
         entry = admit_late(field_of(7))
-        assert (entry.number, entry.replaces, entry.rounds_kept) == (8, 0, 7)
+        assert (entry.number, entry.replaces, entry.all_stay) == (8, 0, True)
 
     @pytest.mark.parametrize("table", ["berger", "crenshaw"])
     @pytest.mark.parametrize("count", [4, 6, 8, 10, 14])

@@ -11,8 +11,9 @@ from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.smallswiss import ENGINE, fits
-from topboard.pairing.smallswiss.colors import due_color, higher_gets
+from topboard.pairing.smallswiss.colors import higher_gets, history
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import open_lines, table_numbers
 from topboard.rulebook.roundrobin_clauses import US_29L
@@ -191,10 +192,10 @@ class TestColors:
     """29E3a and the examples of 29E4."""
 
     @pytest.mark.parametrize(
-        ("history", "due"), [("BWB", "W"), ("BW", "B"), ("WWB", "B"), ("Wx", "B"), ("", None), ("x", None)]
+        ("colors", "wanted"), [("BWB", "W"), ("BW", "B"), ("WWB", "B"), ("Wx", "B"), ("", ""), ("x", "")]
     )
-    def test_due_color(self, history: str, due: str | None) -> None:
-        assert due_color(card(1, history)) == (Color(due) if due else None)
+    def test_due_color(self, colors: str, wanted: str) -> None:
+        assert due(history(card(1, colors))) == wanted
 
     @pytest.mark.parametrize(
         ("first", "second", "gets"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from topboard.pairing.uschess.colors import claim, cost_of, due, pair_cost, signature, third_running
+from topboard.pairing.common.color_claims import claim, due, third_running
+from topboard.pairing.uschess.colors import cost_of, pair_cost, signature
 
 
 @pytest.mark.parametrize(

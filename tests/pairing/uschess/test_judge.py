@@ -129,7 +129,7 @@ def test_every_switch_says_what_it_counts() -> None:
     """29E5c: the 20-point transposition names both differences and the limit that allowed it."""
     made = next(d for d in decisions("29E5c-transposition") if d.subject is Subject.PAIRING)
     assert made.rule.clause == "29E5a"
-    assert "counts 20 points, within the 80-point limit" in made.text
+    assert "counts 20 points (300 on one side, 20 on the other), within the 80-point limit" in made.text
     detail = dict(made.detail)
     assert {detail["in place of the first's opponent"], detail["in place of the second's opponent"]} == {"20", "300"}
 

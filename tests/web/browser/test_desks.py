@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Route, expect
 
 ROUND = "/desk/riverside-spring-open/open/round/4"
 Desk = Callable[..., Page]
@@ -26,20 +27,42 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     enter(other, "8 0")
     expect(one.locator("#b8 .score")).to_have_text("0–1")
 
+    expect(one.locator("#strip")).to_contain_text("0-1")
+    enter(one, "11 =")
+    expect(one.locator("#b11 .score")).to_have_text("½–½")
+    one.get_by_role("button", name="Undo", exact=True).press("Enter")
+    expect(one.locator("#b11 .choose")).to_be_visible()
+    expect(one.locator("#line")).to_be_focused()
+
     enter(other, "7 0")
     expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
     other.get_by_role("button", name="Leave it").press("Enter")
     expect(other.locator("#b7 .score")).to_have_text("1–0")
 
-    one.context.set_offline(True)
+    one.route("**/*", refuse_to_send)
     enter(one, "9 =")
     expect(one.locator("#saved")).to_contain_text("NOT SAVED: 9 =")
     expect(other.locator("#b9 .choose")).to_be_visible()
-    one.context.set_offline(False)
+    one.unroute("**/*", refuse_to_send)
     one.get_by_role("button", name="Try again").press("Enter")
     expect(one.locator("#b9 .score")).to_have_text("½–½")
     expect(one.locator("#saved")).to_contain_text("saved")
     expect(other.locator("#b9 .score")).to_have_text("½–½")
+
+    one.context.set_offline(True)
+    enter(one, "9 u")
+    expect(one.locator("#saved")).to_contain_text("NOT SAVED: 9 u")
+    one.context.set_offline(False)
+    expect(one.locator("#ask")).to_contain_text("Board 9")
+    one.get_by_role("button", name="Leave it").press("Enter")
+
+
+def refuse_to_send(route: Route) -> None:
+    """A server that cannot be reached for writing."""
+    if route.request.method == "POST":
+        route.abort()
+    else:
+        route.continue_()
 
 
 def test_a_board_by_arrows_and_keys(desk: Desk) -> None:
@@ -78,9 +101,11 @@ def test_a_helpers_phone(desk: Desk) -> None:
     link = page.locator(".token").inner_text()
     phone = desk(width=390, height=844, logged_in=False)
     phone.goto(link)
+    assert not Axe().run(phone).response["violations"]
     phone.locator("#b12").get_by_role("button", name="Draw").click()
     expect(phone.locator("#understood")).to_contain_text("½–½")
     page.goto(ROUND)
     expect(page.locator("#b12 .score")).to_have_text("½–½")
     expect(page.locator("#strip")).to_contain_text("Kim")
-    assert phone.goto(ROUND).url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")  # type: ignore[union-attr]
+    phone.goto(ROUND)
+    assert phone.url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")

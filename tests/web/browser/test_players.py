@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 EVENT = "/p/riverside-spring-open/"
 Desk = Callable[..., Page]
@@ -38,9 +38,8 @@ def test_every_page_fits_the_phone_and_is_small(desk: Desk) -> None:
         assert sum(sizes) < LIMIT, f"{part}: {sum(sizes)} bytes before compression"
 
 
-def test_works_without_scripts(desk: Desk, server: str) -> None:
-    page = desk(logged_in=False)
-    context = page.context.browser.new_context(java_script_enabled=False, base_url=server)  # type: ignore[union-attr]
+def test_works_without_scripts(browser: Browser, server: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=server)
     plain = context.new_page()
     plain.goto(EVENT)
     plain.get_by_label("Find your name").fill("okonkwo")

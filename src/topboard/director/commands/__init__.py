@@ -25,6 +25,8 @@ from topboard.director.commands.sections import (
     SetRules,
     section_rules,
 )
+from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
+from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.undo import Undo
 
 __all__ = [
@@ -37,18 +39,23 @@ __all__ = [
     "ChangeRound",
     "CheckIn",
     "CloseSection",
+    "CorrectColors",
     "CorrectResult",
     "CreateEvent",
     "CreateSection",
+    "DrawNumbers",
     "DropDraft",
     "EditPlayer",
     "EnterPlayer",
     "EnterTiebreak",
     "Expel",
+    "Final",
     "FlipColors",
     "GiveBye",
     "GiveNumbers",
     "GrantBye",
+    "MakeFinals",
+    "MakePreliminaries",
     "MovePlayer",
     "Pair",
     "PairByHand",
@@ -65,6 +72,7 @@ __all__ = [
     "SetPairingResult",
     "SetRules",
     "SetVirtualPoints",
+    "SplitIntoQuads",
     "SwapPlayers",
     "Undo",
     "Unpublish",

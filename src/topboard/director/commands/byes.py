@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topboard.core import Bye, Status
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.tables import is_table
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
 from topboard.rulebook import Level, Problem
@@ -25,6 +26,10 @@ class GrantBye:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         check_round_to_come(section, self.round)
+        if is_table(section):
+            rule = desk.clauses(section).absent
+            hint = "Let the game be played on another day, or enter a forfeit."
+            raise refuse(f"{section.rules.name} has no byes: everybody meets everybody.", hint, rule=rule)
         if section.byes.get((player.id, self.round)) is self.bye:
             return NOTHING
         if player.status is not Status.ACTIVE:

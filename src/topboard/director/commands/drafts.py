@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 
 from topboard.core import Bye
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.director.findings import findings
-from topboard.director.placing import as_round, names, placed_byes, placed_pairs
+from topboard.director.placing import drafted_round, names, placed_byes, placed_pairs
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
 
@@ -22,7 +23,7 @@ def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
 
 def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: str) -> Plan:
     """The plan that puts `new` in place of the draft, with every rule that it breaks."""
-    problems = findings(desk.value(section), as_round(section, draft.round, new))
+    problems = findings(desk.value(section), drafted_round(section, replaced(draft, placing=new)))
     event = DraftChanged(section.id, draft.round, change, placed_pairs(new.pairs), placed_byes(new.byes))
     return Plan((event,), problems)
 

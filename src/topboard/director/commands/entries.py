@@ -12,6 +12,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.byes import check_bye
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
     EventBody,
@@ -27,6 +28,7 @@ from topboard.journal.events import (
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING, US_REENTRY
+from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
@@ -51,7 +53,9 @@ class EnterPlayer:
         for other in section.players.values():
             _refuse_double(self.facts, other)
         event = entry(desk, section, self.facts, self.first_round, self.missed)
-        return Plan((event,), (*_namesakes(section, self.facts), *draft_is_stale(section, self.facts.name)))
+        seat = late_seat(desk, section, event.player, self.facts.team)
+        problems = (*_namesakes(section, self.facts), *draft_is_stale(section, self.facts.name), *seat.problems)
+        return Plan((*seat.before, event, *seat.after), problems)
 
 
 def entry(
@@ -71,6 +75,8 @@ def entry(
 def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
     """Rounds before the first one may be filled as the director chooses, within the announced limits (28K)."""
     rule = desk.clauses(section).late_entry
+    if is_table(section) and (section.rounds or first > 1):
+        raise refuse(f"{section.rules.name} takes nobody once round 1 is published.", "Its table is full.", rule=rule)
     if first < section.next_round:
         hint = f"The first round to play can be {section.next_round}; say what stands in the rounds missed."
         raise refuse(f"Round {first} is already published.", hint, rule=rule)
@@ -170,6 +176,9 @@ class RemovePlayer:
 
 def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
     name = player.facts.name
+    if is_drawn(section):
+        hint = "Withdraw the player, or undo the drawing of the numbers first."
+        raise refuse(f"{name} has number {player.number} of the table.", hint, rule=FIDE_7_4)
     if section.draft is not None and player.id in section.draft.placing.players():
         raise refuse(f"{name} stands in the draft of round {section.draft.round}.", "Drop the draft first.")
     for id, prohibition in section.prohibitions.items():
@@ -200,12 +209,15 @@ class MovePlayer:
         if not old.has_been_placed(player.id):
             check_missed(desk, new, first, self.missed)
             refuse_if_tied_up(old, player)
-            return Plan((PlayerMoved(player.id, new.id, first, missed_rounds(self.missed)),), problems)
-        events: list[EventBody] = []
+            seat = late_seat(desk, new, player.id, player.facts.team)
+            moved = PlayerMoved(player.id, new.id, first, missed_rounds(self.missed))
+            return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
+        entered = entry(desk, new, player.facts, first, self.missed)
+        seat = late_seat(desk, new, entered.player, player.facts.team)
+        left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
-            events.append(PlayerWithdrawn(player.id, f"{us.R28H2.clause}: goes on in {new.rules.name}"))
-        events.append(entry(desk, new, player.facts, first, self.missed))
-        return Plan(tuple(events), problems)
+            left = (PlayerWithdrawn(player.id, f"{us.R28H2.clause}: goes on in {new.rules.name}"),)
+        return Plan((*left, *seat.before, entered, *seat.after), (*problems, *seat.problems))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from topboard.core import Bye, Color, Outcome, Result, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.tables import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
 from topboard.rulebook import Level, Problem
@@ -32,6 +33,7 @@ class Withdraw:
         if player.status is Status.EXPELLED:
             raise refuse(f"{player.facts.name} was expelled.", rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
 
 
@@ -72,15 +74,20 @@ class Expel:
                 raise refuse(f"{player.facts.name} has no game in round {round}.", rule=us.R28I2)
         adjusted = []
         for round, (number, board) in games.items():
-            ruling = self.rulings[round] if round in self.rulings else self._by_the_book(board, player)
+            book = self._by_the_book(board, player, on_a_table=is_table(section))
+            ruling = self.rulings.get(round, book)
             if ruling is not None:
                 adjusted.append(_adjustment(round, number, ruling))
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
+        problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerExpelled(player.id, self.reason, tuple(adjusted)),), problems)
 
-    def _by_the_book(self, board: BoardState, player: PlayerState) -> Ruling:
-        """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays."""
-        if not self.adjust or board.result is None or not board.result.finished:
+    def _by_the_book(self, board: BoardState, player: PlayerState, *, on_a_table: bool) -> Ruling:
+        """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays.
+
+        In a round robin the games already played count or do not count for everybody alike (30B, C.05 8.2).
+        """
+        if not self.adjust or on_a_table or board.result is None or not board.result.finished:
             return None
         paired = Color.WHITE if board.white != player.id else Color.BLACK
         sat = paired.other if board.swapped else paired

@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from topboard.core import Result, Status
 from topboard.director.answers import refuse
+from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
     all_numbers,
     numbering_of,
-    numbers_for_pairing,
     ordering_rule,
 )
 from topboard.director.placing import placed_byes, placed_pairs, seated, stored_decision
-from topboard.errors import PairingImpossible, TopboardError, UnknownName
+from topboard.director.tables import (
+    Numbered,
+    draws_numbers,
+    is_table,
+    length_of_table,
+    numbers_now,
+    ordered,
+    table_engine,
+)
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import SectionState
-from topboard.journal.events import DraftDropped, Engine, EventBody, NumbersAssigned, RoundDrafted
+from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
@@ -39,7 +48,8 @@ class Pair:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = _ordered(section, numbers_for_pairing)
+        numbered = numbers_now(desk, section)
+        numbers = numbered.numbers
         proposal = self._propose(desk, section, numbers)
         ids = {number: id for id, number in numbers.items()}
         pairs = seated([(ids[p.white], ids[p.black]) for p in proposal.pairs], section)
@@ -50,8 +60,11 @@ class Pair:
             placed_byes({ids[u.player]: u.bye for u in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            tuple(Forfeit(ids[p.white], ids[p.black], result) for p, result in proposal.forfeits.items()),
         )
-        return Plan((*new_numbers(section, numbers), draft), notes)
+        length = length_of_table(desk, section, section_numbered(section, numbers))
+        events = (*numbered.events(section), *length.events(section), draft)
+        return Plan(events, (*notes, *numbered.problems, *length.problems))
 
     def _propose(self, desk: Desk, section: SectionState, numbers: Mapping[str, int]) -> Proposal:
         engine = desk.engine(section.rules.system)
@@ -60,8 +73,8 @@ class Pair:
         except PairingImpossible as impossible:
             hint = f"Pair by hand, or relax a restriction (rule {impossible.rule})."
             raise refuse(f"No pairing of round {section.next_round} exists: {impossible}", hint) from None
-        except UnknownName as unknown:
-            raise refuse(f"{section.rules.name}: {unknown}", "Correct the rules of the section.") from None
+        except TopboardError as error:
+            raise refuse(f"{section.rules.name}: {error}", "Correct the rules of the section.") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +88,13 @@ class PairByHand:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
-        numbers = _ordered(section, numbers_for_pairing)
+        numbered = numbers_now(desk, section)
+        numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
         byes = placed_byes({ids[number]: bye for number, bye in away.items()})
         draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
-        return Plan((*new_numbers(section, numbers), draft), notes)
+        return Plan((*numbered.events(section), draft), (*notes, *numbered.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +116,10 @@ class Renumber:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
+        if draws_numbers(desk, section):
+            return DrawNumbers(section.id).decide(desk)
         refuse_new_numbers(section)
-        events = new_numbers(section, _ordered(section, all_numbers))
+        events = Numbered(ordered(section, all_numbers), ordering_rule(section)).events(section)
         return Plan(events) if events else NOTHING
 
 
@@ -116,13 +132,15 @@ class GiveNumbers:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
+        if table_engine(desk, section) is not None:
+            return DrawNumbers(section.id, given=self.numbers).decide(desk)
         refuse_new_numbers(section)
         odd = sorted(set(section.players).symmetric_difference(self.numbers))
         if odd:
             raise refuse(f"Every player of {section.rules.name} needs one number.", f"Look at: {', '.join(odd)}.")
         if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
             raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=FIDE_7_1)
-        events = new_numbers(section, self.numbers, FIDE_7_1)
+        events = Numbered(self.numbers, FIDE_7_1).events(section)
         return Plan(events) if events else NOTHING
 
 
@@ -132,24 +150,10 @@ def refuse_new_numbers(section: SectionState) -> None:
     if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
         text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
         raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
-    if numbering_of(section) is Numbering.LOT and rounds:
-        raise refuse("Round 1 is paired: the numbers drawn for the table stay as they are.", rule=FIDE_7_2)
+    if is_table(section) and rounds:
+        raise refuse("Round 1 is paired: the numbers of the table stay as they are.", rule=FIDE_7_2)
     if section.draft is not None:
         raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
-
-
-def _ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]) -> dict[str, int]:
-    """Numbers given that way, or the system's reason why it cannot."""
-    try:
-        return way(section)
-    except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
-
-
-def new_numbers(section: SectionState, numbers: Mapping[str, int], rule: Rule | None = None) -> tuple[EventBody, ...]:
-    changed = {id: number for id, number in numbers.items() if section.players[id].number != number}
-    why = rule or ordering_rule(section)
-    return (NumbersAssigned(section.id, changed, why.cite),) if changed else ()
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
@@ -189,8 +193,12 @@ def _not_here(section: SectionState) -> Iterator[Problem]:
 
 
 def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
-    """Every game of the rounds before is finished, or the director has ruled how it is paired."""
+    """Every game of the rounds before is finished, or the director has ruled how it is paired.
+
+    The rounds of a table do not depend on results, so they wait for none.
+    """
     rule = desk.clauses(section).unfinished
+    waits = not is_table(section)
     for round in section.rounds:
         for number in round.open_boards:
             board = round.boards[number]
@@ -201,6 +209,8 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif board.result is Result.ADJOURNED:
                 yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+            elif not waits:
+                yield Problem("still-to-play", Level.NOTE, f"{where}: still to be played.", "", rule, about)
             else:
                 hint = "Enter the result, or rule how the game counts for the pairing."
                 yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)

@@ -11,7 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
-from topboard.director.placing import as_round, differences, placed_byes, placed_pairs
+from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs
 from topboard.journal import DraftState, Placing, RoundState, SectionState
 from topboard.journal.events import RoundChanged, RoundPaired, RoundUnpublished
 from topboard.journal.freeze import section_before
@@ -42,13 +42,14 @@ class Announce:
             tuple(dict.fromkeys(problem.id for problem in accepted)),
             differences(section, before[1], draft.placing) if before else (),
             self.starts,
+            draft.standing_forfeits(),
         )
         return Plan((event,), problems)
 
 
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
     """Every rule the draft breaks; and how it compares with the system's own pairing where it was changed."""
-    value, round = desk.value(section), as_round(section, draft.round, draft.placing)
+    value, round = desk.value(section), drafted_round(section, draft)
     problems = findings(value, round)
     if not draft.changes or any(problem.id == "left-out" for problem in problems):
         return problems
@@ -70,9 +71,8 @@ class Unpublish:
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
         round = section.rounds[-1]
-        played = [str(number) for number, board in round.boards.items() if board.result is not None]
-        if played:
-            text = f"Round {round.number} has results on boards {', '.join(played)}."
+        if round.reported:
+            text = f"Round {round.number} has results on boards {', '.join(map(str, round.reported))}."
             raise refuse(text, "Void them first, or change single boards.", rule=desk.clauses(section).published)
         return Plan((RoundUnpublished(section.id, round.number, self.reason),))
 
@@ -137,5 +137,6 @@ class ChangeRound:
     def _problems(self, section: SectionState, round: RoundState, old: Placing, new: Placing) -> tuple[Problem, ...]:
         """Judged from the rounds before it; what was wrong before the change is not its fault."""
         before = section_before(section, round.number)
-        known = set(findings(before, as_round(section, round.number, old)))
-        return tuple(p for p in findings(before, as_round(section, round.number, new)) if p not in known)
+        known = set(findings(before, as_round(section, round.number, old, round.forfeits)))
+        changed = findings(before, as_round(section, round.number, new, round.forfeits))
+        return tuple(problem for problem in changed if problem not in known)

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import msgspec
 
+from topboard.core import Section
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import Numbering
-from topboard.errors import UnknownName
+from topboard.errors import TopboardError, UnknownName
 from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
@@ -26,6 +27,8 @@ from topboard.journal.events import (
     point_names,
 )
 from topboard.journal.freeze import point_system
+from topboard.pairing import Engine
+from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
@@ -71,9 +74,7 @@ class CreateSection:
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
             raise refuse("There is no event yet.", "Create the event first.")
-        names = {s.rules.name.casefold() for s in desk.state.sections.values()}
-        if self.rules.name.casefold() in names:
-            raise refuse(f"There is a section named {self.rules.name} already.", "Choose another name.")
+        check_name(desk, self.rules.name)
         id = self.section or slug(self.rules.name)
         if id in desk.state.sections:
             raise refuse(f"There is a section {id!r} already.", "Choose another id.")
@@ -96,17 +97,19 @@ class SetRules:
             return NOTHING
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk)
-        self._check_name(desk, section, rules)
+        check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(f"{len(section.rounds)} rounds are published.", "There cannot be fewer in all.")
         problems = demand(_under_way(section, changes), self.accept, "The section is under way.")
         accepted = tuple(problem.id for problem in problems)
         return Plan((RulesSet(section.id, changes, accepted),), problems)
 
-    def _check_name(self, desk: Desk, section: SectionState, rules: SectionRules) -> None:
-        for other in desk.state.sections.values():
-            if other is not section and other.rules.name.casefold() == rules.name.casefold():
-                raise refuse(f"There is a section named {rules.name} already.", "Choose another name.")
+
+def check_name(desk: Desk, name: str, *, besides: str = "") -> None:
+    """Refuse a name that another section has."""
+    for other in desk.state.sections.values():
+        if other.id != besides and other.rules.name.casefold() == name.casefold():
+            raise refuse(f"There is a section named {name} already.", "Choose another name.")
 
 
 def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Problem]:
@@ -185,7 +188,17 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
         raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
         raise refuse("Rounds, boards and limits cannot be negative.", "Use 0 for no limit; boards begin at 1.")
+    _check_options(rules, engine)
     _check_points(rules)
+
+
+def _check_options(rules: SectionRules, engine: Engine) -> None:
+    """Tables read their options without the players; other systems when they pair."""
+    if isinstance(engine, ScheduleEngine):
+        try:
+            engine.options(Section(options=rules.options))
+        except TopboardError as error:
+            raise refuse(f"{error}.") from None
 
 
 def _check_points(rules: SectionRules) -> None:

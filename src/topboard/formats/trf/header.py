@@ -215,11 +215,8 @@ def _text_rows(code: str, text: str) -> Iterator[tuple[str, str]]:
 def written_type_code(file: TrfFile) -> str:
     """The code that says what the section says: the file's own where it still does, "" where it needs none."""
     section, starts = file.section, file.event.starts
-    said = typecodes.parse(file.type_code, starts) if file.type_code else typecodes.TypeCode("dutch")
-    if said is not None and file.layout:
-        same = said.system in ("", section.system) and said.edition in ("", section.edition)
-        if same and said.acceleration == section.acceleration and (said.edition or not section.edition):
-            return file.type_code
+    if file.layout and typecodes.says(file.type_code, section, starts):
+        return file.type_code
     return typecodes.code_of(section, starts)
 
 

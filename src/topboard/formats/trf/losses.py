@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status
+from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
+from topboard.formats.trf.header import written_type_code
 from topboard.formats.trf.players import NAME
 
 
 def losses(file: TrfFile, dialect: Dialect) -> tuple[str, ...]:
     """Everything that does not come back when the file is written in this dialect and read again."""
-    found = [*_in_any(file.section)]
+    found = [*_in_any(file.section), *_of_system(file)]
     if dialect is not Dialect.TRF26:
         found += _in_2016(file, file.section)
     return tuple(found)
@@ -34,6 +36,18 @@ def _in_any(section: Section) -> Iterator[str]:
         yield "results that count for pairing only"
     if section.rounds and not _paired(section.rounds[-1]):
         yield "a last round without any game: read as byes for a round to come"
+
+
+def _of_system(file: TrfFile) -> Iterator[str]:
+    """What the code of record 192 does not tell of the pairing system and its options."""
+    section = file.section
+    code = written_type_code(file)
+    said = typecodes.parse(code, file.event.starts) or typecodes.TypeCode("")
+    if (said.system or Section().system) != section.system:
+        yield f"the pairing system {section.system!r} (record 192): written as {code}"
+    untold = sorted(name for name, value in section.options.items() if said.options.get(name) != value)
+    if untold:
+        yield f"options of the pairing system: {', '.join(untold)}"
 
 
 def _paired(round: Round) -> bool:

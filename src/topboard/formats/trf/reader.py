@@ -183,7 +183,8 @@ def _with_system(section: Section, code: typecodes.TypeCode | None, reading: Rea
     if not code.system:
         reading.notes.append("CUSTOM_SWISS does not name a pairing system: taken to be the Dutch one")
         return replace(section, acceleration=code.acceleration)
-    return replace(section, system=code.system, edition=code.edition, acceleration=code.acceleration)
+    named = replace(section, system=code.system, edition=code.edition, options=code.options)
+    return replace(named, acceleration=code.acceleration)
 
 
 def _players(

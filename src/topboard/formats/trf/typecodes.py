@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
+from types import MappingProxyType
 
-from topboard.core import Section
+from topboard.core import PREDETERMINED, Section
+from topboard.pairing.roundrobin import codes as tables
 
 DUTCH_2026_IN_FORCE = date(2026, 2, 1)
 BAKU = "_BAKU"
@@ -22,18 +25,10 @@ SYSTEMS: dict[str, tuple[str, str]] = {
     "FIDE_BURSTEIN": ("burstein", ""),
     "FIDE_DOUBLESWISS": ("doubleswiss", ""),
     "CUSTOM_DOUBLESWISS": ("doubleswiss", ""),
-    "BERGER_ROUNDROBIN": ("roundrobin", ""),
-    "BERGER_DOUBLEROUNDROBIN": ("roundrobin", ""),
-    "FIDE_ROUNDROBIN": ("roundrobin", ""),
-    "FIDE_DOUBLEROUNDROBIN": ("roundrobin", ""),
-    "CUSTOM_ROUNDROBIN": ("roundrobin", ""),
-    "FIDE_SCHEVENINGEN": ("scheveningen", ""),
-    "FIDE_DOUBLESCHEVENINGEN": ("scheveningen", ""),
-    "CUSTOM_SCHEVENINGEN": ("scheveningen", ""),
-    "FIDE_SCHILLER": ("schiller", ""),
-    "CUSTOM_SCHILLER": ("schiller", ""),
     "CUSTOM_KNOCKOUT": ("knockout", ""),
 }
+"""Codes but those of systems with a table, which the tables know themselves."""
+CUSTOM = "CUSTOM_"
 CUSTOM_SWISS = "CUSTOM_SWISS"
 TEAM = re.compile(r"(?:FIDE|CUSTOM|BERGER)_TEAM(?:_[A-Z0-9]+)*")
 GAMES = re.compile(r"_(?:G\d+|\d+X\d+)$")
@@ -42,19 +37,27 @@ WORD = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Z0-9_]+$", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class TypeCode:
-    """What a code says. `system` is "" where it names none of the systems (CUSTOM_SWISS)."""
+    """What a code says. `system` is "" where it names none of the systems (CUSTOM_SWISS).
+
+    `options` are those that the code itself tells, such as the cycles of a round robin.
+    """
 
     system: str
     edition: str = ""
     acceleration: str = ""
     teams: bool = False
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def parse(code: str, starts: date | None = None) -> TypeCode | None:
     """The meaning of a code, None for a word that is no code."""
     word = code.upper()
     acceleration = ("baku-half" if word == DRAFT_BAKU else "baku") if word.endswith(BAKU) else ""
-    word = GAMES.sub("", word.removesuffix(BAKU))
+    word = word.removesuffix(BAKU)
+    table = tables.system_of(word) or tables.system_of(GAMES.sub("", word))
+    if table is not None:
+        return TypeCode(table[0], acceleration=acceleration, options=table[1])
+    word = GAMES.sub("", word)
     if word == CUSTOM_SWISS:
         return TypeCode("", acceleration=acceleration)
     if TEAM.fullmatch(word):
@@ -65,6 +68,19 @@ def parse(code: str, starts: date | None = None) -> TypeCode | None:
     if word == "FIDE_DUTCH" and starts is not None and starts < DUTCH_2026_IN_FORCE:
         edition = "2017"
     return TypeCode(system, edition, acceleration)
+
+
+def says(code: str, section: Section, starts: date | None = None) -> bool:
+    """Whether the code that a file has, or its having none, still tells all that the section's own code would."""
+    said = parse(code, starts) if code else TypeCode("dutch")
+    own = code_of(section, starts)
+    now = parse(own, starts)
+    other_table = section.system in PREDETERMINED and own.startswith(CUSTOM) and not code.startswith(CUSTOM)
+    if said is None or now is None or other_table:
+        return False
+    same = said.system in ("", section.system) and said.edition in ("", section.edition)
+    complete = (said.edition or not section.edition) and said.options == now.options
+    return bool(same and complete and said.acceleration == section.acceleration)
 
 
 def _team_system(word: str) -> str:
@@ -83,6 +99,9 @@ def split(text: str) -> tuple[str, str]:
 
 def code_of(section: Section, starts: date | None = None) -> str:
     """The code of a section's system; systems that are not FIDE's are some other Swiss."""
+    table = tables.code_of(section)
+    if table is not None:
+        return table
     wanted = TypeCode(section.system, section.edition, section.acceleration)
     if section.acceleration == "baku-half":
         return DRAFT_BAKU

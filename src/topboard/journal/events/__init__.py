@@ -48,6 +48,7 @@ from topboard.journal.events.sections import (
 from topboard.journal.events.shapes import (
     Engine,
     EventDetails,
+    Forfeit,
     PlacedBye,
     PlacedPair,
     PlayerFacts,
@@ -69,6 +70,7 @@ __all__ = [
     "EventCreated",
     "EventDetails",
     "ExtraGamePlayed",
+    "Forfeit",
     "NumbersAssigned",
     "OpponentAdjusted",
     "PairAllowed",

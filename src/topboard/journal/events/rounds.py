@@ -8,11 +8,11 @@ import msgspec
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody
-from topboard.journal.events.shapes import Engine, PlacedBye, PlacedPair, StoredDecision
+from topboard.journal.events.shapes import Engine, Forfeit, PlacedBye, PlacedPair, StoredDecision
 
 
 class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
-    """A proposal of the engine, or of the director by hand."""
+    """A proposal of the engine, or of the director by hand. `forfeits` become results when it is published."""
 
     section: str
     round: int
@@ -20,6 +20,7 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
     byes: tuple[PlacedBye, ...] = ()
     decisions: tuple[StoredDecision, ...] = ()
     engine: Engine = msgspec.field(default_factory=Engine)
+    forfeits: tuple[Forfeit, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.round(self.section, self.round),)
@@ -48,7 +49,8 @@ class DraftDropped(EventBody, frozen=True, tag="draft-dropped"):
 
 class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     """The round is public. `changes` are those made by hand to the engine's proposal, `accepted` the broken rules
-    the director took responsibility for, `differences` what changed against an earlier publication of this round."""
+    the director took responsibility for, `differences` what changed against an earlier publication of this round,
+    `forfeits` the results that boards have from the start because a player has left."""
 
     section: str
     round: int
@@ -60,6 +62,7 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     accepted: tuple[str, ...] = ()
     differences: tuple[str, ...] = ()
     starts: datetime | None = None
+    forfeits: tuple[Forfeit, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.round(self.section, self.round),)

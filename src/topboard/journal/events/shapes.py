@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from topboard.core import Bye, Color, Fees, Player, PointSystem, Rating, Sex, UsedRating
+from topboard.core import Bye, Color, Fees, Player, PointSystem, Rating, Result, Sex, UsedRating
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -104,6 +104,14 @@ class PlacedPair(Shape, frozen=True, array_like=True):
 class PlacedBye(Shape, frozen=True, array_like=True):
     player: str
     bye: Bye
+
+
+class Forfeit(Shape, frozen=True, array_like=True):
+    """White, Black, and the result of a pair that stands in the table although a player has left (C.05 8.2)."""
+
+    white: str
+    black: str
+    result: Result
 
 
 class StoredDecision(Shape, frozen=True):

@@ -31,7 +31,8 @@ def round_drafted(state: EventState, event: RoundDrafted) -> None:
     if event.round != section.next_round:
         raise Unfit(f"round {event.round} of section {section.id!r} cannot be drafted: {section.next_round} is next")
     placing = _placing(section, event.pairs, event.byes)
-    section.draft = DraftState(event.round, placing, placing, event.decisions, event.engine)
+    draft = DraftState(event.round, placing, placing, event.decisions, event.engine, forfeits=event.forfeits)
+    section.draft = draft
 
 
 def draft_changed(state: EventState, event: DraftChanged) -> None:
@@ -53,10 +54,11 @@ def round_paired(state: EventState, event: RoundPaired) -> None:
         raise Unfit(f"round {event.round} of section {section.id!r} cannot be paired: {section.next_round} is next")
     placing = _placing(section, event.pairs, event.byes)
     before = section.unpublished.pop(event.round, None)
+    results = {(forfeit.white, forfeit.black): forfeit.result for forfeit in event.forfeits}
     section.rounds.append(
         RoundState(
             event.round,
-            {board: BoardState(*pair) for board, pair in placing.pairs.items()},
+            {board: BoardState(*pair, result=results.get(pair)) for board, pair in placing.pairs.items()},
             placing.byes,
             event.decisions,
             event.engine,
@@ -65,6 +67,7 @@ def round_paired(state: EventState, event: RoundPaired) -> None:
             revision=before[0] + 1 if before else 1,
             differences=event.differences,
             starts=event.starts.isoformat() if event.starts else "",
+            forfeits=event.forfeits,
         )
     )
     section.draft = None
@@ -99,10 +102,12 @@ def round_unpublished(state: EventState, event: RoundUnpublished) -> None:
     round = need_round(section, event.round)
     if event.round != len(section.rounds):
         raise Unfit(f"round {event.round + 1} of section {section.id!r} is already published")
-    if any(board.result is not None for board in round.boards.values()):
+    if round.reported:
         raise Unfit(f"round {event.round} of section {section.id!r} has results")
     section.rounds.pop()
     placing = round.placing()
     section.unpublished[round.number] = (round.revision, placing)
-    section.draft = DraftState(round.number, round.placing(), placing, round.decisions, round.engine, round.changes)
+    section.draft = DraftState(
+        round.number, round.placing(), placing, round.decisions, round.engine, round.changes, round.forfeits
+    )
     section.changed()

@@ -9,7 +9,7 @@ from enum import StrEnum
 from topboard.core import Player, Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.lots import drawn_order
-from topboard.rulebook import Decision, Rule, Subject
+from topboard.rulebook import Decision, Problem, Rule, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, US_30G
 
 
@@ -23,10 +23,11 @@ class Numbers(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """New numbers by old ones, with the reason."""
+    """New numbers by old ones, with the reason, and what could not be kept to."""
 
     numbers: Mapping[int, int]
     decisions: tuple[Decision, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
 def _draw(order: Sequence[int], rule: Rule, text: str) -> Draw:
@@ -65,6 +66,25 @@ def by_hand(players: Iterable[Player], numbers: Mapping[int, int]) -> Draw:
     return _draw(order, FIDE_7_1, "Numbers given by the director.")
 
 
+def drawn(players: Sequence[Player], how: Numbers, seed: int, given: Mapping[int, int] | None = None) -> Draw:
+    """Numbers in the way that was chosen; `given` are the director's own."""
+    if how is Numbers.HAND:
+        if given is None:
+            raise TopboardError("numbers by hand: say which player gets which number")
+        return by_hand(players, given)
+    return by_rating(players) if how is Numbers.RATING else by_lot(players, seed)
+
+
+def lots_or_hand(section: Section, given: Mapping[int, int] | None = None) -> Draw:
+    """For tables on which every number is as good as any other."""
+    return drawn(section.players, Numbers.LOT if given is None else Numbers.HAND, section.seed, given)
+
+
+def ratings_or_hand(section: Section, given: Mapping[int, int] | None = None) -> Draw:
+    """For teams, whose boards go by strength unless the captains hand in another order."""
+    return drawn(section.players, Numbers.RATING if given is None else Numbers.HAND, section.seed, given)
+
+
 def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
     """The section with the new numbers everywhere; refused once a round has been paired."""
     if section.rounds:
@@ -80,4 +100,5 @@ def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
         bye_requests=tuple(replace(b, player=numbers[b.player]) for b in section.bye_requests),
         virtual_points=tuple(replace(v, player=numbers[v.player]) for v in section.virtual_points),
         adjustments=tuple(replace(a, player=numbers[a.player]) for a in section.adjustments),
+        entered=tuple(replace(e, player=numbers[e.player]) for e in section.entered),
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Game, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
+from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
@@ -21,12 +22,17 @@ EDITION = "2026"
 
 @dataclass(frozen=True, slots=True)
 class ScheduleEngine:
-    """A pairing system that is one schedule. `plan` makes it for a section, `options` reads the section's options."""
+    """A pairing system that is one schedule.
+
+    `plan` makes it for a section, `options` reads the section's options, `draw` gives new numbers by old ones before
+    round 1; its second argument are the director's own, for numbers by hand.
+    """
 
     system: str
     title: str
     plan: Callable[[Section], Schedule]
     options: Callable[[Section], TableOptions]
+    draw: Callable[[Section, Mapping[int, int] | None], Draw]
     editions: tuple[str, ...] = (EDITION,)
 
     def schedule(self, section: Section, days: Sequence[date] = (), round: int | None = None) -> Schedule:

@@ -11,6 +11,7 @@ from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule import Schedule, ScheduledRound, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.proposal import Pair
+from topboard.pairing.quads.numbers import draw_numbers
 from topboard.pairing.quads.options import read_options
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
@@ -56,4 +57,4 @@ def _toss(section: Section, last: ScheduledRound, board: int, pair: Pair) -> Pai
     return pair if coin is Color.WHITE else Pair(pair.black, pair.white)
 
 
-ENGINE = ScheduleEngine("quads", "Quads", plan, read_options)
+ENGINE = ScheduleEngine("quads", "Quads", plan, read_options, draw_numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 from topboard.core import Player, Section
 from topboard.errors import TopboardError
@@ -22,6 +23,10 @@ class Leftovers(StrEnum):
     """The lowest five as a round robin of five rounds, if all of them agree."""
     REFUSE = "refuse"
     """No section of another size: the director looks for more players first."""
+
+
+HABIT = {"quads": Numbers.RATING, "roundrobin": Numbers.LOT}
+"""How a system gives its numbers when nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ def _leftover_size(players: int, leftovers: Leftovers) -> int:
 
 
 def _section(name: str, players: Sequence[Player], numbers: Numbers, seed: int, system: str, rounds: int) -> Section:
-    section = Section(name=name, system=system, rounds_total=rounds, players=tuple(players), seed=seed)
+    options = MappingProxyType({} if numbers is HABIT.get(system, numbers) else {"numbers": numbers.value})
+    section = Section(name, system, options=options, rounds_total=rounds, players=tuple(players), seed=seed)
     draw = by_rating(players) if numbers is not Numbers.LOT else by_lot(players, seed)
     return renumbered(section, draw.numbers)
 
@@ -86,10 +92,10 @@ def _odd_section(
 
 
 def _reason(section: Section) -> Decision:
-    ratings = [player.value for player in section.players]
-    span = f"{max(ratings)} to {min(r for r in ratings)}" if ratings else ""
+    rated = [player.value for player in section.players if player.rating.rated]
+    span = f"ratings {max(rated)} to {min(rated)}" if rated else "unrated"
     kind = {"quads": "a quad", "roundrobin": "a round robin"}.get(section.system, "a three-round Swiss")
-    text = f"{section.name}: {len(ratings)} players, ratings {span}, as {kind}."
+    text = f"{section.name}: {len(section.players)} players, {span}, as {kind}."
     return Decision(Subject.ORDER, US_30G, text, tuple(player.number for player in section.players))
 
 

@@ -8,6 +8,7 @@ from topboard.pairing.common.all_play_all import all_play_all
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import read_options
 from topboard.pairing.roundrobin.varma import Varma
 
@@ -20,4 +21,4 @@ def plan(section: Section) -> Schedule:
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 
-ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, read_options)
+ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, read_options, draw_numbers)

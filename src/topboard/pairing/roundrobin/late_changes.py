@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topboard.core import Section, Status
+from topboard.core.exclusions import TEAMS_APART, team_name
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import lines
 from topboard.pairing.common.seating import seats_for_first_round
@@ -13,36 +14,52 @@ from topboard.pairing.roundrobin.options import read_options
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
+OF_TEAMS = TEAMS_APART | {"wade"}
+"""Tables in which the number of a player says for which team he plays."""
+
 
 @dataclass(frozen=True, slots=True)
 class LateEntry:
     """The number a late entrant gets, whom the entrant replaces, and the numbers the others have then.
 
-    `replaces` is 0 when nobody left. `rounds_kept` says how many announced rounds stay as they were.
+    `replaces` is 0 when nobody left. `all_stay` says whether every announced round stays as it was, else only
+    round 1 does.
     """
 
     number: int
     replaces: int
     numbers: Mapping[int, int]
-    rounds_kept: int
+    all_stay: bool
     decision: Decision
 
 
+def take_over(section: Section, team: str = "") -> LateEntry | None:
+    """The number of somebody who left, in any table; where teams meet, of somebody of the entrant's team."""
+    _not_begun(section)
+    for player in sorted(section.players, key=lambda player: player.number):
+        fits = section.system not in OF_TEAMS or team_name(section, player) == team
+        if player.status is not Status.ACTIVE and fits:
+            text = f"The entrant takes the number of {player.name}, who left; every announced pairing stays."
+            same = {other.number: other.number for other in section.players}
+            return _entry(player.number, player.number, same, text)
+    return None
+
+
 def admit_late(section: Section) -> LateEntry:
-    """Where an additional entry fits with the least change to what was announced."""
+    """Where an additional entry to a round robin fits with the least change to what was announced."""
+    taken = take_over(section)
+    if taken is not None:
+        return taken
+    count = len(section.players)
+    if count % 2:
+        text = "The entrant takes the number nobody had; free rounds become games and every announced pairing stays."
+        return _entry(count + 1, 0, {player.number: player.number for player in section.players}, text)
+    return _larger_table(section)
+
+
+def _not_begun(section: Section) -> None:
     if section.rounds:
         raise TopboardError(f"round 1 of section {section.name!r} has begun; a round robin takes no entries after that")
-    field = sorted(section.players, key=lambda player: player.number)
-    same = {player.number: player.number for player in field}
-    gone = [player for player in field if player.status is not Status.ACTIVE]
-    table = lines(read_options(section).table, len(field)) if len(field) > 1 else ()
-    if gone:
-        text = f"The entrant takes the number of {gone[0].name}, who left; every announced pairing stays."
-        return _entry(gone[0].number, gone[0].number, same, len(table), text)
-    if len(field) % 2:
-        text = "The entrant takes the number nobody had; free rounds become games and every announced pairing stays."
-        return _entry(len(field) + 1, 0, same, len(table), text)
-    return _larger_table(section)
 
 
 def _larger_table(section: Section) -> LateEntry:
@@ -54,8 +71,8 @@ def _larger_table(section: Section) -> LateEntry:
     seats = seats_for_first_round(first, large[0], free=0, empty=len(field) + 2)
     text = "The field is full, so the next larger table is used, numbered so that round 1 stays; later rounds change."
     newcomer = seats.pop(0)
-    return _entry(newcomer, 0, seats, 1, text)
+    return _entry(newcomer, 0, seats, text, all_stay=False)
 
 
-def _entry(number: int, replaces: int, numbers: Mapping[int, int], kept: int, text: str) -> LateEntry:
-    return LateEntry(number, replaces, numbers, kept, Decision(Subject.ORDER, FIDE_7_4, text, (number,)))
+def _entry(number: int, replaces: int, numbers: Mapping[int, int], text: str, *, all_stay: bool = True) -> LateEntry:
+    return LateEntry(number, replaces, numbers, all_stay, Decision(Subject.ORDER, FIDE_7_4, text, (number,)))

@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from topboard.core import Section
-from topboard.errors import TopboardError
-from topboard.pairing.common.numbering import Numbers, by_hand, by_lot, by_rating
+from topboard.pairing.common.numbering import Draw, Numbers, drawn
 from topboard.pairing.roundrobin.options import read_options
-from topboard.pairing.roundrobin.varma import Varma, VarmaDraw, varma_draw
+from topboard.pairing.roundrobin.varma import Varma, varma_draw
 
 
-def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> VarmaDraw:
+def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:
     """New numbers by old ones. `given` are the director's own, for numbers by hand; hand them to `renumbered`."""
     options = read_options(section)
-    if options.numbers is Numbers.HAND:
-        if given is None:
-            raise TopboardError("numbers by hand: say which player gets which number")
-        draw = by_hand(section.players, given)
-    elif options.numbers is Numbers.RATING:
-        draw = by_rating(section.players)
-    elif options.varma is not Varma.NONE:
+    if options.numbers is Numbers.LOT and options.varma is not Varma.NONE:
         return varma_draw(section.players, section.seed, options.varma)
-    else:
-        draw = by_lot(section.players, section.seed)
-    return VarmaDraw(draw.numbers, draw.decisions)
+    return drawn(section.players, options.numbers, section.seed, given)

@@ -7,7 +7,6 @@ else the highest number is in the fourth group; with 11 and 12 exchanged that ho
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.core import Player
@@ -53,14 +52,7 @@ def varma_sets(players: int, varma: Varma = Varma.CORRECTED) -> Sets:
     return tuple(tuple(number for number in group if number <= players) for group in chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class VarmaDraw(Draw):
-    """The numbers, and the federations that could not be kept apart."""
-
-    problems: tuple[Problem, ...] = ()
-
-
-def varma_draw(players: Sequence[Player], seed: int, varma: Varma = Varma.CORRECTED) -> VarmaDraw:
+def varma_draw(players: Sequence[Player], seed: int, varma: Varma = Varma.CORRECTED) -> Draw:
     """Draw numbers federation by federation, the largest first; each draws from one group that has room for it."""
     groups = [list(group) for group in varma_sets(len(players), varma)]
     numbers: dict[int, int] = {}
@@ -80,7 +72,7 @@ def varma_draw(players: Sequence[Player], seed: int, varma: Varma = Varma.CORREC
         Subject.ORDER, VARMA, "The published set for 12 has 6 v 12 in the last round; 11 and 12 are exchanged."
     )
     repaired = len(players) in (11, 12) and varma is Varma.CORRECTED
-    return VarmaDraw(numbers, (decision, flaw) if repaired else (decision,), tuple(problems))
+    return Draw(numbers, (decision, flaw) if repaired else (decision,), tuple(problems))
 
 
 def _federations(players: Iterable[Player]) -> list[tuple[str, list[Player]]]:

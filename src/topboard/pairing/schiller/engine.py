@@ -6,6 +6,7 @@ from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles
 from topboard.pairing.common.line_ups import equal_line_ups
+from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.scheveningen_tables import MOST_BOARDS
@@ -33,4 +34,4 @@ def plan(section: Section) -> Schedule:
     return seated(cycles(once, options.cycles), seats, SCHILLER, name, rounds_a_cycle=len(once))
 
 
-ENGINE = ScheduleEngine("schiller", "Schiller", plan, read_options)
+ENGINE = ScheduleEngine("schiller", "Schiller", plan, read_options, ratings_or_hand)

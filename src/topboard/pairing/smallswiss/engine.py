@@ -11,7 +11,7 @@ from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule_engine import EDITION
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
-from topboard.pairing.smallswiss.colors import higher_gets, third_running
+from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
 from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
@@ -125,7 +125,7 @@ def _chosen_line(
 
 def _third_inevitable(line: OpenLine, field: Mapping[int, Card]) -> bool:
     """Whether in some pair both players have had the same colour twice running, so that one gets it again."""
-    return any(all(third_running(field[p], color) for p in pair.players) for pair in line.pairs for color in Color)
+    return any(all(would_be_third(field[p], color) for p in pair.players) for pair in line.pairs for color in Color)
 
 
 def _colored(section: Section, number: int, pair: Pair, field: Mapping[int, Card], place: Mapping[int, int]) -> Pair:

@@ -14,7 +14,7 @@ from typing import Any
 
 from topboard.core import Points, Section
 from topboard.errors import InvalidFile
-from topboard.pairing.uschess.colors import WHITE, claim, due
+from topboard.pairing.common.color_claims import WHITE, claim, due
 from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import read
 from topboard.pairing.uschess.people import Conditions, Person

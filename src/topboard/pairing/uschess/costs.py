@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from topboard.matching.sparse import SparseMatcher
+from collections import defaultdict
+
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import due, pair_cost, signature
+from topboard.pairing.uschess.colors import pair_cost, signature
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.ladder import By, Ladder
-
-FORBIDDEN = -1
-
-Offer = tuple[int, int, int]
-"""Two places and what their pair costs."""
+from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
 
 
-class Costs:
+class Costs(PairSearch):
     """The structural criteria of every pair; places 0..n-1 are entrants, place n is the bye of an odd field.
 
     Pairs without anything between them cost what their pools say. The exceptions are few and are kept by place.
@@ -50,24 +48,27 @@ class Costs:
         return table
 
     def _note_exceptions(self) -> None:
-        unit = self.ladder.unit
+        """What stands between two players, told by either of them."""
+        times: dict[tuple[int, int], int] = {}
+        found: dict[tuple[int, int], set[By]] = defaultdict(set)
         for u, entrant in enumerate(self.field.entrants):
-            for number, times in entrant.met.items():
-                self._except(u, number, unit(By.REMATCH) + (unit(By.THIRD_MEETING) if times > 1 else 0))
-            for number in entrant.avoided:
-                self._except(u, number, unit(By.AVOIDED))
-            for number in entrant.kept_apart:
-                self._except(u, number, unit(By.TEAM))
+            for number, games in entrant.met.items():
+                if pair := self._places(u, number):
+                    times[pair] = max(games, times.get(pair, 0))
+            for numbers, by in ((entrant.avoided, By.AVOIDED), (entrant.kept_apart, By.TEAM)):
+                for pair in filter(None, (self._places(u, number) for number in numbers)):
+                    found[pair].add(by)
+        for pair, games in times.items():
+            found[pair] |= {By.REMATCH, By.THIRD_MEETING} if games > 1 else {By.REMATCH}
+        for (u, v), kinds in found.items():
+            self.exceptions[u][v] = self.exceptions[v][u] = sum(self.ladder.unit(by) for by in kinds)
         for u, entrant in enumerate(self.field.entrants):
-            for number in entrant.barred:
-                v = self.place_of.get(number)
-                if v is not None:
-                    self.exceptions[u][v] = self.exceptions[v][u] = FORBIDDEN
+            for pair in filter(None, (self._places(u, number) for number in entrant.barred)):
+                self.exceptions[pair[0]][pair[1]] = self.exceptions[pair[1]][pair[0]] = FORBIDDEN
 
-    def _except(self, u: int, number: int, cost: int) -> None:
+    def _places(self, u: int, number: int) -> tuple[int, int] | None:
         v = self.place_of.get(number)
-        if v is not None:
-            self.exceptions[u][v] = self.exceptions[u].get(v, 0) + cost
+        return None if v is None else (min(u, v), max(u, v))
 
     def _unrated_with_rated(self) -> list[bool]:
         """Unrated players who are not to drop while a rated one of the pool can (29D1)."""
@@ -136,105 +137,13 @@ class Costs:
             cost += self.unrated_drop
         return cost
 
+    def least(self, u: int, v: int) -> int:
+        return self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
+
     def cost(self, u: int, v: int) -> int:
-        """What pairing two places costs, the bye included; FORBIDDEN if they may not be paired."""
         if v == self.n or u == self.n:
             return self.bye_cost[min(u, v)]
         return self.fixed(u, v)
-
-    # -- finding the best ------------------------------------------------------------------------------------------
-
-    def cheapest(self, candidates: set[tuple[int, int]], start: list[tuple[int, int]]) -> SparseMatcher | None:
-        """The best pairing of all, found from a few likely pairs: further pairs are added while their cost undercuts
-        the prices, until no pair does. None when nobody's pairing is possible."""
-        self.known: dict[int, int] = {}
-        edges = [(u, v, cost) for u, v in candidates if (cost := self.cost(u, v)) != FORBIDDEN]
-        matcher = SparseMatcher(self.vertices, edges, start)
-        complete = False
-        while True:
-            if not matcher.solve():
-                if complete:
-                    return None
-                complete = True
-                matcher.add(self._every_other(matcher))
-                continue
-            missing = self.undercut(matcher)
-            if not missing:
-                return matcher
-            matcher.add(missing)
-
-    def _every_other(self, matcher: SparseMatcher) -> list[Offer]:
-        return [
-            (u, v, cost)
-            for u in range(self.vertices)
-            for v in range(u + 1, self.vertices)
-            if v not in matcher.near[u] and (cost := self.cost(u, v)) != FORBIDDEN
-        ]
-
-    def undercut(self, matcher: SparseMatcher) -> list[Offer]:
-        """Pairs that are cheaper than the prices say. None means that the matching is the best of all."""
-        found: list[Offer] = []
-        price = matcher.price
-        floors = [[2 * cost for cost in row] for row in self.between]
-        rows = [sorted(pool, key=lambda u: -price[u]) for pool in self.pools]
-        for g, high in enumerate(rows):
-            for h in range(g, len(rows)):
-                if price[high[0]] + price[rows[h][0]] > floors[g][h]:
-                    self._undercut_between(matcher, high, rows[h], floors[g][h], found)
-        if self.vertices > self.n:
-            places = sorted(range(self.n), key=lambda u: -price[u])
-            self._undercut_between(matcher, [self.n], places, 0, found)
-        for parts, inside in matcher.odd_sets():
-            self._undercut_inside(matcher, parts, inside, floors, found)
-        return found
-
-    def _undercut_between(
-        self, matcher: SparseMatcher, rows: list[int], others: list[int], floor: int, found: list[Offer]
-    ) -> None:
-        """Look at the pairs of two pools, as far as no blossom holds both. The second row falls in price."""
-        price, top = matcher.price, matcher.top
-        same = rows is others
-        for at, u in enumerate(rows):
-            mine, mine_top = price[u], top[u]
-            for v in others[at + 1 :] if same else others:
-                bound = mine + price[v]
-                if bound <= floor:
-                    break
-                if top[v] != mine_top:
-                    self._offer(matcher, u, v, bound, found)
-
-    def _undercut_inside(
-        self, matcher: SparseMatcher, parts: list[list[int]], inside: int, floors: list[list[int]], found: list[Offer]
-    ) -> None:
-        """Look at the pairs from different parts of one blossom; `inside` is what blossoms around them are worth."""
-        price = matcher.price
-        pool = [*self.pool, -1]
-        floors = [[*row, 0] for row in floors] + [[0] * (len(floors) + 1)]
-        before: list[int] = []
-        for part in parts:
-            for u in part:
-                mine, floor = price[u] - inside, floors[pool[u]]
-                for v in before:
-                    bound = mine + price[v]
-                    if bound <= 0:
-                        break
-                    if bound > floor[pool[v]]:
-                        self._offer(matcher, u, v, bound, found)
-            before = sorted([*before, *part], key=lambda v: -price[v])
-
-    def _offer(self, matcher: SparseMatcher, u: int, v: int, bound: int, found: list[Offer]) -> None:
-        if v in matcher.near[u]:
-            return
-        if u < self.n and v < self.n:
-            quick = self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
-            if 2 * quick >= bound:
-                return
-        key = u * self.vertices + v
-        cost = self.known.get(key)
-        if cost is None:
-            cost = self.known[key] = self.cost(u, v)
-        if cost != FORBIDDEN and 2 * cost < bound:
-            found.append((u, v, cost))
 
 
 class OddCosts(Costs):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from topboard.core import Points
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import cost_of, due
-from topboard.pairing.uschess.costs import FORBIDDEN
+from topboard.pairing.uschess.colors import cost_of
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.pairing import Board, Paired
+from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.rulebook import Decision, Rule, Subject
 from topboard.rulebook import uschess_clauses as us
 
@@ -67,7 +68,10 @@ def explain_pair(paired: Paired, number: int, board: Board) -> Decision:
     entrants = paired.field.entrants
     rule, text, detail = _pair_words(paired, u, v)
     players = (entrants[u].number, entrants[v].number)
-    return Decision(Subject.PAIRING, rule, text, players, number, (*detail, *_flags(paired, u, v)))
+    flags = dict(_flags(paired, u, v))
+    if "refused" in flags:
+        text += f" Their colours clash ({flags['colour']}): {flags['refused']}."
+    return Decision(Subject.PAIRING, rule, text, players, number, (*detail, *flags.items()))
 
 
 def _pair_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple[str, str], ...]]:
@@ -137,7 +141,8 @@ def _switch_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tupl
     if interchange:
         rule = us.R29E5E
     was = ", ".join(_was(paired, place) for place in (u, v))
-    text = f"{a.label} meets {b.label} by {kind} for colours that counts {points} points, {allowed} ({was})."
+    sides = f"{below} on one side, {above} on the other"
+    text = f"{a.label} meets {b.label} by {kind} for colours that counts {points} points ({sides}), {allowed}: {was}."
     detail = (
         ("switch", kind),
         ("counts", str(points)),

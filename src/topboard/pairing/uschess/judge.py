@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from topboard.core import Bye, Points, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Answer, Judgement, Verdict
-from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import PLURALS, RULES, By, Step
 from topboard.pairing.uschess.pairing import Paired, is_proved, pair_field, total
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import boards_of, pair_round
+from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.snapshot import conditions, people
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.rulebook import Decision, Rule

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from topboard.errors import PairingImpossible
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.costs import FORBIDDEN, Costs, OddCosts
+from topboard.pairing.uschess.costs import Costs, OddCosts
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
+from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
 from topboard.rulebook import uschess_clauses as us
 
 WINDOW = 8
@@ -148,8 +149,8 @@ def strict_pairs(costs: Costs, members: Sequence[int]) -> Pairs:
 def _in_pools(costs: OddCosts, dropped: Pairs, bye: int | None, *, anyway: bool = False) -> Natural | None:
     """Pair what is left of every pool. None when a pool cannot be paired without a fault and that is not yet proved
     to be unavoidable."""
-    strict, partner, upper = ([-1] * costs.vertices, [-1] * costs.vertices, [None] * costs.n)
-    halves: list[bool | None] = list(upper)
+    strict, partner = [-1] * costs.vertices, [-1] * costs.vertices
+    halves: list[bool | None] = [None] * costs.n
     for u, v in [*dropped, *([(bye, costs.n)] if bye is not None else [])]:
         strict[u], strict[v], partner[u], partner[v] = v, u, v, u
     for pool in costs.pools:
@@ -175,7 +176,7 @@ def _legal(
     """The pairs of a pool with the smallest switches that legality asks for; none when a fault would remain."""
     if all(costs.fixed(u, v) == 0 for u, v in pairs):
         return pairs
-    mended = MendingCosts(costs, members, strict, upper)
+    mended = Mending(costs, members, strict, upper)
     at = {u: place for place, u in enumerate(members)}
     likely = {(at[u], at[v]) for u, v in likely_in_pool(members)}
     matcher = mended.cheapest(likely, [(at[u], at[v]) for u, v in pairs])
@@ -188,8 +189,8 @@ def _legal(
     return found if anyway or not faults else ()
 
 
-class MendingCosts(Costs):
-    """Costs within one pool for legality alone: faults first, then interchanges, then the size of the switches.
+class Mending(PairSearch):
+    """The pairs of one pool for legality alone: faults first, then interchanges, then the size of the switches.
 
     Between switches of the same size, colours decide, and then the lower boards give way.
     """
@@ -202,8 +203,6 @@ class MendingCosts(Costs):
         self.pools = (range(self.n),)
         self.between = [[0]]
         self.pool = [0] * self.n
-        self.history = [0] * self.n
-        self.color_cost = [[0]]
         self.squares = outer.field.options.switch == "shift"
         widest = max(outer.ratings) + 1
         criteria = (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER)

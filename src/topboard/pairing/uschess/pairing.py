@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching.sparse import Certificate
+from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim
 from topboard.pairing.common.lots import toss
-from topboard.pairing.uschess.colors import OTHER, WHITE, Claim, claim
-from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
+from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
 from topboard.rulebook import Rule

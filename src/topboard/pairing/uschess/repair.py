@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from topboard.core import Bye, ByeRequest, Game, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.color_claims import due
 from topboard.pairing.proposal import Pair, Proposal
-from topboard.pairing.uschess.colors import due
 from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.pairing import assign_colors
 from topboard.pairing.uschess.people import make_field

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from topboard.core import Bye, Section
 from topboard.pairing.common.berger import crenshaw
 from topboard.pairing.common.seating import line_of, seats_for_first_round
-from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.pairing import Paired, total
+from topboard.pairing.uschess.search import FORBIDDEN
 
 Pairs = frozenset[frozenset[int]]
 """The pairs of a line or a round; the bye is a pair with 0."""

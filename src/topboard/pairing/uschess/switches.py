@@ -9,10 +9,11 @@ steps between.
 from __future__ import annotations
 
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.costs import FORBIDDEN, OddCosts
+from topboard.pairing.uschess.costs import OddCosts
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import STRUCTURE, By, Ladder, color_criteria
 from topboard.pairing.uschess.natural import WINDOW, Natural, likely_in_pool
+from topboard.pairing.uschess.search import FORBIDDEN
 
 FURTHEST = 10**5
 

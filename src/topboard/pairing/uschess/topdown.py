@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from topboard.pairing.uschess.costs import FORBIDDEN
 from topboard.pairing.uschess.ladder import By
+from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.switches import SwitchCosts
 
 

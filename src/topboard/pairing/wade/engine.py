@@ -5,6 +5,7 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.pairing.common.all_play_all import all_play_all
 from topboard.pairing.common.line_ups import equal_line_ups
+from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.wade.options import read_options
@@ -18,4 +19,4 @@ def plan(section: Section) -> Schedule:
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 
-ENGINE = ScheduleEngine("wade", "Wade", plan, read_options)
+ENGINE = ScheduleEngine("wade", "Wade", plan, read_options, lots_or_hand)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from django.http import HttpRequest
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
@@ -29,5 +31,5 @@ VIEWER, HELPER, DIRECTOR = Needs(Role.VIEWER), Needs(Role.HELPER), Needs(Role.DI
 
 def actor(request: HttpRequest) -> str:
     """The name of the token, under which its commands are written to the journal."""
-    token: ApiToken = request.auth  # type: ignore[attr-defined]
+    token: ApiToken = cast(Any, request).auth
     return token.label

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard import presets
@@ -19,7 +20,7 @@ from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import option_fields, rules_from, tiebreak_choices, variations_of
 from topboard.web.models import PublicChoices
-from topboard.web.pages.frame import act, back, desk, page, seen
+from topboard.web.pages.frame import act, back, desk, page, seen, strip, who
 
 TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "time_control")
 
@@ -134,6 +135,14 @@ def reopen(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     reason = request.POST.get("reason", "").strip()
     act(request, event, do.ReopenSection(section, reason), _("The section is open again."))
     return back(request, f"/desk/{event.id}/{section}/")
+
+
+def strip_part(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The strip at the bottom by itself, for a page that heard of news."""
+    with event.reading():
+        context = {**who(request), "event": event, "strip": strip(request, event)}
+        context["here_path"] = request.GET.get("path", "")
+        return render(request, "parts/strip.html", context)
 
 
 def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:

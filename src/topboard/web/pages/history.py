@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.utils.dateparse import parse_datetime
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
 from topboard.charts import CHARTS, fragment
-from topboard.director import history
+from topboard.director import Accepted, history
 from topboard.director.commands import Undo
 from topboard.errors import TopboardError
 from topboard.journal import event_value
+from topboard.web.access import actor_of
+from topboard.web.errors import wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import act, back, desk, number
@@ -29,8 +31,12 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    position = number(request, "position")
-    act(request, event, Undo(position, request.POST.get("reason", "").strip()), _("Undone."))
+    command = Undo(number(request, "position"), request.POST.get("reason", "").strip())
+    if wants_json(request):
+        answer = event.do(command, actor=actor_of(request))
+        done = isinstance(answer, Accepted)
+        return JsonResponse({"saved": done, "text": _("Undone.") if done else str(answer)}, status=200 if done else 409)
+    act(request, event, command, _("Undone."))
     return back(request, f"/desk/{event.id}/history")
 
 

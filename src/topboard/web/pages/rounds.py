@@ -15,6 +15,7 @@ from topboard.core import Result
 from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.placing import as_round, differences
+from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.errors import JournalError
 from topboard.journal import SectionState
 from topboard.web.access import actor_of
@@ -23,7 +24,6 @@ from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
 from topboard.web.reasons import named, plain_first
-from topboard.web.typed import NotUnderstood, Typed, read_line
 from topboard.web.working import counted
 
 PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)

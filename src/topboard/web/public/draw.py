@@ -10,16 +10,17 @@ from django.utils.safestring import mark_safe
 
 from topboard.charts import chart, fragment
 from topboard.charts.prepare import prepare
-from topboard.core import Game, Outcome, Player, Points, Round, Section, records, scores
+from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.rulebook import Decision
 from topboard.tiebreaks import decimal_text
-from topboard.web.boards import sheet
+from topboard.web.boards import Sheet
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
+from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
 from topboard.web.reasons import named, plain_first
-from topboard.web.working import counted, player_working, section_standings, title
+from topboard.web.working import title, working_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +63,9 @@ def found_list(seen: PublicEvent, links: Links, query: str) -> str:
     return _page("public/found.html", seen, links, query=query, found=find(seen, query) if query.strip() else [])
 
 
-def _round(seen: PublicEvent, section: Section, round: int) -> Round:
-    if not 1 <= round <= len(section.rounds):
-        raise Missing(f"Round {round} of {section.name} is not published.")
-    return section.round(round)
-
-
 def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: bool = False) -> str:
-    section = seen.section(id)
-    boards = sheet(counted(section), _round(seen, section, round))
+    view = seen.view(id)
+    section, boards = view.section, view.sheet(round)
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
     context["changes"] = seen.changes.get((id, round), ())
@@ -79,7 +74,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     return _page("public/names.html" if by_name else "public/pairings.html", seen, links, **context)
 
 
-def _by_name(boards: Any) -> list[tuple[str, Any]]:
+def _by_name(boards: Sheet) -> list[tuple[str, Any]]:
     """Everybody in alphabetical order: name, then where to go."""
     lines: list[tuple[str, Any]] = []
     for row in boards.rows:
@@ -91,11 +86,10 @@ def _by_name(boards: Any) -> list[tuple[str, Any]]:
 
 
 def standings(seen: PublicEvent, links: Links, id: str) -> str:
-    section = seen.section(id)
-    table = section_standings(section)
-    players = {p.number: p for p in section.players}
+    view = seen.view(id)
+    section, table = view.section, view.standings
     rows = [
-        (row, players[row.number], {code: "" if v is None else decimal_text(v) for code, v in row.values.items()})
+        (row, view.players[row.number], {code: "" if v is None else decimal_text(v) for code, v in row.values.items()})
         for row in (table.rows if table else ())
     ]
     codes = [(code, title(code)) for code in (table.labels if table else ())]
@@ -112,30 +106,30 @@ def wall(seen: PublicEvent, links: Links, id: str) -> str:
 
 
 def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
-    section = seen.section(id)
-    who = next((p for p in section.players if p.number == number), None)
-    if who is None:
+    view = seen.view(id)
+    section, table = view.section, view.standings
+    if number not in view.players:
         raise Missing(f"{section.name} has no player number {number}.")
-    table = section_standings(section)
     context = {
         "section": section,
-        "player": who,
-        "rounds": history(section, number),
-        "total": scores(counted(section))[number],
+        "player": view.players[number],
+        "rounds": history(view, number),
+        "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
-        "working": player_working(section, number),
-        **now(seen, section, number),
+        "working": working_in(table, section, number),
+        **now(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
 
 
-def now(seen: PublicEvent, section: Section, number: int) -> dict[str, Any]:
+def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     """The card on top: the last published round of this player, with two sentences of why."""
+    section = view.section
     if not section.rounds:
         return {"round": 0}
     last = section.rounds[-1]
-    boards = sheet(counted(section), last)
+    boards = view.sheet(last.number)
     row = next((r for r in boards.rows if number in r.game.players), None)
     bye = next((b for b in boards.byes if b.unpaired.player == number), None)
     opponent = (row.black if row.white.player.number == number else row.white) if row else None
@@ -152,12 +146,11 @@ def now(seen: PublicEvent, section: Section, number: int) -> dict[str, Any]:
     }
 
 
-def history(section: Section, number: int) -> list[PlayedRound]:
-    players = {p.number: p for p in section.players}
+def history(view: SectionView, number: int) -> list[PlayedRound]:
     lines = []
-    for cell in reversed(records(counted(section))[number]):
+    for cell in reversed(view.records[number]):
         color = cell.color.word if cell.color else ""
-        opponent = players.get(cell.opponent)
+        opponent = view.players.get(cell.opponent)
         is_open = cell.outcome is Outcome.UNFINISHED
         lines.append(PlayedRound(cell.round, cell.outcome, color, opponent, cell.points, is_open))
     return lines
@@ -165,19 +158,18 @@ def history(section: Section, number: int) -> list[PlayedRound]:
 
 def of_board(seen: PublicEvent, section: Section, round: int, game: Game) -> list[Decision]:
     """The reasons that are about this board or its players."""
-    stored = seen.reasons.get((section.id, round), ())
-    about = [d for d in stored if d.board == game.board or set(game.players) & set(d.players)]
-    return plain_first(named(about, section))
+    stored = seen.reasons.get((section.id, round))
+    return plain_first(named(stored.about(game.players, game.board), section)) if stored else []
 
 
 def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> list[Decision]:
-    return plain_first(named((d for d in seen.reasons.get((section.id, round), ()) if number in d.players), section))
+    stored = seen.reasons.get((section.id, round))
+    return plain_first(named(stored.about([number]), section)) if stored else []
 
 
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:
     section = seen.section(id)
-    boards = sheet(counted(section), _round(seen, section, round))
-    row = boards.row(board)
+    row = seen.view(id).sheet(round).row(board)
     if row is None:
         raise Missing(f"Round {round} of {section.name} has no board {board}.")
     reasons = of_board(seen, section, round, row.game)

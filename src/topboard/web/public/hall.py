@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 
-from topboard.core import Section
 from topboard.tiebreaks import decimal_text
-from topboard.web.boards import sheet
 from topboard.web.events import OpenEvent
 from topboard.web.public.pages import answer, seen_by
+from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
 from topboard.web.qr import qr_svg
-from topboard.web.working import counted, section_standings
 
 SHOWS = ("boards", "names", "standings")
 
@@ -38,22 +37,24 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     name = f"slides/{','.join(shows)}/{','.join(sorted(wanted))}"
 
     def make(seen: PublicEvent, _links: object) -> str:
-        chosen = [s for s in seen.event.sections if not wanted or s.id in wanted]
-        context = {"public": seen, "sections": [_slides(s, shows) for s in chosen if s.rounds]}
-        from django.template.loader import render_to_string
-
+        chosen = [s.id for s in seen.event.sections if s.rounds and (not wanted or s.id in wanted)]
+        context = {"public": seen, "sections": [_slides(seen.view(id), shows) for id in chosen]}
         return render_to_string("public/slides.html", context)
 
     return answer(request, event, name, make)
 
 
-def _slides(section: Section, shows: list[str]) -> dict[str, object]:
+def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
+    section, table = view.section, view.standings
     last = section.rounds[-1]
-    boards = sheet(counted(section), last)
-    table = section_standings(section)
-    names = {p.number: p for p in section.players}
+    boards = view.sheet(last.number)
     rows = [
-        (row.place_text, names[row.number], row.points, [decimal_text(v) for v in row.values.values() if v is not None])
+        (
+            row.place_text,
+            view.players[row.number],
+            row.points,
+            [decimal_text(v) for v in row.values.values() if v is not None],
+        )
         for row in (table.rows if table and table.after else ())
     ]
     lines = sorted(

@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TypeVar
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from django.conf import settings
 
 from topboard.core import Event, Player, Section, UsedRating
 from topboard.director.placing import read_decision
-from topboard.journal import SectionState
+from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
 from topboard.rulebook import Decision
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
+from topboard.web.public.sections import SectionView
 
 ADULT = 18
 KEPT = 3000
 T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class RoundReasons:
+    """The decisions of a round as they are stored; read only where somebody asks, with the names that are shown."""
+
+    stored: tuple[StoredDecision, ...]
+    given: dict[str, int]
+    rename: dict[str, str]
+
+    def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
+        """Those that concern a board or one of the players."""
+        wanted = set(players)
+        ids = {id for id, number in self.given.items() if number in wanted}
+        found = (d for d in self.stored if (board and d.board == board) or ids.intersection(d.players))
+        read = (read_decision(each, self.given) for each in found)
+        return [replace(d, text=_rename(d.text, self.rename)) for d in read]
 
 
 @dataclass(frozen=True)
@@ -32,18 +54,20 @@ class PublicEvent:
     position: int
     notice: str
     show_ratings: bool
-    reasons: dict[tuple[str, int], tuple[Decision, ...]]
+    reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[str, ...]]
 
-    @property
-    def version(self) -> str:
-        return f"{self.position}"
+    @cached_property
+    def _views(self) -> dict[str, SectionView]:
+        return {section.id: SectionView(self.id, section) for section in self.event.sections}
+
+    def view(self, id: str) -> SectionView:
+        if id not in self._views:
+            raise Missing(f"{self.event.name} has no section {id!r}.")
+        return self._views[id]
 
     def section(self, id: str) -> Section:
-        found = next((s for s in self.event.sections if s.id == id), None)
-        if found is None:
-            raise Missing(f"{self.event.name} has no section {id!r}.")
-        return found
+        return self.view(id).section
 
 
 def first_name(name: str) -> str:
@@ -90,27 +114,19 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
     with event.reading() as state:
         whole = event.director.event()
         sections = []
-        reasons: dict[tuple[str, int], tuple[Decision, ...]] = {}
+        reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[str, ...]] = {}
         for section in whole.sections:
             players = tuple(stripped(p, choices, today) for p in section.players)
             rename = {o.name: n.name for o, n in zip(section.players, players, strict=True) if o.name != n.name}
             sections.append(replace(section, players=players, prohibitions=(), bye_requests=()))
+            given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
-                reasons[key] = _renamed(decisions(state.sections[section.id], round.number), rename)
+                reasons[key] = RoundReasons(round.decisions, given, rename)
                 changes[key] = tuple(_rename(text, rename) for text in round.differences)
         seen = replace(whole, sections=tuple(sections))
         return PublicEvent(event.id, seen, event.position, choices.notice, choices.show_ratings, reasons, changes)
-
-
-def decisions(section: SectionState, round: int) -> tuple[Decision, ...]:
-    given = numbers(section)
-    return tuple(read_decision(each, given) for each in section.rounds[round - 1].decisions)
-
-
-def _renamed(found: tuple[Decision, ...], rename: dict[str, str]) -> tuple[Decision, ...]:
-    return tuple(replace(d, text=_rename(d.text, rename)) for d in found) if rename else found
 
 
 def _rename(text: str, rename: dict[str, str]) -> str:
@@ -119,11 +135,11 @@ def _rename(text: str, rename: dict[str, str]) -> str:
     return text
 
 
-class Cache:
+class Cache(Generic[T]):
     """Values by key, the oldest forgotten first. What is asked for twice at once is made once."""
 
     def __init__(self, most: int) -> None:
-        self._values: OrderedDict[object, object] = OrderedDict()
+        self._values: OrderedDict[object, T] = OrderedDict()
         self._making: dict[object, threading.Lock] = {}
         self._lock = threading.Lock()
         self._most = most
@@ -132,12 +148,12 @@ class Cache:
         with self._lock:
             if key in self._values:
                 self._values.move_to_end(key)
-                return self._values[key]  # type: ignore[return-value]
+                return self._values[key]
             making = self._making.setdefault(key, threading.Lock())
         with making:
             with self._lock:
                 if key in self._values:
-                    return self._values[key]  # type: ignore[return-value]
+                    return self._values[key]
             value = make()
             with self._lock:
                 self._values[key] = value
@@ -147,8 +163,25 @@ class Cache:
             return value
 
 
-EVENTS = Cache(40)
-PAGES = Cache(KEPT)
+EVENTS: Cache[PublicEvent] = Cache(40)
+PAGES: Cache[tuple[bytes, bytes]] = Cache(KEPT)
+
+
+def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
+    """The event as it was at most a moment ago: while results pour in, not every one of them draws every page anew.
+
+    Pages that hear of news wait longer than this moment before they ask, so that nobody is left behind.
+    """
+    kept = _recent.get(event.id)
+    if kept and time.monotonic() - kept[0] < settings.PUBLIC_MOMENT and kept[1] == (id(event), choices.version, today):
+        return kept[2]
+    began = time.monotonic()
+    seen = public_event(event, choices, today)
+    _recent[event.id] = (began, (id(event), choices.version, today), seen)
+    return seen
+
+
+_recent: dict[str, tuple[float, tuple[int, int, date], PublicEvent]] = {}
 
 
 def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:

@@ -141,14 +141,30 @@ function listen() {
     strip.textContent = String(position);
     const table = $("[data-refresh]");
     if (table) await refresh(table);
-    document.dispatchEvent(new CustomEvent("topboard:moved", { detail: position }));
+    await renewStrip(!table);
   };
 }
+
+// What the others just did. A strip that says NOT SAVED stays until everything is saved.
+async function renewStrip(older) {
+  const strip = $("#strip");
+  if (!strip || $("#saved.not, #saved.wait")) return;
+  const answer = await fetch(`/desk/${body.dataset.event}/strip?path=${encodeURIComponent(location.pathname)}`);
+  if (!answer.ok || $("#saved.not, #saved.wait")) return;
+  strip.innerHTML = await answer.text();
+  const reload = $("#reload");
+  if (reload) reload.hidden = !older;
+}
+
+document.addEventListener("topboard:saved", async () => {
+  const table = $("[data-refresh]");
+  if (table) await refresh(table);
+  renewStrip(false);
+});
 
 export async function refresh(table) {
   const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } });
   if (!answer.ok) return;
-  const focused = document.activeElement?.closest("[data-row]")?.id;
   const holder = document.createElement("template");
   holder.innerHTML = `<table>${await answer.text()}</table>`;
   const fresh = holder.content.querySelector("tbody");
@@ -156,6 +172,7 @@ export async function refresh(table) {
     const old = document.getElementById(row.id);
     if (old && old.outerHTML.replace(/ class="[^"]*"/, "") !== row.outerHTML.replace(/ class="[^"]*"/, "")) row.classList.add("flash-row");
   }
+  const focused = document.activeElement?.closest("[data-row]")?.id;
   table.tBodies[0].replaceWith(fresh);
   window.htmx?.process(fresh);
   if (focused) document.getElementById(focused)?.focus();

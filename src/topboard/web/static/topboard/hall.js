@@ -3,6 +3,7 @@ const $ = (selector) => document.querySelector(selector);
 const { event, slides, seconds } = document.body.dataset;
 const words = document.body.dataset;
 const stage = $("#stage");
+const LEADING = 1.4;
 let pages = [];
 let at = 0;
 let turned = performance.now();
@@ -22,30 +23,30 @@ async function load() {
   }
 }
 
-// How many lines and columns a page takes so that the type is as large as it can be.
-function fit(sample, count) {
-  const room = { width: stage.clientWidth - 40, height: stage.clientHeight - 6 };
-  let best = { size: 0, columns: 1, rows: 1 };
-  const needed = Math.max(...sample.map((line) => widthOf(line)));
+// How many lines and columns a page takes: large type, but not so large that one waits through many pages.
+function fit(lines) {
+  const room = { width: stage.clientWidth - 60, height: stage.clientHeight - 6 };
+  const least = room.height / 30;
+  const needed = widthOf(lines);
+  let best = { size: least, columns: 1, rows: Math.floor(room.height / least / LEADING), worth: 0 };
   for (let columns = 1; columns <= 4; columns++) {
-    const byWidth = room.width / columns / (needed * 1.04) - (columns - 1) * 0.4;
-    for (const rows of [Math.ceil(count / columns), 28, 22, 18, 14, 11]) {
-      if (rows < 1) continue;
-      const size = Math.min(byWidth, room.height / rows / 1.42, room.height / 9);
-      const pagesNeeded = Math.ceil(count / (rows * columns));
-      const worth = Math.min(size, room.height / 16) / Math.pow(pagesNeeded, 0.45);
-      if (size >= room.height / 34 && worth > (best.worth ?? 0)) best = { size, columns, rows: Math.min(rows, count), worth };
+    const widest = (room.width - (columns - 1) * room.width * 0.025) / columns / needed;
+    for (let rows = 5; rows <= 34; rows++) {
+      const size = Math.min(widest, room.height / rows / LEADING, room.height / 12);
+      const count = Math.ceil(lines.length / (rows * columns));
+      const worth = size / Math.pow(count, 0.62);
+      if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, lines.length), worth };
     }
   }
-  if (!best.size) best = { size: room.height / 34, columns: 1, rows: 22 };
   return best;
 }
 
-// The width of a line in em, from its longest names.
-function widthOf(line) {
-  const longest = Math.min(24, Math.max(10, ...[...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => name.textContent.length)));
-  const names = line.querySelectorAll(".w, .b:not(.tb)").length;
-  return names * longest * 0.56 + (line.querySelector(".tb") ? 11 : 6.2);
+// The width of a line in em: most names are shown whole, the few longest are cut.
+function widthOf(lines) {
+  const names = lines.flatMap((line) => [...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => name.textContent.length)).sort((a, b) => a - b);
+  const usual = Math.min(19, Math.max(10, names[Math.floor(names.length * 0.85)] ?? 10));
+  const columns = lines[0].querySelectorAll(".w, .b:not(.tb)").length;
+  return columns * usual * 0.54 + (lines[0].querySelector(".tb") ? 11 : 6);
 }
 
 function layOut() {
@@ -53,7 +54,7 @@ function layOut() {
   for (const part of document.querySelectorAll("#source > section")) {
     const lines = [...part.children];
     if (!lines.length) continue;
-    const { size, columns, rows } = fit(lines, lines.length);
+    const { size, columns, rows } = fit(lines);
     for (let from = 0; from < lines.length; from += rows * columns) pages.push({ part, lines: lines.slice(from, from + rows * columns), size, columns, rows });
   }
   at = Math.min(at, Math.max(0, pages.length - 1));
@@ -67,7 +68,7 @@ function draw() {
   grid.className = `grid ${page.part.dataset.kind}`;
   grid.style.fontSize = `${page.size}px`;
   grid.style.gridTemplateColumns = `repeat(${page.columns}, minmax(0, 1fr))`;
-  grid.style.gridTemplateRows = `repeat(${page.rows}, 1.42em)`;
+  grid.style.gridTemplateRows = `repeat(${page.rows}, ${LEADING}em)`;
   grid.append(...page.lines.map((line) => line.cloneNode(true)));
   stage.replaceChildren(grid);
   $("#title").textContent = page.part.dataset.title;
@@ -87,14 +88,15 @@ function tick() {
   $("#timer span").style.width = pages.length > 1 ? `${Math.min(100, share * 100)}%` : "0";
   if (share >= 1) turn();
   const left = starts ? Math.round((new Date(starts) - now) / 1000) : 0;
-  const clock = left > 0 ? `${left >= 3600 ? `${Math.floor(left / 3600)}:` : ""}${String(Math.floor(left / 60) % 60).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}` : "";
+  const clock = left > 0 && left < 86_400 ? `${left >= 3600 ? `${Math.floor(left / 3600)}:` : ""}${String(Math.floor(left / 60) % 60).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}` : "";
   $("#countdown").textContent = clock ? `${words.startsIn} ${clock}` : "";
   const since = lastNews.toLocaleTimeString([], { hour12: false });
   $("#news").textContent = $("#news").className ? `${words.noConnection}, ${words.lastNews} ${since}` : `${words.lastNews} ${since}`;
 }
 
 const stream = new EventSource(`/live/${event}`);
-stream.onmessage = () => load();
+let loading = 0;
+stream.onmessage = () => { loading ||= setTimeout(() => { loading = 0; load(); }, 800); };
 stream.onerror = () => { $("#news").className = "bad"; };
 window.addEventListener("offline", () => { $("#news").className = "bad"; });
 window.addEventListener("online", () => load());

@@ -34,15 +34,18 @@ filter?.addEventListener("input", () => {
 const news = $("#news");
 if ("live" in document.body.dataset && window.EventSource && news) {
   const stream = new EventSource(`/live/${document.body.dataset.event}`);
+  let asking = 0;
   stream.onmessage = (message) => {
     if (Number(message.data) <= Number(document.body.dataset.position)) return;
     document.body.dataset.position = message.data;
-    setTimeout(async () => {
-      const answer = await fetch(location.href);
-      if (!answer.ok) return;
-      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-      if (fresh && fresh.innerHTML !== $("main").innerHTML && document.activeElement?.tagName !== "INPUT") $("main").innerHTML = fresh.innerHTML;
-    }, Math.random() * 2000);
+    asking ||= setTimeout(again, 800 + Math.random() * 4000);
+  };
+  const again = async () => {
+    asking = 0;
+    const answer = await fetch(location.href);
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
+    if (fresh && fresh.innerHTML !== $("main").innerHTML && document.activeElement?.tagName !== "INPUT") $("main").innerHTML = fresh.innerHTML;
   };
   window.addEventListener("pagehide", () => stream.close());
 }

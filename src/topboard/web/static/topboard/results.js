@@ -15,6 +15,7 @@ export function startResults() {
   document.addEventListener("keydown", rowKeys);
   $("[data-yes]")?.addEventListener("click", () => { const line = asking; closeAsk(); send(line, true); });
   $("[data-no]")?.addEventListener("click", closeAsk);
+  $("#undo-last")?.addEventListener("click", undoLast);
   window.addEventListener("beforeunload", (event) => { if (unsaved.length) event.preventDefault(); });
   window.addEventListener("online", () => retry());
 }
@@ -81,11 +82,27 @@ function saved(job, answer) {
   const position = $("#position");
   if (position) position.textContent = answer.position;
   show(answer);
+  const undo = $("#undo-last");
+  if (undo && answer.undo) { undo.dataset.position = answer.undo; undo.hidden = false; }
   const field = $("#line");
   if (job.fromRow) { const rows = [...document.querySelectorAll("[data-board]")]; const at = rows.findIndex((row) => row.dataset.board === job.fromRow); (rows[at + 1] ?? rows[at])?.focus(); return; }
   if (!field) return;
   field.placeholder = answer.next ? `${answer.next} 1` : "–";
   field.focus();
+}
+
+async function undoLast(event) {
+  const button = event.currentTarget;
+  const form = $("[data-results]");
+  const data = new URLSearchParams({ position: button.dataset.position, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const headers = { Accept: "application/json" };
+  const response = await fetch(button.dataset.undo, { method: "POST", body: data, headers }).catch(() => null);
+  const answer = response ? await response.json() : { saved: false, text: $("#saved").dataset.notSaved };
+  say(answer.text, !answer.saved);
+  if (!answer.saved) return;
+  button.hidden = true;
+  document.dispatchEvent(new CustomEvent("topboard:saved"));
+  $("#line")?.focus();
 }
 
 function show(answer) {

@@ -1,0 +1,147 @@
+"""`topboard quads`: a list of players into quads, in one command."""
+
+from __future__ import annotations
+
+import getpass
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from topboard.cli.source import choose_section, file_argument, read_bytes, read_event, write_output
+from topboard.core import Event, Player, Section, Status
+from topboard.errors import Fault, TopboardError
+
+if TYPE_CHECKING:
+    from topboard.pairing.common.numbering import Numbers
+    from topboard.pairing.quads import Leftovers, QuadSplit
+
+ZIP = b"PK\x03\x04"
+LISTS = (".csv", ".tsv", ".xlsx")
+REPORTS = (".trf", ".trfx", ".txt")
+
+
+@click.command()
+@file_argument
+@click.option(
+    "--leftovers",
+    type=click.Choice(["swiss", "round-robin", "refuse"]),
+    default="swiss",
+    show_default=True,
+    help="What the lowest five to seven play when four does not divide the field.",
+)
+@click.option("--numbers", type=click.Choice(["rating", "lot"]), default="rating", show_default=True, help="In a quad.")
+@click.option("--swiss", default="uschess", show_default=True, metavar="SYSTEM", help="System of a Swiss of leftovers.")
+@click.option("--seed", type=int, default=0, help="For lots and tosses; the same seed gives the same ones.")
+@click.option("--name", default="Quad", show_default=True, metavar="NAME", help="The quads are NAME 1, NAME 2, ...")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write an event file, or a report (.trf) a quad.")
+def command(
+    file: Path,
+    section_name: str | None,
+    leftovers: str,
+    numbers: str,
+    swiss: str,
+    seed: int,
+    name: str,
+    output: Path | None,
+) -> None:
+    """Split the players of FILE into quads: groups of four in rating order, three rounds each.
+
+    FILE is a list of players (CSV, XLSX), a tournament report, or an event file. The quads are printed; -o writes them
+    as an event file for `topboard desk`, or as one report a quad where the name ends in .trf.
+    """
+    from topboard.pairing.common.numbering import Numbers
+    from topboard.pairing.quads import Leftovers, split_into_quads
+    from topboard.pairing.registry import SYSTEMS
+
+    SYSTEMS.entry(swiss)
+    event, players, faults = entries(file, section_name)
+    for fault in faults:
+        click.echo(f"{file.name}: {fault}", err=True)
+    chosen = (Leftovers(leftovers), Numbers(numbers))
+    split = split_into_quads(players, leftovers=chosen[0], numbers=chosen[1], swiss=swiss, name=name, seed=seed)
+    if output is None:
+        pass
+    elif output.suffix.lower() in REPORTS:
+        write_reports(event, split, output)
+    else:
+        write_event(event, players, chosen, swiss=swiss, name=name, seed=seed, output=output)
+    click.echo(listing(split), nl=False)
+    for problem in split.problems:
+        click.echo(str(problem), err=True)
+
+
+def entries(file: Path, section_name: str | None) -> tuple[Event, tuple[Player, ...], tuple[Fault, ...]]:
+    """The event and its players, numbered from 1 in the order of the file."""
+    data = read_bytes(file)
+    if file.suffix.lower() in LISTS or data.startswith(ZIP):
+        from topboard.formats.tables import read_players
+
+        players, faults = read_players(data, file.name)
+        event = Event(name=file.stem)
+    else:
+        event, faults = read_event(file)
+        section = choose_section(event, section_name)
+        if section.rounds:
+            raise TopboardError(f"{section.name!r} of {file.name} has rounds already; quads are made before round 1")
+        players = tuple(player for player in section.players if player.status is Status.ACTIVE)
+    inorder = sorted(players, key=lambda player: player.number)
+    return event, tuple(replace(player, number=i) for i, player in enumerate(inorder, 1)), faults
+
+
+def listing(split: QuadSplit) -> str:
+    """Each section with its players."""
+    lines = []
+    for section, decision in zip(split.sections, split.decisions, strict=True):
+        lines.append(decision.text)
+        lines += [f"{p.number:>5}  {p.name:32} {p.value or 'unrated':>7}" for p in section.players]
+    return "\n".join(lines) + "\n"
+
+
+def write_reports(event: Event, split: QuadSplit, output: Path) -> None:
+    """One report a section: NAME-1.trf, NAME-2.trf, ..."""
+    from topboard.formats.trf import write_trf
+
+    for index, section in enumerate(split.sections, 1):
+        path = output.with_name(f"{output.stem}-{index}{output.suffix}")
+        write_output(write_trf(replace(event, sections=(section,)), comments=(report_hint(section),)), path)
+        click.echo(f"{path}: {section.name}", err=True)
+
+
+def report_hint(section: Section) -> str:
+    """A report has no code for quads; who pairs from it must say so."""
+    return f"{section.name}; to pair a round: topboard pair FILE --system {section.system}"
+
+
+def write_event(
+    event: Event,
+    players: tuple[Player, ...],
+    chosen: tuple[Leftovers, Numbers],
+    *,
+    swiss: str,
+    name: str,
+    seed: int,
+    output: Path,
+) -> None:
+    """A new event file in which everybody is entered and the quads are made; whole or not at all."""
+    from topboard.cli.desk_session import Session
+    from topboard.cli.store import JOURNAL_ID, open_store
+    from topboard.director import Director
+    from topboard.director import commands as do
+    from topboard.journal import Journal, MemoryStore, export_journal, import_journal
+    from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+    from topboard.pairing.registry import SYSTEMS
+
+    if output.exists() and output.stat().st_size:
+        raise TopboardError(f"{str(output)!r} is there already; name a new event file")
+    made = MemoryStore()
+    session = Session(Director(Journal(made, JOURNAL_ID), SYSTEMS), getpass.getuser())
+    details = {field: getattr(event, field) for field in EventDetails.__struct_fields__}
+    session.do(do.CreateEvent(EventDetails(**(details | {"name": event.name or output.stem}))))
+    session.do(do.CreateSection(SectionRules(name="Entries", system=swiss, rounds_total=3, seed=seed), "entries"))
+    for player in players:
+        session.do(do.EnterPlayer("entries", PlayerFacts.of(player)))
+    session.do(do.SplitIntoQuads("entries", chosen[0], chosen[1], swiss, name))
+    import_journal(open_store(output, create=True), export_journal(made, JOURNAL_ID))
+    click.echo(f"{output}: an event file; go on with: topboard desk {output}", err=True)

@@ -1,0 +1,226 @@
+"""One field into several sections: quads (30G), the preliminaries and finals of a Holland tournament (30H, 30I)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import msgspec
+
+from topboard.core import Section, Status
+from topboard.director.answers import Refusal, Refused, refuse
+from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
+from topboard.director.desk import Desk, Plan
+from topboard.errors import TopboardError
+from topboard.journal import SectionState
+from topboard.journal.events import (
+    EventBody,
+    NumbersAssigned,
+    PlayerEntered,
+    PlayerMoved,
+    RulesSet,
+    SectionCreated,
+    SectionRules,
+)
+from topboard.pairing.common.berger import Table
+from topboard.pairing.common.numbering import Numbers
+from topboard.pairing.holland import (
+    Qualification,
+    Qualifier,
+    balanced_preliminaries,
+    final_section,
+    qualify,
+    unbalanced_preliminaries,
+)
+from topboard.pairing.quads import Leftovers, split_into_quads
+from topboard.rulebook import Rule
+from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
+from topboard.tiebreaks import standings
+
+
+@dataclass(frozen=True, slots=True)
+class SplitIntoQuads:
+    """All entries of a section into groups of four by rating (30G); the section itself becomes the first of them.
+
+    `leftovers` is what the lowest five, six or seven play, `swiss` by which system if it is a Swiss.
+    """
+
+    section: str
+    leftovers: Leftovers = Leftovers.SWISS
+    numbers: Numbers = Numbers.RATING
+    swiss: str = "uschess"
+    name: str = "Quad"
+
+    def decide(self, desk: Desk) -> Plan:
+        section = undivided(desk, self.section, US_30G)
+        desk.engine(self.swiss)
+        try:
+            split = split_into_quads(
+                desk.value(section).players,
+                leftovers=self.leftovers,
+                numbers=self.numbers,
+                swiss=self.swiss,
+                name=self.name,
+                seed=section.rules.seed,
+            )
+        except TopboardError as error:
+            raise refuse(f"{error}.", rule=US_30G) from None
+        return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class MakePreliminaries:
+    """All entries of a section into round-robin preliminaries; the section itself becomes the first of them.
+
+    Of like strength (30H), or not `balanced`: in rating order (30I).
+    """
+
+    section: str
+    groups: int
+    balanced: bool = True
+    table: Table = Table.CRENSHAW
+
+    def decide(self, desk: Desk) -> Plan:
+        rule = US_30H if self.balanced else US_30I
+        section = undivided(desk, self.section, rule)
+        make = balanced_preliminaries if self.balanced else unbalanced_preliminaries
+        try:
+            made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
+        except TopboardError as error:
+            raise refuse(f"{error}.", rule=rule) from None
+        return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
+
+
+def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
+    """A section whose entries can still be divided: nobody is paired, has left or was promised anything."""
+    section = desk.open_section(id)
+    name = section.rules.name
+    if section.rounds or section.draft is not None:
+        raise refuse(f"{name} is paired already.", "Divide the entries before round 1.", rule=rule)
+    for player in section.players.values():
+        if player.status is not Status.ACTIVE:
+            raise refuse(f"{player.facts.name} has left.", "Remove the entry first.", rule=rule)
+    if section.prohibitions:
+        ids = ", ".join(section.prohibitions)
+        raise refuse(f"{name} has prohibited pairs: {ids}.", "Lift them first; a table has everybody meet.", rule=rule)
+    if section.byes:
+        names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
+        raise refuse(f"Byes are granted to {names}.", "Cancel them first; a table has no byes.", rule=rule)
+    return section
+
+
+def divided(desk: Desk, section: SectionState, parts: Sequence[Section], rule: Rule) -> Iterator[EventBody]:
+    """The events that make the parts: the first takes the place of the section, the others are new."""
+    board = section.rules.first_board
+    for index, part in enumerate(parts):
+        rules = part_rules(section.rules, part, first_board=board)
+        board += len(part.players) // 2
+        check_name(desk, rules.name, besides=section.id)
+        if index == 0:
+            yield RulesSet(section.id, changed_fields(section.rules, msgspec.structs.asdict(rules)))
+            continue
+        yield SectionCreated(new_section_id(desk, rules), rules)
+        yield from (PlayerMoved(player.id, slug(part.name)) for player in part.players)
+    for index, part in enumerate(parts):
+        id = section.id if index == 0 else slug(part.name)
+        yield NumbersAssigned(id, {player.id: player.number for player in part.players}, rule.cite)
+
+
+def part_rules(base: SectionRules, part: Section, *, first_board: int) -> SectionRules:
+    """The rules of a part: its own table, and everything else as the whole section had it."""
+    same = part.system == base.system
+    return msgspec.structs.replace(
+        base,
+        name=part.name,
+        system=part.system,
+        edition=base.edition if same else "",
+        options=dict(part.options) or (base.options if same else {}),
+        rounds_total=part.rounds_total,
+        acceleration="",
+        numbering="",
+        first_board=first_board,
+        seed=part.seed,
+    )
+
+
+def new_section_id(desk: Desk, rules: SectionRules) -> str:
+    """The id of a section to be made, which must be able to exist."""
+    check_rules(rules, desk)
+    id = slug(rules.name)
+    if id in desk.state.sections:
+        raise refuse(f"There is a section {id!r} already.", "Choose another name.")
+    return id
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A final and how many places of each preliminary reach it; the last number holds for all that follow."""
+
+    name: str
+    quotas: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MakeFinals:
+    """The finals of a Holland tournament, the highest first: each takes the places that the one above it left.
+
+    Places are those of the standings, with the tie-breaks of each preliminary. A tie across the last place that
+    qualifies must be broken first.
+    """
+
+    preliminaries: tuple[str, ...]
+    finals: tuple[Final, ...]
+    table: Table = Table.CRENSHAW
+
+    def decide(self, desk: Desk) -> Plan:
+        sections = [desk.section(id) for id in self.preliminaries]
+        if not sections or not self.finals:
+            raise refuse("A final needs preliminaries and places.", "Name both.", rule=US_30H)
+        taken: list[Qualifier] = []
+        events: list[EventBody] = []
+        entered = 0
+        for final in self.finals:
+            found = self._qualified(desk, sections, final, taken)
+            taken += found.qualifiers
+            part = self._section(final, found, sections[0])
+            events += self._entries(desk, part, sections[0].rules, already=entered)
+            entered += len(part.players)
+        return Plan(tuple(events))
+
+    def _qualified(
+        self, desk: Desk, sections: Sequence[SectionState], final: Final, taken: Sequence[Qualifier]
+    ) -> Qualification:
+        values = [desk.value(section) for section in sections]
+        try:
+            found = qualify(values, final.quotas, ranking=places, already=taken)
+        except TopboardError as error:
+            raise refuse(f"{final.name}: {error}.", rule=US_30H) from None
+        if not found.settled:
+            first = found.problems[0]
+            raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
+        return found
+
+    def _section(self, final: Final, found: Qualification, first: SectionState) -> Section:
+        try:
+            return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
+        except TopboardError as error:
+            raise refuse(f"{error}.", rule=US_30H) from None
+
+    def _entries(self, desk: Desk, part: Section, base: SectionRules, *, already: int) -> Iterator[EventBody]:
+        rules = part_rules(base, part, first_board=base.first_board)
+        check_name(desk, rules.name)
+        id = new_section_id(desk, rules)
+        yield SectionCreated(id, rules)
+        ids = desk.next_ids("p", "player-entered", already + len(part.players))[already:]
+        for fresh, player in zip(ids, part.players, strict=True):
+            yield PlayerEntered(id, fresh, desk.state.player(player.id).facts)
+        numbers = {fresh: player.number for fresh, player in zip(ids, part.players, strict=True)}
+        yield NumbersAssigned(id, numbers, US_30H.cite)
+
+
+def places(section: Section) -> tuple[tuple[int, ...], ...]:
+    """The players from the first place on, those who share one together; who left reaches no final."""
+    here = {player.number for player in section.players if player.status is Status.ACTIVE}
+    rows = (row for row in standings(section).rows if row.number in here)
+    return tuple(tuple(row.number for row in shared) for _, shared in groupby(rows, key=lambda row: row.place))

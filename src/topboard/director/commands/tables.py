@@ -1,0 +1,111 @@
+"""Round robins and their family: draw the numbers before round 1, take over corrected colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from topboard.core import Section
+from topboard.director.answers import refuse
+from topboard.director.commands.sections import check_rules
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
+from topboard.journal import SectionState
+from topboard.journal.events import EventBody, RulesSet, SectionRules
+from topboard.pairing.common.numbering import Numbers
+from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.options import abouts
+from topboard.rulebook import Level, Problem
+from topboard.rulebook.roundrobin_clauses import FIDE_7_2, FIDE_7_6, US_30E
+
+
+@dataclass(frozen=True, slots=True)
+class DrawNumbers:
+    """Give everybody a number of the table: by lot, by rating or by hand (C.05 7.1-7.7, 30A, 30G, CFC 652).
+
+    What is left out stays as the rules of the section have it. `given` are numbers by player, for numbers by hand;
+    `varma` keeps federations apart; another `seed` draws other lots.
+    """
+
+    section: str
+    how: str = ""
+    varma: str = ""
+    seed: int | None = None
+    given: Mapping[str, int] | None = None
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        engine = table_engine(desk, section)
+        if engine is None:
+            text = f"{section.rules.name} is paired by {section.rules.system}, which has no table to draw numbers for."
+            raise refuse(text, "Number it anew instead.")
+        self._check(section)
+        rules = self._rules(section, engine)
+        check_rules(rules, desk)
+        numbered = draw(engine, section, rules, self.given)
+        length = length_of_table(desk, section, section_under(section, numbered.numbers, rules))
+        changes = {**_changed(section.rules, rules), **length.changes}
+        changed: tuple[EventBody, ...] = (RulesSet(section.id, changes),) if changes else ()
+        events = (*changed, *numbered.events(section))
+        problems = (*_restricted(rules), *numbered.problems, *length.problems)
+        return Plan(events, problems) if events else NOTHING
+
+    def _check(self, section: SectionState) -> None:
+        if section.rounds:
+            raise refuse("Round 1 is published: the numbers of the table stay as they are.", rule=FIDE_7_2)
+        if section.draft is not None:
+            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+        for id in self.given or ():
+            if id not in section.players:
+                raise refuse(f"{id!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+
+    def _rules(self, section: SectionState, engine: ScheduleEngine) -> SectionRules:
+        """The rules with what was chosen now. Systems without a choice of numbers still take those of the director."""
+        options = dict(section.rules.options)
+        how = self.how or ("" if self.given is None else Numbers.HAND.value)
+        by_hand_anyway = how == Numbers.HAND.value and "numbers" not in abouts(type(engine.options(Section())))
+        if how and not by_hand_anyway:
+            options["numbers"] = how
+        if self.varma:
+            options["varma"] = self.varma
+        return replace(section.rules, options=options, seed=section.rules.seed if self.seed is None else self.seed)
+
+
+def _changed(old: SectionRules, new: SectionRules) -> dict[str, object]:
+    return {name: getattr(new, name) for name in ("options", "seed") if getattr(new, name) != getattr(old, name)}
+
+
+def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
+    if rules.options.get("varma", "none") == "none" or rules.options.get("numbers", "lot") != "lot":
+        return ()
+    text = "Players of one federation draw from Varma sets."
+    return (Problem("varma", Level.NOTE, text, "Announce it before round 1.", FIDE_7_6),)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectColors:
+    """Accept the proposal by which colours come out even after a withdrawal (30E); `accept` false goes back."""
+
+    section: str
+    accept: bool = True
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        if table_engine(desk, section) is None:
+            raise refuse(f"{section.rules.name} has no table whose colours could be corrected.", rule=US_30E)
+        options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
+        if self.accept:
+            if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
+                raise refuse("The colours of the games to come need no correction.", rule=US_30E)
+            options["correct_colors"] = True
+        if options == section.rules.options:
+            return NOTHING
+        stale = (_drafted(section),) if section.draft is not None else ()
+        return Plan((RulesSet(section.id, {"options": options}),), stale)
+
+
+def _drafted(section: SectionState) -> Problem:
+    text = f"Round {section.next_round} was drafted with the colours as they were."
+    return Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")

@@ -1,0 +1,212 @@
+"""Sections whose rounds come from a table: drawing the numbers, how long the table is, who may still come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from topboard.core import PREDETERMINED, Section, Status, games_played, left_early, scheduled_games
+from topboard.director.answers import Refused, refuse
+from topboard.director.desk import Desk
+from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
+from topboard.errors import TopboardError
+from topboard.journal import SectionState
+from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
+from topboard.journal.freeze import section_numbered
+from topboard.pairing.common.color_balance import Reversal
+from topboard.pairing.common.departures import color_corrections
+from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
+from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
+
+
+def is_table(section: SectionState) -> bool:
+    return section.rules.system in PREDETERMINED
+
+
+def is_drawn(section: SectionState) -> bool:
+    """Whether the table has its players: who comes or goes now changes announced pairings (C.05 7.4)."""
+    return is_table(section) and any(player.number for player in section.players.values())
+
+
+def table_engine(desk: Desk, section: SectionState) -> ScheduleEngine | None:
+    engine = desk.engine(section.rules.system)
+    return engine if isinstance(engine, ScheduleEngine) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Everybody's number, the clause they come from, and what the director should know about them."""
+
+    numbers: Mapping[str, int]
+    rule: Rule
+    problems: tuple[Problem, ...] = ()
+
+    def events(self, section: SectionState) -> tuple[EventBody, ...]:
+        """What is written of them: the numbers that are new."""
+        known = {id: player.number for id, player in section.players.items()}
+        changed = {id: number for id, number in self.numbers.items() if known.get(id) != number}
+        return (NumbersAssigned(section.id, changed, self.rule.cite),) if changed else ()
+
+
+def numbers_now(desk: Desk, section: SectionState) -> Numbered:
+    """The numbers the next round is paired with; those of a table are drawn when nobody has drawn them yet."""
+    engine = table_engine(desk, section)
+    if engine is None or not draws_numbers(desk, section) or is_drawn(section):
+        return Numbered(ordered(section, numbers_for_pairing), ordering_rule(section))
+    return draw(engine, section, section.rules)
+
+
+def draws_numbers(desk: Desk, section: SectionState) -> bool:
+    """Whether numbers come from the table's own draw, and not in the order of strength that the rules ask for."""
+    return table_engine(desk, section) is not None and section.rules.numbering in ("", Numbering.LOT)
+
+
+def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]) -> dict[str, int]:
+    """Numbers given that way, or the system's reason why it cannot."""
+    try:
+        return way(section)
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
+
+
+def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:
+    """The section with other numbers, options and seed."""
+    return replace(section_numbered(section, numbers), options=MappingProxyType(rules.options), seed=rules.seed)
+
+
+def draw(
+    engine: ScheduleEngine, section: SectionState, rules: SectionRules, given: Mapping[str, int] | None = None
+) -> Numbered:
+    """Numbers as the rules ask; lots are drawn for the players in the order of their entry."""
+    for player in section.players.values():
+        if player.status is not Status.ACTIVE:
+            hint = "Remove the entry first; a number of the table would stay empty."
+            raise refuse(f"{player.facts.name} has left.", hint, rule=FIDE_7_4)
+    order = {id: number for number, id in enumerate(section.players, 1)}
+    value = section_under(section, order, rules)
+    old = None if given is None else {order[id]: number for id, number in given.items()}
+    try:
+        found = engine.draw(value, old)
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}.") from None
+    ids = {number: id for id, number in order.items()}
+    numbers = {ids[old]: new for old, new in found.numbers.items()}
+    return Numbered(numbers, found.decisions[0].rule, found.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """The rule that a section has as many rounds as its table; empty where it says so already."""
+
+    changes: Mapping[str, object] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+    def events(self, section: SectionState) -> tuple[EventBody, ...]:
+        return (RulesSet(section.id, dict(self.changes)),) if self.changes else ()
+
+
+def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length:
+    """How the number of rounds must change before round 1 for this field; a refusal where it fits no table."""
+    engine = table_engine(desk, section)
+    if engine is None or section.rounds:
+        return Length()
+    try:
+        rounds = len(engine.schedule(value).rounds)
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+    stated = section.rules.rounds_total
+    if rounds == stated:
+        return Length()
+    text = f"The table has {rounds} rounds; the section had {stated}."
+    problems = (Problem("table-rounds", Level.NOTE, text, "", FIDE_7_5),) if stated else ()
+    return Length({"rounds_total": rounds}, problems)
+
+
+def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
+    """The games to come whose colours should be reversed so that they come out even after a withdrawal (30E)."""
+    engine = table_engine(desk, section)
+    value = desk.value(section)
+    try:
+        return color_corrections(value, engine.plan(value)) if engine else ()
+    except TopboardError as error:
+        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+
+
+def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, ...]:
+    """What becomes of a table when this player leaves it (C.05 7.4, 8.2; 30B, 30E)."""
+    engine = table_engine(desk, section)
+    if engine is None or not is_drawn(section):
+        return ()
+    number, name = section.players[id].number, section.players[id].facts.name
+    about = (f"player:{id}",)
+    value = desk.value(section)
+    if not section.rounds:
+        text = f"Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}."
+        return (Problem("leaves-table", Level.NOTE, text, "", FIDE_7_4, about),)
+    played, games = games_played(value, number), scheduled_games(value, number)
+    early = left_early(value, number)
+    fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
+    text = f"{name} has played {played} of {games} games: {fate}."
+    gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
+    uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
+    return (Problem("leaves-table", Level.NOTE, text, "", FIDE_8_2, about), *uneven)
+
+
+def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
+    if engine.options(value).correct_colors:
+        return ()
+    games = len(color_corrections(value, engine.plan(value)))
+    text = f"Games to come whose colours should be reversed for everybody's to come out even: {games}."
+    hint = "Look at the proposal and accept it."
+    return (Problem("uneven-colors", Level.NOTE, text, hint, US_30E),) if games else ()
+
+
+@dataclass(frozen=True, slots=True)
+class LateSeat:
+    """What goes before and after the entry of somebody who comes after the numbers were drawn."""
+
+    before: tuple[EventBody, ...] = ()
+    after: tuple[EventBody, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") -> LateSeat:
+    """A number that changes what was announced as little as possible (C.05 7.4); a refusal where there is none."""
+    if not is_drawn(section):
+        return LateSeat()
+    if section.draft is not None:
+        raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=FIDE_7_4)
+    found = _late_entry(desk, section, team)
+    ids = {player.number: id for id, player in section.players.items()}
+    before = (PlayerRemoved(ids[found.replaces], "left before round 1"),) if found.replaces else ()
+    moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
+    numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, FIDE_7_4.cite)
+    grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
+    note = Problem("late-number", Level.NOTE, found.decision.text, "", FIDE_7_4, (f"player:{newcomer}",))
+    return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
+
+
+def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
+    value = desk.value(section)
+    found = take_over(value, team)
+    if found is None and section.rules.system == "roundrobin":
+        found = admit_late(value)
+    if found is None:
+        raise full(section)
+    return found
+
+
+def full(section: SectionState) -> Refused:
+    hint = "Undo the drawing of the numbers, enter the player, and draw them again."
+    return refuse(f"{section.rules.name} has no empty number.", hint, rule=FIDE_7_4)
+
+
+def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer: str, number: int) -> Length:
+    """The rounds of the table with one player more."""
+    kept = {id: player.number for id, player in section.players.items()}
+    value = section_numbered(section, {**kept, **moved})
+    player = replace(value.players[0], number=number, id=newcomer)
+    return length_of_table(desk, section, replace(value, players=(*value.players, player)))

@@ -1,0 +1,14 @@
+"""The numbers of a quad as its options ask for them: by rating, by lot or by hand (30G)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from topboard.core import Section
+from topboard.pairing.common.numbering import Draw, drawn
+from topboard.pairing.quads.options import read_options
+
+
+def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:
+    """New numbers by old ones. `given` are the director's own, for numbers by hand."""
+    return drawn(section.players, read_options(section).numbers, section.seed, given)

@@ -1,0 +1,55 @@
+"""What all pages of one section share, computed once for every position: boards, history, standings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+from topboard.core import Player, Points, Records, Section, records, scores
+from topboard.tiebreaks import Standings, completed_rounds
+from topboard.web.boards import Sheet, sheet
+from topboard.web.errors import Missing
+from topboard.web.working import counted, section_standings
+
+_last: dict[tuple[str, str], tuple[Section, Standings | None]] = {}
+
+
+class SectionView:
+    """A section as its public pages see it."""
+
+    def __init__(self, event: str, section: Section) -> None:
+        self.event, self.section = event, section
+        self._sheets: dict[int, Sheet] = {}
+
+    @cached_property
+    def counted(self) -> Section:
+        return counted(self.section)
+
+    @cached_property
+    def players(self) -> dict[int, Player]:
+        return {p.number: p for p in self.section.players}
+
+    @cached_property
+    def records(self) -> Records:
+        return records(self.counted)
+
+    @cached_property
+    def totals(self) -> dict[int, Points]:
+        return scores(self.counted)
+
+    @cached_property
+    def standings(self) -> Standings | None:
+        """Standings change when a round is complete: while one is played, those of the last one are kept."""
+        complete = completed_rounds(self.section)
+        decided = replace(self.counted, rounds=self.section.rounds[:complete], bye_requests=())
+        kept = _last.get((self.event, self.section.id))
+        if kept is None or kept[0] != decided:
+            kept = _last[self.event, self.section.id] = (decided, section_standings(decided, complete))
+        return kept[1]
+
+    def sheet(self, round: int) -> Sheet:
+        if not 1 <= round <= len(self.section.rounds):
+            raise Missing(f"Round {round} of {self.section.name} is not published.")
+        if round not in self._sheets:
+            self._sheets[round] = sheet(self.counted, self.section.round(round))
+        return self._sheets[round]

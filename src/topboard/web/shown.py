@@ -1,0 +1,33 @@
+"""How results are shown at the desk and on the players' pages."""
+
+from __future__ import annotations
+
+from topboard.core import Result
+
+SHOWN: dict[Result | None, str] = {
+    Result.WHITE_WINS: "1–0",
+    Result.DRAW: "½–½",
+    Result.BLACK_WINS: "0–1",
+    Result.WHITE_WINS_BY_FORFEIT: "+ –",
+    Result.BLACK_WINS_BY_FORFEIT: "– +",
+    Result.DOUBLE_FORFEIT: "– –",
+    Result.WHITE_WINS_UNRATED: "1–0 u",
+    Result.DRAW_UNRATED: "½–½ u",
+    Result.BLACK_WINS_UNRATED: "0–1 u",
+    Result.HALF_NIL: "½–0",
+    Result.NIL_HALF: "0–½",
+    Result.NIL_NIL: "0–0",
+    Result.ADJOURNED: "adj.",
+    Result.UNREPORTED: "?",
+    None: "",
+}
+SPOKEN: dict[Result, str] = {
+    Result.WHITE_WINS_BY_FORFEIT: "White wins by forfeit",
+    Result.BLACK_WINS_BY_FORFEIT: "Black wins by forfeit",
+    Result.DOUBLE_FORFEIT: "both forfeit",
+    Result.ADJOURNED: "adjourned",
+}
+
+
+def shown(result: Result | None) -> str:
+    return SHOWN.get(result, result.value if result else "")

@@ -1,0 +1,46 @@
+"""`topboard serve`: which port, which names, and what it refuses."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+
+from topboard.cli import serve
+from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
+
+
+def test_the_next_free_port() -> None:
+    with socket.socket() as taken:
+        taken.bind((serve.LOOPBACK, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        free = serve.free_port(serve.LOOPBACK, first=port)
+    assert port < free < port + serve.TRIES
+
+
+def test_several_processes_need_postgresql(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.delenv("TOPBOARD_DATABASE_URL", raising=False)
+    assert run(["serve", "--workers", "2"]) == Exit.USAGE
+    assert "TOPBOARD_DATABASE_URL" in capsys.readouterr().err
+
+
+def test_on_this_machine_only_its_own_names_are_answered() -> None:
+    assert serve.own_names(serve.LOOPBACK) == ["localhost", "127.0.0.1", "[::1]"]
+
+
+def test_on_a_network_never_every_name() -> None:
+    names = serve.own_names("0.0.0.0")
+    assert socket.gethostname() in names
+    assert "*" not in names
+    assert "0.0.0.0" not in names
+
+
+def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    started: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(serve, "run", lambda host, port, workers: started.append((host, port, workers)))
+    monkeypatch.setenv("TOPBOARD_HOSTS", "kept")
+    assert run(["serve", "--port", "8123", "--no-open"]) == Exit.DONE
+    assert started == [("127.0.0.1", 8123, 1)]
+    assert "http://127.0.0.1:8123/" in capsys.readouterr().out
