@@ -76,7 +76,7 @@ def asked_players(section: Section, round: Round, board: int | None, players: tu
     if board is not None and not players:
         return on_board(round, board)
     if board is not None or len(players) not in (1, 2) or len(set(players)) < len(players):
-        raise click.UsageError("name either --board B, or one or two players by their pairing numbers")
+        raise click.UsageError("name either --board B, or one player or two different ones by their pairing numbers")
     known = {player.number for player in section.players}
     missing = [p for p in players if p not in known and p]
     if missing:

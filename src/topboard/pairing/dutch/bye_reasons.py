@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topboard.pairing.common.roster import Roster, listed
+from topboard.pairing.common.roster import Roster, listed, plural
 from topboard.pairing.dutch.apart import bar_from_bye
 from topboard.pairing.dutch.criteria import points
 from topboard.pairing.dutch.engine import PairedField
@@ -49,7 +49,7 @@ def passed_over(result: PairedField, roster: Roster) -> Iterator[str]:
         elif other.score < chosen.score and result.edition.clauses.lowest_bye is not None:
             why = "is needed so that everybody else can be paired"
         elif other.unplayed > chosen.unplayed and counts_unplayed(result):
-            why = f"has missed more rounds ({other.unplayed})"
+            why = f"has already missed {plural(other.unplayed, 'round', 'rounds')}"
         else:
             why = "is paired so that the others fare better"
         yield f"{roster.who(other.number)} ({why})"
