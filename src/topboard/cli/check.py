@@ -29,10 +29,11 @@ def command(
     """Judge every round of FILE by the rules.
 
     Each round is the same as the rules give, equally good but later in their order, worse from a named clause,
-    or illegal. Ends with 0 when all agree and with 1 when one differs.
+    or illegal. Where it differs, what was paired and what the rules give are listed. Ends with 0 when all agree and
+    with 1 when one differs.
     """
     from topboard.cli.progress import steps
-    from topboard.cli.show import dump, verdict_data, verdict_line
+    from topboard.cli.show import dump, verdict_data, verdict_lines
     from topboard.pairing.registry import SYSTEMS
 
     source = load(file, section_name)
@@ -49,7 +50,8 @@ def command(
         click.echo(dump({"verdicts": [verdict_data(v) for v in verdicts]}), nl=False)
     else:
         for verdict in verdicts:
-            click.echo(verdict_line(verdict))
+            click.echo(verdict_lines(verdict), nl=False)
         agreed = sum(v.agrees for v in verdicts)
-        click.echo(f"{agreed} of {len(verdicts)} rounds agree ({engine.title}).")
+        counted = "round agrees" if len(verdicts) == 1 else "rounds agree"
+        click.echo(f"{agreed} of {len(verdicts)} {counted} ({engine.title}).")
     return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.core import PREDETERMINED, Section, Status
-from topboard.pairing import Answer, Pair, Proposal, Verdict
+from topboard.pairing import Answer, Difference, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Rule
 
 
@@ -66,6 +66,16 @@ def _forfeit(proposal: Proposal, pair: Pair) -> dict[str, Any]:
     return {"result": proposal.forfeits[pair].value} if pair in proposal.forfeits else {}
 
 
+def difference_data(difference: Difference) -> dict[str, Any]:
+    return {
+        "text": difference.text,
+        "paired": [list(pair) for pair in difference.paired],
+        "due": [list(pair) for pair in difference.due],
+        "boards": list(difference.boards),
+        "rule": rule_data(difference.rule),
+    }
+
+
 def verdict_data(verdict: Verdict) -> dict[str, Any]:
     return {
         "round": verdict.round,
@@ -74,14 +84,30 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "rule": rule_data(verdict.rule),
         "text": verdict.text,
         "boards": list(verdict.boards),
+        "differences": [difference_data(d) for d in verdict.differences],
     }
 
 
-def verdict_line(verdict: Verdict) -> str:
+def verdict_lines(verdict: Verdict) -> str:
+    """The judgement, what decided it, and every difference; a clause once where it is the same for all."""
     text = f"Round {verdict.round}: {verdict.judgement.value}"
-    if verdict.rule is not None:
-        text += f", from {verdict.rule}"
-    return text if verdict.agrees or not verdict.text else f"{text}. {verdict.text}"
+    if verdict.agrees:
+        return f"{text}\n"
+    lines = [" ".join(part for part in (f"{text}.", verdict.text, cited(verdict.rule)) if part)]
+    for difference in verdict.differences:
+        rule = cited(None if difference.rule == verdict.rule else difference.rule)
+        lines.append(f"  {difference.text} {rule}".rstrip())
+    if verdict.boards and not verdict.differences:
+        lines.append(f"  Boards that differ: {', '.join(map(str, verdict.boards))}")
+    return "\n".join(lines) + "\n"
+
+
+def cited(rule: Rule | None, more: str = "") -> str:
+    """A clause as it stands at the end of a text, with its meaning: "[C.04.3 C6: as few downfloaters as possible]"."""
+    if rule is None:
+        return ""
+    prefix = f"{rule.book.prefix} " if rule.book.prefix else ""
+    return f"[{prefix}{rule.clause}: {rule.title}{f'; {more}' if more else ''}]"
 
 
 def answer_data(answer: Answer) -> dict[str, Any]:
@@ -97,10 +123,9 @@ def answer_data(answer: Answer) -> dict[str, Any]:
 
 
 def answer_lines(answer: Answer) -> str:
-    lines = [answer.text]
-    if answer.rule is not None:
-        lines.append(f"Clause: {answer.rule}" + (f", {answer.cost}" if answer.cost else ""))
-    lines.extend(decision_lines(answer.decisions))
+    """Plain sentences first, then the clause with its figures, then the reasons recorded about the board."""
+    technical = cited(answer.rule, answer.cost if answer.cost != "illegal" else "")
+    lines = [answer.text, *([technical] if technical else []), *decision_lines(answer.decisions)]
     return "\n".join(lines) + "\n"
 
 

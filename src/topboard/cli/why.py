@@ -1,21 +1,27 @@
-"""`topboard why`: why a board was paired as it was, or why two players were not paired."""
+"""`topboard why`: why a board was paired as it was, why two players were not paired, or why somebody has the bye."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
-from topboard.core import Section
+from topboard.core import Bye, Round, Section
+from topboard.rulebook import Decision, Subject
+
+if TYPE_CHECKING:
+    from topboard.pairing import Answer, Engine
 
 
 @click.command()
 @file_argument
-@click.argument("players", nargs=-1, type=int, metavar="[A B]")
+@click.argument("players", nargs=-1, type=int, metavar="[A [B]]")
 @rules_options
 @click.option("--round", "number", type=click.IntRange(1), required=True, help="The round in question.")
-@click.option("--board", type=click.IntRange(1), help="Ask about this board instead of two players.")
+@click.option("--board", type=click.IntRange(1), help="Ask about this board instead of players.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 def command(
     file: Path,
@@ -30,9 +36,11 @@ def command(
     board: int | None,
     as_json: bool,
 ) -> None:
-    """Explain a pairing of FILE: a board of a round, or two players by their pairing numbers.
+    """Explain a pairing of FILE: a board of a round, two players by their pairing numbers, or one player.
 
-    Names the first clause that would be worse otherwise, and by how much.
+    Of two players the second may be 0 for the bye; one player alone asks about the own board, or the bye. A round
+    that is not paired yet is explained as it would be paired now. Names the first clause that would be worse
+    otherwise, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS
@@ -42,26 +50,65 @@ def command(
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
     )
-    a, b = asked_players(section, number, board, players)
-    answer = SYSTEMS.engine(section.system).why(section, number, a, b)
+    engine = SYSTEMS.engine(section.system)
+    round = asked_round(section, number, engine)
+    a, b = asked_players(section, round, board, players)
+    answer = engine.why(section, number, a, b)
+    if len(players) == 1 and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
+        answer = with_bye(answer, engine.why(section, number, a, 0))
     click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
 
 
-def asked_players(section: Section, number: int, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
-    """The two players in question, from a board or from their numbers."""
-    if number > len(section.rounds):
-        raise click.UsageError(f"there are {len(section.rounds)} rounds; round {number} is not there to explain")
+def asked_round(section: Section, number: int, engine: Engine) -> Round:
+    """The round in question: one that is there, or the next one as it would be paired now."""
+    if number > section.next_round:
+        raise click.UsageError(
+            f"there are {len(section.rounds)} rounds; round {number} is not there to explain,"
+            f" and the next to be paired is round {section.next_round}"
+        )
+    if number <= len(section.rounds):
+        return section.round(number)
+    return engine.pair(section, number).as_round(section.first_board)
+
+
+def asked_players(section: Section, round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
+    """The two players in question, from a board, from their numbers, or from the board of one; 0 is the bye."""
     if board is not None and not players:
-        game = section.round(number).game_on(board)
-        if game is None:
-            boards = [g.board for g in section.round(number).games]
-            span = f"{min(boards)} to {max(boards)}" if boards else "none"
-            raise click.UsageError(f"round {number} has no board {board}; its boards: {span}")
-        return game.players
-    if board is None and len(players) == 2 and players[0] != players[1]:
-        known = {player.number for player in section.players}
-        missing = [p for p in players if p not in known]
-        if missing:
-            raise click.UsageError(f"there is no player number {missing[0]}; numbers are 1 to {max(known, default=0)}")
-        return players[0], players[1]
-    raise click.UsageError("name either --board B, or two different players by their pairing numbers")
+        return on_board(round, board)
+    if board is not None or len(players) not in (1, 2) or len(set(players)) < len(players):
+        raise click.UsageError("name either --board B, or one player or two different ones by their pairing numbers")
+    known = {player.number for player in section.players}
+    missing = [p for p in players if p not in known and p]
+    if missing:
+        raise click.UsageError(f"there is no player number {missing[0]}; numbers are 1 to {max(known, default=0)}")
+    if len(players) == 1:
+        return of_player(round, players[0])
+    return (players[0], players[1]) if players[0] else (players[1], 0)
+
+
+def on_board(round: Round, board: int) -> tuple[int, int]:
+    game = round.game_on(board)
+    if game is None:
+        boards = [g.board for g in round.games]
+        span = f"{min(boards)} to {max(boards)}" if boards else "none"
+        raise click.UsageError(f"round {round.number} has no board {board}; its boards: {span}")
+    return game.players
+
+
+def of_player(round: Round, player: int) -> tuple[int, int]:
+    """A player and the opponent, or the bye; number 0 asks who has the bye."""
+    if player:
+        game = round.game_of(player)
+        return (player, game.opponent(player) if game else 0)
+    taker = next((unpaired.player for unpaired in round.byes if unpaired.bye is Bye.PAIRING), 0)
+    if not taker:
+        raise click.UsageError(f"nobody has the bye of the pairing in round {round.number}")
+    return taker, 0
+
+
+def with_bye(answer: Answer, bye: Answer) -> Answer:
+    """The answer about a player's board, with why the player has not the bye among the reasons."""
+    if bye.rule is None:
+        return answer
+    reason = Decision(Subject.BYE, bye.rule, bye.text, bye.players[:1])
+    return replace(answer, decisions=(*answer.decisions, reason))

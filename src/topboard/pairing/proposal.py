@@ -62,8 +62,25 @@ class Judgement(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Difference:
+    """Players whose pairs or colours are not those the rules give: `paired` as they are, `due` as they should be.
+
+    Pairs are White first; number 0 stands for the bye. `text` says both with names, `rule` what the difference breaks.
+    """
+
+    text: str
+    paired: tuple[tuple[int, int], ...] = ()
+    due: tuple[tuple[int, int], ...] = ()
+    boards: tuple[int, ...] = ()
+    rule: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement on one round: where it is worse, the first clause and by how much."""
+    """The judgement on one round: where it is worse, the first clause and by how much.
+
+    `boards` are those that differ from what the rules give, `differences` say how.
+    """
 
     round: int
     judgement: Judgement
@@ -71,6 +88,7 @@ class Verdict:
     text: str = ""
     boards: tuple[int, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    differences: tuple[Difference, ...] = ()
 
     @property
     def agrees(self) -> bool:
@@ -79,7 +97,11 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much."""
+    """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much.
+
+    `text` is plain sentences without the clause, `cost` the figures behind them; `decisions` are the reasons recorded
+    about the board or the players. Of two players the second may be 0, the bye.
+    """
 
     round: int
     players: tuple[int, ...]

@@ -20,10 +20,13 @@ def named(decisions: Iterable[Decision], section: Section) -> list[Decision]:
 
 
 def with_names(decision: Decision, names: Mapping[int, str]) -> str:
-    known = [str(number) for number in decision.players if number in names]
+    """Sentences that put the name beside the number keep both: other numbers in them are no players."""
+    known = [number for number in decision.players if number in names]
     if decision.subject in COUNTING or not known:
         return decision.text
-    pattern = re.compile(rf"(?<![\w.,])({'|'.join(known)})(?![\w.]|,\d)")
+    if any(names[number] and f"{number} {names[number]}" in decision.text for number in known):
+        return decision.text
+    pattern = re.compile(rf"(?<![\w.,])({'|'.join(map(str, known))})(?![\w.]|,\d)")
     return pattern.sub(lambda found: names[int(found[1])], decision.text)
 
 

@@ -61,7 +61,7 @@ class TestCheck:
         assert verdict.judgement is Judgement.WORSE
         assert verdict.rule is not None
         assert verdict.rule.clause == "5.2.5"
-        assert "1 should have White against 3" in verdict.text
+        assert "1 P1 should have White against 3 P3" in verdict.text
 
     def test_color_preference_not_granted(self) -> None:
         """After 1-3 and 4-2 both winners of round 1 meet: 1 had White and 4 had White, one of them loses C12 anyway;
@@ -75,7 +75,7 @@ class TestCheck:
         assert verdict.judgement is Judgement.WORSE
         assert verdict.rule is not None
         assert verdict.rule.clause == "C6"
-        assert "2, where 0 is possible" in verdict.text
+        assert verdict.text == "The group with 1.0 points has 2 players without an opponent instead of none."
 
     @pytest.mark.parametrize(
         ("pairs", "bye", "clause"),
@@ -186,7 +186,7 @@ class TestWhy:
     def test_an_equally_good_pair_that_comes_later(self) -> None:
         answer = why(beginners(4), 1, 1, 4)
         assert answer.cost == "later in the order"
-        assert "later in the order" in answer.text
+        assert "just as good" in answer.text
 
     def test_the_bye(self) -> None:
         made = pair(beginners(5))
@@ -251,7 +251,7 @@ class TestImpossible:
         section = replace(beginners(2), rounds=(Round(1, (Game(1, 1, 2, Result.DRAW),)),))
         with pytest.raises(PairingImpossible, match="no possible opponent") as fault:
             pair(section)
-        assert set(fault.value.players) <= {1, 2}
+        assert fault.value.players == (1, 2)
         assert fault.value.rule == "fide.c.04.3@2026-02#1.9"
 
     def test_nobody_may_have_the_bye(self) -> None:
@@ -272,9 +272,8 @@ class TestImpossible:
         field = Field.of([*crowd, Entrant(5, 5, 0), Entrant(6, 6, 0)], rounds_played=3)
         with pytest.raises(PairingImpossible, match="too few possible opponents") as fault:
             pair_field(field)
-        assert set(fault.value.players) <= {1, 2, 3, 4}
-        assert len(fault.value.players) > 2
-        assert "(5, 6)" in str(fault.value)
+        assert fault.value.players == (1, 2, 3, 4)
+        assert "(5 and 6)" in str(fault.value)
 
 
 def test_the_engine_is_in_the_registry() -> None:

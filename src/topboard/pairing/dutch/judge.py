@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from topboard.pairing.common.roster import NOBODY, Roster, plural
+from topboard.pairing.dutch.apart import bar_between, bar_from_bye
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.colors import color_of_higher
+from topboard.pairing.dutch.color_reasons import color_decision
 from topboard.pairing.dutch.criteria import points
+from topboard.pairing.dutch.departures import candidate_of
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.engine import PairedBracket, PairedField
-from topboard.pairing.dutch.explain import candidate_of, forbidding_clause
 from topboard.pairing.dutch.field import BYE, Field
 from topboard.pairing.dutch.model import Depth
+from topboard.pairing.dutch.phrases import instead
 from topboard.pairing.dutch.scoring import Candidate, Failure, bye_failures, failures, first_difference
 from topboard.pairing.dutch.search import next_is_ideal
 from topboard.pairing.proposal import Judgement
-from topboard.rulebook import Rule
+from topboard.rulebook import Decision, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,41 +36,39 @@ Given = tuple[tuple[int, int], ...]
 """White and black by number, 0 for the bye."""
 
 
-def illegal(field: Field, edition: Edition, given: Given) -> Finding | None:
+def illegal(field: Field, edition: Edition, given: Given, roster: Roster = NOBODY) -> Finding | None:
     """The first absolute rule that a round breaks."""
     clauses = edition.clauses
     seen: set[int] = set()
     for pair in given:
         for number in pair:
             if number != BYE and (number in seen or number not in field.place):
-                text = f"{number} is paired twice" if number in seen else f"{number} is not to be paired in this round"
-                return Finding(Judgement.ILLEGAL, clauses.bracket, text, (number,))
+                what = "is paired twice" if number in seen else "is not to be paired in this round"
+                return Finding(Judgement.ILLEGAL, clauses.bracket, f"{roster.who(number)} {what}", (number,))
             seen.add(number)
-        broken = _broken(field, edition, pair)
+        broken = _broken(field, edition, pair, roster)
         if broken is not None:
             return broken
     missing = [player.number for player in field.players if player.number not in seen]
-    byes = sum(BYE in pair for pair in given)
-    if missing or byes > 1:
-        text = f"not paired: {' '.join(map(str, missing))}" if missing else "more than one bye"
-        return Finding(Judgement.ILLEGAL, clauses.completion, text, tuple(missing))
+    byes = [pair[0] for pair in given if BYE in pair]
+    if missing or len(byes) > 1:
+        text = f"not paired: {roster.everyone(missing)}" if missing else f"more than one bye: {roster.everyone(byes)}"
+        return Finding(Judgement.ILLEGAL, clauses.completion, text, tuple(missing or byes))
     return None
 
 
-def _broken(field: Field, edition: Edition, pair: tuple[int, int]) -> Finding | None:
+def _broken(field: Field, edition: Edition, pair: tuple[int, int], roster: Roster) -> Finding | None:
     white, black = pair
     if black == BYE:
-        if field.bye_takers >> field.place[white] & 1:
-            return None
-        rule = edition.clauses.bye_bar
-        return Finding(Judgement.ILLEGAL, rule, f"{white} may not have the bye: {rule.title}", (white,))
-    broken = forbidding_clause(field, edition, field.place[white], field.place[black])
-    if broken is None:
-        return None
-    return Finding(Judgement.ILLEGAL, broken, f"{white} v {black}: {broken.title}", pair)
+        bar = bar_from_bye(field, edition, roster, field.place[white])
+        text = "" if bar is None else f"{roster.who(white)} may not have the bye: {roster.who(white)} {bar.text}"
+    else:
+        bar = bar_between(field, edition, roster, field.place[white], field.place[black])
+        text = "" if bar is None else f"{roster.pair(white, black)} may not be: {bar.text}"
+    return None if bar is None else Finding(Judgement.ILLEGAL, bar.rule, text, tuple(n for n in pair if n != BYE))
 
 
-def compare(best: PairedField, given: Given) -> Finding:
+def compare(best: PairedField, given: Given, roster: Roster = NOBODY) -> Finding:
     """A legal round beside the best: the first bracket that differs decides, then the colors."""
     field, edition = best.field, best.edition
     opponent = {field.place[a]: field.place[b] for pair in given for a, b in (pair, pair[::-1]) if BYE not in pair}
@@ -78,7 +79,7 @@ def compare(best: PairedField, given: Given) -> Finding:
             raise AssertionError(f"the bracket of {points(paired.bracket.score)} is not proved best")
         if set(theirs.pairs) != set(ours.pairs):
             return _compare_bracket(paired, edition, theirs)
-    return compare_colors(best, given)
+    return compare_colors(best, given, roster)
 
 
 def candidate_in(bracket: Bracket, opponent: Mapping[int, int]) -> Candidate:
@@ -113,17 +114,17 @@ def proved(paired: PairedBracket, edition: Edition) -> bool:
 
 def _compare_bracket(paired: PairedBracket, edition: Edition, theirs: Candidate) -> Finding:
     bracket = paired.bracket
-    where = f"in the bracket of {points(bracket.score)}"
+    where = f"the group with {points(bracket.score)} points"
     players = _players_apart(paired, theirs)
     difference = difference_of(paired, edition, theirs)
     if difference is None:
         rule, text = order_rule(paired, edition, theirs)
-        return Finding(Judgement.EQUAL, rule, f"equally good {where}, but later in the order: {text}", players)
+        return Finding(Judgement.EQUAL, rule, f"{where} has {text}", players)
     bad, good = difference
     if bad.counts < good.counts:
-        raise AssertionError(f"{where} the given pairs are better in {bad.rule.clause} than the best ones")
-    text = f"{where} worse in {bad.rule.clause} ({bad.rule.title}): {bad.text}, where {good.text} is possible"
-    return Finding(Judgement.WORSE, bad.rule, text, players)
+        raise AssertionError(f"in {where} the given pairs are better in {bad.rule.clause} than the best ones")
+    has = "there is" if bad.rule is edition.clauses.lowest_bye else f"{where} has"
+    return Finding(Judgement.WORSE, bad.rule, f"{has} {instead(bad, good)}", players)
 
 
 def difference_of(paired: PairedBracket, edition: Edition, theirs: Candidate) -> tuple[Failure, Failure] | None:
@@ -147,12 +148,12 @@ def order_rule(paired: PairedBracket, edition: Edition, theirs: Candidate) -> tu
     ours = candidate_of(paired)
     mine, yours = _moved_pairs(bracket, ours), _moved_pairs(bracket, theirs)
     if set(mine) != set(yours):
-        return clauses.moved_down_set, "other moved-down players are paired"
+        return clauses.moved_down_set, "another choice of those moved down to be paired"
     if mine != yours:
-        return clauses.transposition, "moved-down players meet lower ranked residents"
+        return clauses.transposition, "later opponents for those moved down"
     if _upper_half(ours, mine) != _upper_half(theirs, yours):
-        return clauses.exchange, "more, or later, players change halves"
-    return clauses.transposition, "a later transposition of the lower half"
+        return clauses.exchange, "a later exchange between the halves"
+    return clauses.transposition, "a later order of the lower half"
 
 
 def _moved_pairs(bracket: Bracket, candidate: Candidate) -> dict[int, int]:
@@ -163,21 +164,21 @@ def _upper_half(candidate: Candidate, moved: Mapping[int, int]) -> set[int]:
     return {a for a, _ in candidate.pairs if a not in moved}
 
 
-def compare_colors(best: PairedField, given: Given) -> Finding:
+def compare_colors(best: PairedField, given: Given, roster: Roster = NOBODY) -> Finding:
     """Same pairs: whether every pair has its colors."""
-    field, clauses = best.field, best.edition.clauses
-    wrong: list[tuple[int, int, Rule]] = []
-    for white, black in given:
-        if black == BYE:
-            continue
-        a, b = sorted((field.place[white], field.place[black]))
-        color, by = color_of_higher(field, field.players[a], field.players[b])
-        if (field.players[a].number == white) != (color == "W"):
-            wrong.append((white, black, clauses.colors[by]))
+    wrong = [found for pair in given if (found := wrong_colors(best, pair, roster)) is not None]
     if not wrong:
-        return Finding(Judgement.SAME, None, "the same pairs and colors")
-    white, black, rule = wrong[0]
-    text = f"the same pairs, but {black} should have White against {white}: {rule.title}"
+        return Finding(Judgement.SAME, None, "the same pairs and colours")
+    text = f"the same pairs, but {wrong[0].text}"
     if len(wrong) > 1:
-        text += f" (and {len(wrong) - 1} more boards)"
-    return Finding(Judgement.WORSE, rule, text, tuple(n for w, b, _ in wrong for n in (w, b)))
+        text += f" ({plural(len(wrong) - 1, 'more board', 'more boards')} with other colours)"
+    return Finding(Judgement.WORSE, wrong[0].rule, text, tuple(n for found in wrong for n in found.players))
+
+
+def wrong_colors(best: PairedField, pair: tuple[int, int], roster: Roster) -> Decision | None:
+    """The rule that gives two players the other colors, None where they have those they should."""
+    if BYE in pair:
+        return None
+    ranks = (best.field.place[pair[0]], best.field.place[pair[1]])
+    _, decision = color_decision(best.field, best.edition, roster, ranks, 0, verb="should have")
+    return None if decision.players == pair else decision

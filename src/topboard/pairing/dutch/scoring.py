@@ -9,8 +9,11 @@ from topboard.matching import fastest_solver, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Count, Criterion, points
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, Zone
+from topboard.pairing.dutch.rules import OLD_C5
 from topboard.pairing.dutch.search import Pair, completable, next_is_ideal, ranks_as_bits
 from topboard.rulebook import Rule
+
+MOST_PAIRS = OLD_C5
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +34,16 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The failure value of one clause, as counts, and the same for people to read."""
+    """The failure value of one clause, as counts, and the same for people to read.
+
+    `text` is a number, or where `listed` the scores or differences that the counts stand for. The clause that asks for
+    as many pairs as possible (2017) is told in pairs, though it counts those left over: its larger number is better.
+    """
 
     rule: Rule
     counts: tuple[int, ...]
     text: str
+    listed: bool = False
 
 
 def failures(bracket: Bracket, criteria: Sequence[Criterion], candidate: Candidate) -> tuple[Failure, ...]:
@@ -55,12 +63,14 @@ def _failure(bracket: Bracket, criterion: Criterion, candidate: Candidate, outlo
     for count in found:
         if count is not None:
             counts[count[0]] += count[1]
-    return Failure(criterion.rule, tuple(counts), _text(criterion.labels(bracket), counts))
+    labels = criterion.labels(bracket)
+    text = str(len(candidate.pairs)) if criterion.rule is MOST_PAIRS else _text(labels, counts)
+    return Failure(criterion.rule, tuple(counts), text, bool(labels))
 
 
 def _text(labels: Sequence[str], counts: Sequence[int]) -> str:
     if not labels:
-        return " ".join(map(str, counts))
+        return str(sum(counts))
     return " ".join(label for label, count in zip(labels, counts, strict=True) for _ in range(count)) or "none"
 
 

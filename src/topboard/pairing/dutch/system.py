@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
-from topboard.core import Bye, Section
+from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.cards import Card, cards, unpaired
-from topboard.pairing.dutch.editions import EDITIONS, Edition, edition_named
-from topboard.pairing.dutch.engine import PairedField, pair_field
-from topboard.pairing.dutch.explain import board_order, color_decision, decisions
+from topboard.pairing.common.roster import Roster
+from topboard.pairing.dutch.color_reasons import color_decision
+from topboard.pairing.dutch.differences import differences
+from topboard.pairing.dutch.editions import EDITIONS, edition_named
+from topboard.pairing.dutch.engine import PairedField
+from topboard.pairing.dutch.explain import decisions, in_order
 from topboard.pairing.dutch.field import BYE, Field
 from topboard.pairing.dutch.history import field_of
-from topboard.pairing.dutch.judge import Finding, Given, compare, illegal
+from topboard.pairing.dutch.judge import Finding, compare, illegal
 from topboard.pairing.dutch.options import Options
+from topboard.pairing.dutch.position import Position, given_round
 from topboard.pairing.dutch.reasons import answer
-from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.proposal import Answer, Difference, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import Decision
 
 SYSTEM = "dutch"
@@ -46,18 +50,25 @@ def _field(section: Section, round: int, everybody: tuple[Card, ...], options: O
     return field_of(section, round, everybody, edition.name, edition.history, options.acceleration)
 
 
+def position_of(section: Section, round: int | None, options: Options) -> Position:
+    """A round with everything that is asked about it (default: the next one)."""
+    number = round_to_pair(section, round)
+    everybody = cards(section, number)
+    field = _field(section, number, everybody, options)
+    return Position(section, number, edition_named(options.edition), field, Roster.of(section, number, everybody))
+
+
 def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
     """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
     chosen = options or Options.of(section)
-    number = round_to_pair(section, round)
-    everybody = cards(section, number)
-    result = pair_field(_field(section, number, everybody, chosen))
-    pairs, reasons = _boards(result)
-    bye = 0 if result.bye is None else result.field.players[result.bye].number
+    position = position_of(section, round, chosen)
+    result = position.best()
+    pairs, reasons = _boards(result, section.first_board, position.roster)
+    bye = 0 if result.bye is None else result.field.numbers[result.bye]
     return Proposal(
-        round=number,
+        round=position.round,
         pairs=pairs,
-        byes=unpaired(everybody, bye),
+        byes=unpaired(position.roster.cards.values(), bye),
         decisions=reasons,
         system=SYSTEM,
         edition=chosen.edition,
@@ -66,67 +77,49 @@ def pair(section: Section, round: int | None = None, options: Options | None = N
     )
 
 
-def _boards(result: PairedField) -> tuple[tuple[Pair, ...], tuple[Decision, ...]]:
+def _boards(result: PairedField, first_board: int, roster: Roster) -> tuple[tuple[Pair, ...], tuple[Decision, ...]]:
     field = result.field
-    ordered = sorted(result.pairs, key=lambda pair: board_order(field, pair))
-    pairs, colors = [], []
-    for board, (a, b) in enumerate(ordered, 1):
-        higher, lower = field.players[a], field.players[b]
-        color, reason = color_decision(field, result.edition, higher, lower, board)
-        white, black = (higher, lower) if color == "W" else (lower, higher)
-        pairs.append(Pair(white.number, black.number))
-        colors.append(reason)
-    reasons = decisions(result, {pair: board for board, pair in enumerate(ordered, 1)})
-    return tuple(pairs), (*reasons, *colors)
-
-
-def given_round(section: Section, round: int) -> Given:
-    """What stands in a round, white first: its games and the bye of the pairing."""
-    there = section.round(round)
-    games = tuple((game.white, game.black) for game in there.games)
-    return games + tuple((u.player, BYE) for u in there.byes if u.bye is Bye.PAIRING)
+    boards = in_order(field, result.pairs, first_board)
+    colors = [color_decision(field, result.edition, roster, pair, board)[1] for pair, board in boards.items()]
+    pairs = tuple(Pair(white, black) for white, black in (reason.players for reason in colors))
+    return pairs, (*decisions(result, boards, roster), *colors)
 
 
 def check(section: Section, round: int, options: Options | None = None) -> Verdict:
     """Judge the round that is there, whoever made it."""
-    chosen = options or Options.of(section)
-    edition = edition_named(chosen.edition)
     if round > len(section.rounds):
         raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
-    field = field_for(section, round, chosen)
+    position = position_of(section, round, options or Options.of(section))
     given = given_round(section, round)
-    finding = illegal(field, edition, given) or _against_best(field, given)
-    boards = _boards_of(section, round, finding)
-    return Verdict(round, finding.judgement, finding.rule, finding.text, boards)
-
-
-def _against_best(field: Field, given: Given) -> Finding:
+    broken = illegal(position.field, position.edition, given, position.roster)
     try:
-        best = pair_field(field)
+        best = position.best()
     except PairingImpossible as fault:
-        return Finding(Judgement.UNPAIRABLE, None, str(fault), fault.players)
-    return compare(best, given)
+        found = broken or Finding(Judgement.UNPAIRABLE, None, str(fault), fault.players)
+        return _verdict(position, found, ())
+    found = broken or compare(best, given, position.roster)
+    return _verdict(position, found, differences(best, given, position.board_of, position.roster))
 
 
-def _boards_of(section: Section, round: int, finding: Finding) -> tuple[int, ...]:
-    concerned = set(finding.players)
-    return tuple(game.board for game in section.round(round).games if concerned & set(game.players))
+def _verdict(position: Position, finding: Finding, found: tuple[Difference, ...]) -> Verdict:
+    """A finding as a verdict; the boards are those that differ, or those of the players concerned."""
+    boards = {board for difference in found for board in difference.boards}
+    if not boards:
+        concerned = set(finding.players)
+        boards = {board for pair, board in position.board_of.items() if concerned & set(pair)}
+    text = f"{finding.text[:1].upper()}{finding.text[1:]}".rstrip(".") + "."
+    return Verdict(position.round, finding.judgement, finding.rule, text, tuple(sorted(boards)), differences=found)
 
 
 def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Answer:
-    """Why two players were, or were not, paired in a round; `b` may be 0 for the bye."""
-    chosen = options or Options.of(section)
-    edition: Edition = edition_named(chosen.edition)
-    field = field_for(section, round, chosen)
+    """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
+    position = position_of(section, round, options or Options.of(section))
     for number in (a, b):
-        if number != BYE and number not in field.place:
-            raise TopboardError(f"player {number} is not to be paired in round {round}; name two who are")
+        if number not in (BYE, *position.roster.cards):
+            raise TopboardError(f"section {section.name!r} has no player number {number}")
     if a in (b, BYE):
         raise TopboardError("name two different players, or a player and 0 for the bye")
-    found = answer(field, edition, a, b)
-    if 1 <= round <= len(section.rounds):
-        found = replace(found, paired=frozenset((a, b)) in map(frozenset, given_round(section, round)))
-    return replace(found, round=round)
+    return answer(position, a, b)
 
 
 @dataclass(frozen=True, slots=True)
