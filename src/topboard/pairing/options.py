@@ -74,6 +74,8 @@ class PostsNotice(Protocol):
 
     def notice(self, section: Section) -> str: ...
 
+    def variations(self, section: Section) -> tuple[Variation, ...]: ...
+
 
 class InvalidOption(TopboardError):
     """A value that an option cannot have; names the option, the value and what it may be."""

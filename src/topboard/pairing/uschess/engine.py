@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topboard.core import Section
-from topboard.pairing.options import notice
+from topboard.pairing.options import Variation, notice, variations
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
@@ -30,6 +30,10 @@ class USChess:
     def notice(self, section: Section) -> str:
         """The notice of variations to post in the hall (26A)."""
         return notice(options_of(section), section.name)
+
+    def variations(self, section: Section) -> tuple[Variation, ...]:
+        """The same as data."""
+        return variations(options_of(section))
 
 
 ENGINE = USChess()
