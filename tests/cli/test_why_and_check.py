@@ -119,7 +119,7 @@ class TestWhy:
         found = data(capsys, "why", C5, "--round", "3", *words)
         assert (found["players"], found["paired"]) == ([6, 0], True)
         assert found["rule"]["clause"] == "C5"
-        assert "6 Test0006 Player0006 has the bye" in found["text"]
+        assert "the bye for 6 Test0006 Player0006. The number of players is odd, and 0.0 is" in found["text"]
 
     def test_why_not_the_bye(self, capsys: Capture) -> None:
         found = data(capsys, "why", C9, "--round", "2", "5", "0")
