@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TypeAlias
 
 import msgspec
 
-from topboard.errors import JournalCorrupt, UnknownName
+from topboard.errors import JournalCorrupt, JournalError, UnknownName
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.stored import StoredEvent, Unplaced
 
+WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 Body: TypeAlias = dict[str, object]
 Upcast: TypeAlias = Callable[[Body], Body]
 
@@ -42,6 +44,20 @@ class Codec:
     def encode(self, event: EventBody) -> Unplaced:
         return Unplaced(event.name, event.version, self._encoder.encode(event).decode())
 
+    def checked(self, event: EventBody) -> tuple[Unplaced, EventBody]:
+        """The stored form of an event and the event as it will be read again; JournalError when it could not be.
+
+        What cannot be read again must never be stored: nothing is ever taken out of a journal.
+        """
+        try:
+            unplaced = self.encode(event)
+            again = self._decoders[event.name, event.version].decode(unplaced.body)
+        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+            raise JournalError(_unstorable(event, str(error))) from None
+        if self.encode(again) != unplaced:
+            raise JournalError(_unstorable(event, ""))
+        return unplaced, again
+
     def decode(self, stored: StoredEvent) -> Entry:
         decoder = self._decoders.get((stored.name, stored.version))
         try:
@@ -69,6 +85,13 @@ class Codec:
         for version in range(stored.version, kind.version):
             body = self._upcasts[stored.name, version](body)
         return msgspec.convert(body, kind)
+
+
+def _unstorable(event: EventBody, error: str) -> str:
+    """Which part of the event has a value that would be lost; msgspec names it as `$.facts.birth`."""
+    where = WHERE.search(error)
+    part = f"{where[1].replace('_', ' ')} has a value" if where else "it has a value"
+    return f"{event.name} cannot be stored: {part} that could not be read again. Nothing was written."
 
 
 @cache
