@@ -11,7 +11,6 @@ from topboard.errors import JournalError
 from topboard.journal import Journal, MemoryStore, fold
 from topboard.journal.events import EventBody, EventChanged, PlayerEntered, PlayerFacts, ResultRecorded, RulesSet
 
-
 NO_RESULT: Any = "9-0"
 
 

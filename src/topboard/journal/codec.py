@@ -14,6 +14,8 @@ from topboard.journal.events import EventBody, known_events
 from topboard.journal.stored import StoredEvent, Unplaced
 
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
+"""How msgspec names the part of a value: `$.facts.birth`."""
+FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]+)`")
 Body: TypeAlias = dict[str, object]
 Upcast: TypeAlias = Callable[[Body], Body]
 
@@ -64,7 +66,7 @@ class Codec:
             event = decoder.decode(stored.body) if decoder else self._upcast(stored)
         except msgspec.MsgspecError as error:
             raise JournalCorrupt(
-                f"position {stored.position}: {stored.name} cannot be read: {error}", position=stored.position
+                f"position {stored.position}: {stored.name} cannot be read: {in_words(error)}", position=stored.position
             ) from None
         return Entry(stored.position, stored.time, stored.actor, stored.batch, event)
 
@@ -87,8 +89,18 @@ class Codec:
         return msgspec.convert(body, kind)
 
 
+def in_words(error: Exception) -> str:
+    """What a reader found, for people: which part is missing, unknown or of the wrong kind."""
+    field, where = FIELD.search(str(error)), WHERE.search(str(error))
+    if field:
+        return f"{field[2]} is {'missing' if field[1] == 'missing required' else 'not known here'}"
+    if where:
+        return f"{where[1]} is not what it should be"
+    return "it is not whole, or not of this kind"
+
+
 def _unstorable(event: EventBody, error: str) -> str:
-    """Which part of the event has a value that would be lost; msgspec names it as `$.facts.birth`."""
+    """Which part of the event has a value that would be lost."""
     where = WHERE.search(error)
     part = f"{where[1].replace('_', ' ')} has a value" if where else "it has a value"
     return f"{event.name} cannot be stored: {part} that could not be read again. Nothing was written."
