@@ -36,6 +36,9 @@ class ScheduleEngine:
     draw: Callable[[Section, Mapping[int, int] | None], Draw]
     editions: tuple[str, ...] = (EDITION,)
 
+    def options_of(self, section: Section) -> TableOptions:
+        return self.options(section)
+
     def schedule(self, section: Section, days: Sequence[date] = (), round: int | None = None) -> Schedule:
         """All rounds, with their days where they are known; corrected for colours where the section asks for it.
 
