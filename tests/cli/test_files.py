@@ -116,7 +116,8 @@ def read_only(file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     def refuse_to_write(address: str, **options: Any) -> sqlite3.Connection:
         if "mode=rw" in address:
             raise sqlite3.OperationalError("unable to open database file")
-        return connect(address, **options)
+        opened: sqlite3.Connection = connect(address, **options)
+        return opened
 
     monkeypatch.setattr(sqlite3, "connect", refuse_to_write)
     return file
