@@ -60,6 +60,16 @@ class TestNumbers:
         assert at_desk(path, "numbers varma=corrected seed=3") == Exit.DONE
         assert "Announce it before round 1" in said(capsys)
 
+    @pytest.mark.parametrize(
+        ("varma", "words"), [("published", "6 and 12 in one group"), ("corrected", "11 and 12 are exchanged")]
+    )
+    def test_the_flaw_of_the_published_set_is_told(
+        self, varma: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        path = event_of(tmp_path / "event.topboard", 12, "system=roundrobin")
+        assert at_desk(path, f"numbers varma={varma}") == Exit.DONE
+        assert words in said(capsys)
+
     def test_of_a_swiss(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = event_of(tmp_path / "event.topboard", 3, "rounds=2")
         assert at_desk(path, "numbers", 'numbers "Player A=3" "Player B=2" "Player C=1"') == Exit.DONE
@@ -117,10 +127,19 @@ def test_options_are_changed_one_by_one(table: Path, capsys: pytest.CaptureFixtu
     assert at_desk(table, "rules table=crenshaw", "rules cycles=2", "pair", "publish", "state") == Exit.DONE
     assert at_desk(table, "history 30") == Exit.DONE
     shown = said(capsys)
-    assert "'table': 'crenshaw', 'cycles': 2" in shown
+    assert "table crenshaw, cycles 2)" in shown
     assert "rounds total 10" in shown
     assert at_desk(table, "rules cycle=2") == Exit.REFUSED
     assert "did you mean 'cycles'" in said(capsys)
+
+
+def test_the_schedule_has_the_days_of_the_rounds(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(table, "dates 2026-05-01 2026-05-03", "numbers", "schedule") == Exit.DONE
+    shown = said(capsys)
+    assert "round 1 · 2026-05-01" in shown
+    assert "round 2 · 2026-05-03" in shown
+    assert at_desk(table, "dates Monday") == Exit.REFUSED
+    assert "2026-05-01" in said(capsys)
 
 
 class TestQuads:

@@ -22,3 +22,12 @@ def test_the_main_line_has_no_variations(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_system_without_a_notice_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert app.run(["notice", str(any_report()), "--system", "dutch"]) == Exit.USAGE
     assert "no notice of variations" in capsys.readouterr().err
+
+
+def test_options_given_on_the_command_line_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """26A: what departs from the main line of a round robin is to be posted too."""
+    words = ["--system", "roundrobin", "--option", "numbers=rating", "--option", "swap_last_rounds"]
+    assert app.run(["notice", str(any_report()), *words]) == Exit.DONE
+    printed = capsys.readouterr().out
+    assert "30G: Numbers are given in order of rating" in printed
+    assert "Annex 1" in printed

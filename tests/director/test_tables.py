@@ -180,7 +180,7 @@ class TestWithdrawals:
         hall.publish()
         board = hall.section.rounds[3].open_boards[0]
         hall.accept(do.RecordResult("open", 4, board, Result.DRAW))
-        assert f"results on boards {board}." in hall.refuse(do.Unpublish("open")).message
+        assert f"results on board {board}." in hall.refuse(do.Unpublish("open")).message
 
     def test_exchanged_colours_exchange_the_forfeit(self) -> None:
         hall = self.with_one_gone()
@@ -309,6 +309,12 @@ class TestLateEntries:
         assert self.first_round(hall) == before
         assert hall.section.rules.rounds_total == 7
         play_out(hall, 7)
+
+    def test_who_left_is_free_of_prohibitions_first(self) -> None:
+        hall = self.drawn(6)
+        hall.accept(do.ProhibitPairs("open", ("p4", "p5")))
+        hall.accept(do.Withdraw("p4"))
+        assert "x1" in hall.refuse(do.EnterPlayer("open", facts("Late", 1700))).message
 
     def test_undo_brings_back_who_left(self) -> None:
         hall = self.drawn(6)

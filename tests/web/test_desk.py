@@ -228,6 +228,21 @@ class TestSections:
         page = said(director, "/desk/club-night/a/rules")
         assert "Pairing system" in page
 
+    def test_a_field_is_split_into_quads(self, director: Client) -> None:
+        director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "All"})
+        event = shelf().event("club-night")
+        for index in range(8):
+            director.post("/desk/club-night/all/players/enter", {"name": f"P{index}", "rating": str(1800 - index * 50)})
+        director.post("/desk/club-night/all/split", {"leftovers": "nonsense"})
+        assert len(event.director.state.sections) == 1
+        director.post("/desk/club-night/all/split")
+        parts = list(event.director.state.sections.values())
+        assert [len(part.players) for part in parts] == [4, 4]
+        assert [part.rules.system for part in parts] == ["quads", "quads"]
+        director.post(f"/desk/club-night/{parts[1].id}/pair")
+        director.post(f"/desk/club-night/{parts[1].id}/publish")
+        assert event.stage(parts[1].id).stage is Stage.PLAYING
+
     def test_options_with_clauses_and_the_notice_of_variations(self, director: Client) -> None:
         director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "A"})
         page = said(director, "/desk/club-night/a/rules")

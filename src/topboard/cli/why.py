@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
 from topboard.core import Bye, Round, Section
 from topboard.rulebook import Decision, Subject
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     players: tuple[int, ...],
     system: str | None,
     edition: str | None,
@@ -45,13 +47,13 @@ def command(
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
     )
     engine = SYSTEMS.engine(section.system)
-    round = asked_round(section, number, engine)
+    round = asked_round(file.name, section, number, engine)
     a, b = asked_players(section, round, board, players)
     answer = engine.why(section, number, a, b)
     if len(players) == 1 and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
@@ -59,11 +61,11 @@ def command(
     click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
 
 
-def asked_round(section: Section, number: int, engine: Engine) -> Round:
+def asked_round(name: str, section: Section, number: int, engine: Engine) -> Round:
     """The round in question: one that is there, or the next one as it would be paired now."""
     if number > section.next_round:
         raise click.UsageError(
-            f"there are {len(section.rounds)} rounds; round {number} is not there to explain,"
+            f"{name} has {count(len(section.rounds), 'round')}; round {number} is not there to explain,"
             f" and the next to be paired is round {section.next_round}"
         )
     if number <= len(section.rounds):

@@ -63,8 +63,7 @@ def stored_decision(decision: Decision, ids: Mapping[int, str]) -> StoredDecisio
 
 def read_decision(stored: StoredDecision, given: Mapping[str, int]) -> Decision:
     """A stored decision as a core value: the clause from the register, or as it was written where it is not there."""
-    known = next((rule for rule in register if rule.cite == stored.rule), None)
-    rule = known or _rule(stored.rule, stored.meaning)
+    rule = register.get(stored.rule) or _rule(stored.rule, stored.meaning)
     players = tuple(given[id] for id in stored.players if id in given)
     return Decision(Subject(stored.subject), rule, stored.text, players, stored.board, stored.detail)
 

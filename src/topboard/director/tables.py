@@ -94,7 +94,8 @@ def draw(
         raise refuse(f"{section.rules.name}: {error}.") from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
-    return Numbered(numbers, found.decisions[0].rule, found.problems)
+    further = tuple(Problem("numbers", Level.NOTE, d.text, "", d.rule) for d in found.decisions[1:])
+    return Numbered(numbers, found.decisions[0].rule, (*further, *found.problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +182,21 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
         raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=FIDE_7_4)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
-    before = (PlayerRemoved(ids[found.replaces], "left before round 1"),) if found.replaces else ()
+    before = _makes_room(section, ids[found.replaces]) if found.replaces else ()
     moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
     numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, FIDE_7_4.cite)
     grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
     note = Problem("late-number", Level.NOTE, found.decision.text, "", FIDE_7_4, (f"player:{newcomer}",))
     return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
+
+
+def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
+    """The entry of somebody who left before round 1 is struck, so that another can have the number."""
+    for prohibition, stored in section.prohibitions.items():
+        if id in stored.players:
+            text = f"{section.players[id].facts.name}, who left, stands in the prohibited pair {prohibition}."
+            raise refuse(text, "Lift that prohibition first.", rule=FIDE_7_4)
+    return (PlayerRemoved(id, "left before round 1"),)
 
 
 def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:

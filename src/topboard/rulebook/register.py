@@ -29,6 +29,10 @@ class Register:
     def books(self) -> tuple[Book, ...]:
         return tuple(self._books.values())
 
+    def get(self, cite: str) -> Rule | None:
+        """The rule with this stored citation."""
+        return self._rules.get(cite)
+
     def find(self, clause: str) -> tuple[Rule, ...]:
         """Rules whose stored citation, or whose clause number, is `clause` (upper or lower case)."""
         wanted = clause.strip().casefold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import sqlite3
@@ -33,8 +34,14 @@ class Application:
             await self._django(scope, receive, send)
             return
         from topboard.web.events import shelf
-        from topboard.web.live import stream
+        from topboard.web.listening import may_listen
+        from topboard.web.live import plain, stream
 
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host, cookies = headers.get(b"host", ""), headers.get(b"cookie", "")
+        if not await asyncio.to_thread(may_listen, live[1], host, cookies):
+            await plain(send, 404)
+            return
         await stream(scope, receive, send, live[1], shelf())
 
     async def _lifespan(self, receive: Any, send: Any) -> None:

@@ -15,6 +15,7 @@ from topboard.web.pages import (
     players,
     rounds,
     sharing,
+    tables,
 )
 from topboard.web.public import hall
 from topboard.web.public import pages as public
@@ -89,6 +90,9 @@ DESK = (
     _post("publish", f"{SECTION}/publish", drafts.publish),
     _post("unpublish", f"{SECTION}/unpublish", drafts.unpublish),
     _post("change-published", f"{SECTION}/change-round", drafts.change_published),
+    _post("split", f"{SECTION}/split", tables.split),
+    _post("draw-numbers", f"{SECTION}/draw-numbers", tables.draw_numbers),
+    _post("correct-colors", f"{SECTION}/correct-colors", tables.correct_colors),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),
     _get("round", f"{SECTION}/round/<int:round>", rounds.round_page, Role.VIEWER),
     _get("boards", f"{SECTION}/round/<int:round>/boards", rounds.table, Role.VIEWER),

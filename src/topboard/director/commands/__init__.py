@@ -27,6 +27,7 @@ from topboard.director.commands.sections import (
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
+from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.undo import Undo
 
 __all__ = [
@@ -74,6 +75,7 @@ __all__ = [
     "SetVirtualPoints",
     "SplitIntoQuads",
     "SwapPlayers",
+    "TakeEvent",
     "Undo",
     "Unpublish",
     "VoidResult",

@@ -71,6 +71,8 @@ def varma_draw(players: Sequence[Player], seed: int, varma: Varma = Varma.CORREC
     flaw = Decision(
         Subject.ORDER, VARMA, "The published set for 12 has 6 v 12 in the last round; 11 and 12 are exchanged."
     )
+    if len(players) == 12 and varma is Varma.PUBLISHED:
+        problems.append(_flawed())
     repaired = len(players) in (11, 12) and varma is Varma.CORRECTED
     return Draw(numbers, (decision, flaw) if repaired else (decision,), tuple(problems))
 
@@ -127,6 +129,16 @@ def _draw_anywhere(
         group = max(groups, key=len)
         _draw_from(left[: len(group)], group, numbers, seed, federation)
         left = [player for player in left if player.number not in numbers]
+
+
+def _flawed() -> Problem:
+    return Problem(
+        "varma-flaw",
+        Level.WARNING,
+        "The published set for 12 players has 6 and 12 in one group, who meet in the last round.",
+        "Draw from the corrected sets.",
+        VARMA,
+    )
 
 
 def _torn(federation: str, members: int) -> Problem:

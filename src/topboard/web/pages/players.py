@@ -14,6 +14,7 @@ from topboard.core import Bye, Status, records, scores
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.journal import PlayerState, SectionState
+from topboard.pairing.quads import Leftovers
 from topboard.web.access import actor_of
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -30,7 +31,7 @@ def players(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         totals = scores(counted(event.section(section)))
         inspected = inspector(event, section, chosen) if chosen in state.players else {}
         context: dict[str, Any] = {"state": state, "rows": listed(event, section), "totals": totals}
-        context |= {"missed": range(1, state.next_round), **inspected}
+        context |= {"missed": range(1, state.next_round), "leftovers": tuple(Leftovers), **inspected}
         return desk(request, event, "players.html", section=section, **context)
 
 

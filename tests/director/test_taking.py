@@ -1,0 +1,71 @@
+"""A tournament report taken into a journal loses nothing that the desk knows."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from topboard.core import Adjustment, Event, Player, Points, Prohibition, Section, VirtualPoints
+from topboard.director import Accepted, Director, Refusal
+from topboard.director.commands import TakeEvent
+from topboard.formats.trf import read_trf
+from topboard.journal import Journal, MemoryStore
+from topboard.pairing.registry import SYSTEMS
+
+CASES = Path(__file__).parents[1] / "cases"
+FILES = (
+    "dutch-2026/generated/t002.trf",
+    "dutch-2026/generated/t010.trf",
+    "dutch-2026/baku/b008.trf",
+    "dutch-2026/corners/second-bye-dispute.trf",
+    "tiebreaks/tec-swiss.trf",
+    "tiebreaks/tec-round-robin.trf",
+)
+KEPT = (
+    "system",
+    "edition",
+    "rounds_total",
+    "rounds",
+    "point_system",
+    "initial_color",
+    "tiebreaks",
+    "prohibitions",
+    "bye_requests",
+    "virtual_points",
+    "acceleration",
+)
+
+
+def taken(event: Event) -> Section:
+    director = Director(Journal(MemoryStore(), "taken"), SYSTEMS)
+    assert isinstance(director.do(TakeEvent(event), actor="Ann"), Accepted)
+    assert isinstance(director.do(TakeEvent(event), actor="Ann"), Refusal)
+    return director.event().sections[0]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_reports_of_all_kinds(name: str) -> None:
+    event = read_trf((CASES / name).read_bytes()).event
+    before, after = event.sections[0], taken(event)
+    assert {field: getattr(after, field) for field in KEPT} == {field: getattr(before, field) for field in KEPT}
+    assert [replace(p, id="") for p in after.players] == list(before.players)
+
+
+def test_what_few_reports_have() -> None:
+    players = tuple(Player(n, f"Player {n}") for n in (1, 2, 3, 4))
+    section = Section(
+        players=players,
+        prohibitions=(Prohibition(frozenset({1, 2}), 1, 3, reason="family"),),
+        virtual_points=(VirtualPoints(1, 1, Points.of(1)),),
+        adjustments=(Adjustment(3, Points.of("-0.5"), 0, "late"),),
+    )
+    after = taken(Event("Club", sections=(section,)))
+    assert (after.prohibitions, after.virtual_points) == (section.prohibitions, section.virtual_points)
+    assert after.adjustments == section.adjustments
+
+
+def test_a_file_without_sections_is_refused() -> None:
+    director = Director(Journal(MemoryStore(), "none"), SYSTEMS)
+    answer = director.do(TakeEvent(Event("Empty")), actor="Ann")
+    assert isinstance(answer, Refusal)
+    assert "no section" in answer.message
