@@ -133,7 +133,7 @@ class TestPair:
         assert hall.refuse(do.Pair("open")).message == "All 1 rounds are published."
 
     def test_two_players_at_least(self) -> None:
-        assert Hall(players=1).refuse(do.Pair("open")).message == "Open has 1 players."
+        assert Hall(players=1).refuse(do.Pair("open")).message == "Open has 1 player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
         hall = Hall(players=4, options={"gentel": True})

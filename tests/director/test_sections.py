@@ -104,7 +104,8 @@ def test_closing_waits_for_every_game() -> None:
     ("player", "words"),
     [
         (PlayerFacts(""), "has no name"),
-        (PlayerFacts("A", UsedRating(-5)), "cannot be negative"),
+        (PlayerFacts("A", UsedRating(-5)), "is not a rating"),
+        (PlayerFacts("A", UsedRating(4001)), "is not a rating"),
         (PlayerFacts("A", UsedRating(1500, RatingSource.ASSIGNED)), "assigned without a reason"),
         (PlayerFacts("A", fixed_board=-1), "there is no board -1"),
     ],

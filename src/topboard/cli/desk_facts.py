@@ -12,9 +12,9 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
 from topboard.core import Fees, RatingSource, Sex, UsedRating
 from topboard.director import commands as do
+from topboard.director.commands.entries import HIGHEST_RATING
 from topboard.journal.events import PlayerFacts
 
-HIGHEST_RATING = 4000
 YEARS = (1900, 2100)
 ANSWERS = {"yes": True, "y": True, "on": True, "true": True, "1": True}
 ANSWERS |= {"no": False, "n": False, "off": False, "false": False, "0": False, "": False}

@@ -33,6 +33,7 @@ from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
+HIGHEST_RATING = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +92,9 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
 def check_facts(facts: PlayerFacts) -> None:
     if not facts.name.strip():
         raise refuse("The player has no name.", "Enter one.")
-    if facts.rating.value < 0:
-        raise refuse(f"{facts.name}: a rating cannot be negative.", "Use 0 for an unrated player.")
+    if not 0 <= facts.rating.value <= HIGHEST_RATING:
+        hint = f"Use 0 for an unrated player; no rating is above {HIGHEST_RATING}."
+        raise refuse(f"{facts.name}: {facts.rating.value} is not a rating.", hint)
     if facts.rating.source is RatingSource.ASSIGNED and not facts.rating.reason.strip():
         raise refuse(f"{facts.name}: the rating is assigned without a reason.", "Say why.")
     if facts.fixed_board < 0:

@@ -174,7 +174,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
-        yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {len(active)} players.", "Enter players.")
+        there = "1 player" if active else "no players"
+        yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {there}.", "Enter players.")
     yield from _not_here(section)
     if section.rounds:
         yield from _open_games(desk, section)
