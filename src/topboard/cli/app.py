@@ -109,8 +109,8 @@ def run(args: list[str] | None = None) -> int:
         return Exit.DONE
     except OSError as error:
         forget_output()
-        what = repr(error.filename) if error.filename else "what was to be printed"
-        click.echo(f"topboard: {what} cannot be read or written: {error.strerror or error}", err=True)
+        what = f"{error.filename!r} cannot be used" if error.filename else "the output cannot be written"
+        click.echo(f"topboard: {what}: {error.strerror or error}", err=True)
         return Exit.REFUSED
     except Exception:
         report_fault()

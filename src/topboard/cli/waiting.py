@@ -56,8 +56,11 @@ def open_game_lines(section: Section, before: int) -> Iterator[str]:
     for round, game in open_games(section, before):
         groups.setdefault((round, counted_as(section, game)), []).append(game.board)
     for (round, counted), boards in groups.items():
-        where = f"board {boards[0]}" if len(boards) == 1 else f"boards {', '.join(map(str, sorted(boards)))}"
-        yield f"round {round} has no result on {where}; for the pairing it counts as {counted}"
+        if len(boards) == 1:
+            yield f"round {round} has no result on board {boards[0]}; for the pairing it counts as {counted}"
+        else:
+            where = ", ".join(map(str, sorted(boards)))
+            yield f"round {round} has no results on boards {where}; for the pairing each counts as {counted}"
 
 
 def counted_as(section: Section, game: Game) -> str:
