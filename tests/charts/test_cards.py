@@ -18,6 +18,8 @@ from topboard.charts.render.csv import card_texts
 from topboard.charts.render.text import flat
 from topboard.charts.table import Card, Cards, Choices, Grid, Mark, Table
 from topboard.core import Fees, Prohibition, Result, Round, Section
+from topboard.pairing.options import abouts
+from topboard.pairing.uschess import Options
 from topboard.rulebook.chart_clauses import NOTIFICATION
 
 
@@ -180,6 +182,18 @@ class TestLists:
             ["1", "Byes in any round.", "US Chess 26A"],
             ["2", "House rule.", ""],
         ]
+
+    def test_variations_that_the_pairing_system_knows(self) -> None:
+        """26A: Top Down (29E6b) is a variation of the US Chess system; without it the notice is empty."""
+        name, value = next(
+            (name, choice.value)
+            for name, about in abouts(Options).items()
+            for choice in about.choices
+            if choice.rule.clause == "29E6b"
+        )
+        section = replace(handbook_section(), system="uschess", options={name: value})
+        assert [row[2] for row in rows(build("variations", chart_data(section)))] == ["US Chess 29E6b"]
+        assert rows(build("variations", chart_data(replace(section, options={})))) == []
 
 
 def half_done() -> Section:

@@ -10,7 +10,7 @@ import pytest
 
 from topboard.cli import app
 from topboard.cli.exit_codes import MEANINGS, Exit
-from topboard.errors import InvalidTrf, JournalConflict, PairingImpossible, TopboardError, UnknownName
+from topboard.errors import InvalidTrf, JournalConflict, JournalCorrupt, PairingImpossible, TopboardError, UnknownName
 
 
 def test_the_contract_of_exit_codes() -> None:
@@ -33,7 +33,8 @@ def test_the_contract_of_exit_codes() -> None:
         (InvalidTrf("no player record"), Exit.BAD_INPUT),
         (PairingImpossible("nobody left", rule="C1"), Exit.NO_PAIRING),
         (JournalConflict("taken", position=57), Exit.CONFLICT),
-        (UnknownName("pairing system", "dutsch", ["dutch"]), Exit.REFUSED),
+        (UnknownName("pairing system", "dutsch", ["dutch"]), Exit.USAGE),
+        (JournalCorrupt("changed", position=3), Exit.BAD_INPUT),
         (TopboardError("no"), Exit.REFUSED),
     ],
 )

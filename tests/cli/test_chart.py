@@ -29,6 +29,13 @@ def test_the_name_of_the_output_says_which_form(tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes().startswith(begins), name
 
 
+def test_a_name_that_says_no_form_is_asked_about(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("wall.doc", "wall"):
+        assert run("wall", str(FILE), "-o", str(tmp_path / name)) == Exit.USAGE
+        assert ".pdf, .csv" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_form_and_options(tmp_path: Path) -> None:
     out = tmp_path / "players"
     assert run("players", str(FILE), "--format", "xlsx", "--set", "order=name", "--set", "born", "-o", str(out)) == 0
@@ -50,12 +57,12 @@ def test_a_round_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_unknown_chart_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("wal", str(FILE)) == Exit.REFUSED
+    assert run("wal", str(FILE)) == Exit.USAGE
     assert "did you mean 'wall'" in capsys.readouterr().err
 
 
 def test_an_unknown_option_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("wall", str(FILE), "--set", "colour=red") == Exit.REFUSED
+    assert run("wall", str(FILE), "--set", "colour=red") == Exit.USAGE
     assert "unplayed" in capsys.readouterr().err
 
 

@@ -3,30 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.cli.desks import at_desk, said
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
-
-ENTRIES = ("Adams, Jo 2100", "Brook, Kim 2000", "Cole, Sam 1900", "Dean, Lou 1800", "Ellis, Pat 1700")
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """An event file with a section of five players."""
-    path = tmp_path / "event.topboard"
-    entries = (f'enter "{entry.rsplit(maxsplit=1)[0]}" {entry.rsplit(maxsplit=1)[1]}' for entry in ENTRIES)
-    assert at_desk(path, "event Club Night", "section Open rounds=3 color=w", *entries) == Exit.DONE
-    return path
-
-
-def at_desk(path: Path, *lines: str) -> int:
-    words = [word for line in lines for word in ("-c", line)]
-    return run(["desk", str(path), "--actor", "Tess", *words])
-
-
-def said(capsys: pytest.CaptureFixture[str]) -> str:
-    shown = capsys.readouterr()
-    return shown.out + shown.err
 
 
 def test_a_round_from_entry_to_result(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,7 +49,7 @@ def test_a_granted_bye_is_kept_out_of_the_pairing(file: Path, capsys: pytest.Cap
         ("pear", "Type help"),
         ("bye Adams", "Write: bye PLAYER ROUND"),
         ('enter "Open quote', "quotation mark"),
-        ("section Other rounds=many", "cannot be"),
+        ("section Other rounds=many", "rounds is 'many'; it must be a number from 0 to 99"),
         ("use Blitz", "Sections: Open"),
         ("withdraw e", "fits several"),
     ],

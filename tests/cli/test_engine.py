@@ -1,9 +1,13 @@
 """`topboard engine` speaks as bbpPairings and JaVaFo do; `topboard generate` makes what it then pairs and checks."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from topboard.cli import engine
 from topboard.cli.app import run
 from topboard.cli.engine import Ending
 from topboard.cli.exit_codes import Exit
@@ -35,7 +39,7 @@ def test_pairs_and_check_list_go_to_files(tmp_path: Path) -> None:
 def test_our_own_tournaments_pass_the_check(report: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert run(["engine", "--dutch", report, "-c"]) == Ending.DONE
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr().out.splitlines() == [f"random: Round #{number}" for number in range(1, 6)]
     assert run(["check", report]) == Exit.DONE
     assert "5 of 5 rounds agree" in capsys.readouterr().out
 
@@ -50,9 +54,62 @@ def test_a_round_that_differs_is_shown_side_by_side(tmp_path: Path, capsys: pyte
     path = tmp_path / "exchanged.trf"
     path.write_text("\n".join(["012 Exchanged", "XXR 3", "152 W", *players]) + "\n")
     assert run(["engine", "--dutch", str(path), "-c"]) == Ending.DONE
-    shown = capsys.readouterr().out
-    assert "Round #1" in shown
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[:4] == ["exchanged: Round #1", "", "  Checker pairings        Tournament pairings", ""]
+    assert [line.split() for line in shown[4:6]] == [
+        ["1", "-", "3", "1", "-", "4"],
+        ["4", "-", "2", "3", "-", "2"],
+    ]
     assert run(["check", str(path)]) == Exit.REFUSED
+
+
+def small(path: Path, *cells: tuple[str, ...]) -> str:
+    """A report of as many players as there are rows of round columns, without stated points."""
+    rows = [
+        f"001 {n:>4}      Player {n}".ljust(91) + "  ".join(f"{c:>8}" for c in row) for n, row in enumerate(cells, 1)
+    ]
+    path.write_text("\n".join(["012 Small", "XXR 5", "152 W", *rows]) + "\n")
+    return str(path)
+
+
+def test_another_bye_is_shown_as_a_row_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three players: the rules give the bye of round 1 to the last one; here the second has it."""
+    file = small(tmp_path / "bye.trf", ("3 w 1",), ("0000 - U",), ("1 b 0",))
+    assert run(["engine", "--dutch", file, "-c"]) == Ending.DONE
+    shown = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["1", "-", "2", "1", "-", "3"] in shown
+    assert ["3", "-", "0", "2", "-", "0"] in shown
+
+
+def test_a_round_that_cannot_be_paired_is_told_and_the_check_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two players who meet twice: round 2 has no legal pairing, and neither has round 3."""
+    file = small(tmp_path / "again.trf", ("2 w 1", "2 b 1", "2 w 1"), ("1 b 0", "1 w 0", "1 b 0"))
+    assert run(["engine", "--dutch", file, "-c"]) == Ending.DONE
+    shown = capsys.readouterr().out
+    assert [line for line in shown.splitlines() if "Round #" in line] == [f"again: Round #{n}" for n in (1, 2, 3)]
+    assert shown.count("No valid pairing exists") == 2
+    assert run(["engine", "--dutch", file, "-c", "1"]) == Ending.DONE
+    assert capsys.readouterr().out == "again: Round #1\n"
+
+
+def test_a_report_may_come_through_a_pipe() -> None:
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    words = [sys.executable, "-m", "topboard", "engine", "--dutch", "-p"]
+    done = subprocess.run(words, input=Path(C5).read_bytes(), capture_output=True, check=False, env=environment)
+    assert (done.returncode, done.stdout) == (Ending.DONE, b"3\n1 5\n3 2\n6 0\n")
+    done = subprocess.run(words, input=b"", capture_output=True, check=False, env=environment)
+    assert done.returncode == Ending.BAD_INPUT
+
+
+def test_a_fault_of_ours_ends_with_2(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken(_: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(engine, "carry_out", broken)
+    assert run(["engine", "--dutch", C5, "-p"]) == Ending.FAULT
+    assert "a fault in Topboard itself" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -60,9 +117,12 @@ def test_a_round_that_differs_is_shown_side_by_side(tmp_path: Path, capsys: pyte
     [
         (["--dutch", "nowhere.trf", "-p"], Ending.FILE_FAULT),
         (["--dutch", __file__, "-p"], Ending.BAD_INPUT),
-        (["--dutch", C5], Exit.USAGE),
-        (["--lim", C5, "-p"], Exit.USAGE),
-        (["-g"], Exit.USAGE),
+        (["--dutch", C5], Ending.BAD_INPUT),
+        (["--lim", C5, "-p"], Ending.BAD_INPUT),
+        (["-g"], Ending.BAD_INPUT),
+        (["--dutch", C5, "-c", "99"], Ending.BAD_INPUT),
+        (["--dutch", C5, "-c", "first"], Ending.BAD_INPUT),
+        (["--dutch", C5, C5, "-p"], Ending.BAD_INPUT),
     ],
 )
 def test_what_cannot_be_done_ends_as_it_does_elsewhere(words: list[str], ending: int) -> None:

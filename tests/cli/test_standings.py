@@ -48,8 +48,9 @@ def test_the_other_spelling_keeps_its_name(capsys: Capture) -> None:
 def test_the_table_shows_shared_places(capsys: Capture) -> None:
     assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1"]) == Exit.DONE
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].split() == ["place", "no.", "name", "points", "BH/C1"]
-    assert [line.split()[0] for line in lines[4:6]] == ["4=", "4="]
+    assert lines[0] == "After round 5"
+    assert lines[1].split() == ["place", "no.", "name", "points", "BH/C1"]
+    assert [line.split()[0] for line in lines[5:7]] == ["4=", "4="]
 
 
 def test_the_working_of_a_player(capsys: Capture) -> None:
@@ -106,14 +107,31 @@ def test_values_from_outside(capsys: Capture) -> None:
     ("args", "code", "message"),
     [
         (["--after", "9"], Exit.USAGE, "there is no round 9"),
+        (["--entered", "PLAYOFF:99=1", "--tiebreaks", "PLAYOFF"], Exit.USAGE, "numbers are 1 to 16"),
+        (["--entered", "BH:4=1"], Exit.USAGE, "known are PLAYOFF"),
+        (["--entered", "PLAYOFF:4=1", "--tiebreaks", "BH,SB"], Exit.USAGE, "the tie-breaks are BH, SB; add PLAYOFF"),
+        (["--section", "Blitz"], Exit.USAGE, "unknown section 'Blitz'"),
         (["--working", "99"], Exit.USAGE, "number 99 has no place"),
-        (["--tiebreaks", "BHH"], Exit.REFUSED, "did you mean 'BH'"),
-        (["--edition", "1999"], Exit.REFUSED, "2026-03"),
+        (["--tiebreaks", "BHH"], Exit.USAGE, "did you mean 'BH'"),
+        (["--edition", "1999"], Exit.USAGE, "2026-03"),
     ],
 )
 def test_what_is_not_there_is_named(args: list[str], code: Exit, message: str, capsys: Capture) -> None:
     assert app.run(["standings", SWISS, *args]) == code
     assert message in capsys.readouterr().err
+
+
+def test_games_without_a_result_are_told(tmp_path: Path, capsys: Capture) -> None:
+    """The standings stop before a round that is being played, and say so."""
+    rows = (("2 w 1", "3 w  "), ("1 b 0", "4 b 1"), ("4 w =", "1 b  "), ("3 b =", "2 w 0"))
+    names = (f"001 {number:>4}      Player {number}".ljust(91) for number in range(1, 5))
+    lines = [name + "  ".join(f"{cell:>8}" for cell in row) for name, row in zip(names, rows, strict=True)]
+    path = tmp_path / "open.trf"
+    path.write_text("\n".join(["012 Open", "XXR 3", *lines]) + "\n")
+    assert app.run(["standings", str(path), "--tiebreaks", "WIN"]) == Exit.DONE
+    assert capsys.readouterr().out.splitlines()[0] == "After round 1 (round 2: 1 game without a result)"
+    assert app.run(["standings", str(path), "--after", "0"]) == Exit.DONE
+    assert capsys.readouterr().out.startswith("Before round 1")
 
 
 def test_output_to_a_file(tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ class TestWhy:
         found = data(capsys, "why", C5, "--round", "3", *words)
         assert (found["players"], found["paired"]) == ([6, 0], True)
         assert found["rule"]["clause"] == "C5"
-        assert "6 Test0006 Player0006 has the bye" in found["text"]
+        assert "the bye for 6 Test0006 Player0006. The number of players is odd, and 0.0 is" in found["text"]
 
     def test_why_not_the_bye(self, capsys: Capture) -> None:
         found = data(capsys, "why", C9, "--round", "2", "5", "0")
@@ -141,7 +141,13 @@ class TestWhy:
 
     def test_a_round_further_off_is_refused_with_the_next(self, capsys: Capture) -> None:
         assert run(["why", C5, "--round", "4", "1"]) == Exit.USAGE
-        assert "the next to be paired is round 3" in capsys.readouterr().err
+        assert "so the next one is round 3" in capsys.readouterr().err
+
+    def test_a_round_after_the_last_is_refused(self, tmp_path: Path, capsys: Capture) -> None:
+        path = report(tmp_path / "over.trf", "    3 w 1", "    4 b 1", "    1 b 0", "    2 w 0")
+        assert run(["why", path, "--rounds", "1", "--round", "2", "1"]) == Exit.REFUSED
+        assert "round 1 of 1 is paired already" in capsys.readouterr().err
+        assert run(["why", path, "--round", "2", "1"]) == Exit.DONE
 
     @pytest.mark.parametrize(
         "words", [[], ["1", "1"], ["1", "2", "3"], ["99"], ["1", "--board", "1"], ["--board", "9"]]

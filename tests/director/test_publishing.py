@@ -169,7 +169,8 @@ class TestPublishing:
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 2, Result.DRAW))
         refusal = hall.refuse(do.Unpublish("open"))
-        assert refusal.message == "Round 1 has results on boards 2."
+        assert refusal.message == "Round 1 has results on board 2."
+        assert "2 u" in refusal.hint
         assert refusal.rule is not None
         assert refusal.rule.clause == "4.4"
 

@@ -45,7 +45,7 @@ def test_several_sections() -> None:
     ("changes", "words"),
     [
         ({"system": "plane"}, "unknown pairing system 'plane'; did you mean 'plain'"),
-        ({"edition": "1999"}, "unknown edition of plain '1999'"),
+        ({"edition": "1999"}, "unknown edition '1999'"),
         ({"rounds": 5}, "unknown field 'rounds'"),
         ({"rounds_total": -1}, "cannot be negative"),
         ({"rounds_total": "many"}, "A value cannot be used"),

@@ -180,7 +180,7 @@ class TestWithdrawals:
         hall.publish()
         board = hall.section.rounds[3].open_boards[0]
         hall.accept(do.RecordResult("open", 4, board, Result.DRAW))
-        assert f"results on boards {board}." in hall.refuse(do.Unpublish("open")).message
+        assert f"results on board {board}." in hall.refuse(do.Unpublish("open")).message
 
     def test_exchanged_colours_exchange_the_forfeit(self) -> None:
         hall = self.with_one_gone()

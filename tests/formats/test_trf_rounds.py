@@ -64,8 +64,15 @@ class TestByesToCome:
         file = read(player(1, "2 w 1", BYE["U"]), player(2, "1 b 0", BYE["H"]))
         assert len(file.section.rounds) == 2
 
-    def test_zero_for_everybody_is_no_request(self) -> None:
+    def test_everybody_absent_by_letter_is_a_request_of_everybody(self) -> None:
+        """A letter Z grants a zero-point bye, also where it stands in every row: nobody is to be paired."""
         file = read(player(1, "2 w 1", BYE["Z"]), player(2, "1 b 0", BYE["Z"]))
+        assert len(file.section.rounds) == 1
+        assert file.section.bye_requests == (ByeRequest(1, 2, Bye.ZERO), ByeRequest(2, 2, Bye.ZERO))
+
+    def test_a_minus_for_everybody_is_no_request(self) -> None:
+        """Before 2016 programs filled the rounds to come with forfeits against nobody."""
+        file = read(player(1, "2 w 1", "0000 - -"), player(2, "1 b 0", "0000 - -"))
         assert (len(file.section.rounds), file.section.bye_requests) == (1, ())
         assert "round 2" in file.notes[0]
 

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from topboard.charts import words
 from topboard.charts.chart import Chart, per_section
-from topboard.charts.data import ChartData, SectionData
+from topboard.charts.data import ChartData, SectionData, Variation
 from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.core import Section
+from topboard.pairing.options import PostsNotice
+from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook.chart_clauses import NOTIFICATION
 
 
@@ -23,11 +26,19 @@ def build(data: ChartData, options: VariationOptions) -> Table:
 def _grid(section: SectionData) -> Grid:
     columns = (Column(words.PLACE, Align.RIGHT), Column(words.VARIATION, stretch=True), Column(words.RULE))
     rows = []
-    for n, variation in enumerate(section.variations, 1):
+    for n, variation in enumerate(section.variations or _in_use(section.section), 1):
         rule = variation.rule
         cite = f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
         rows.append(Row((figure(n), entry(variation.text), entry(cite))))
     return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
+
+
+def _in_use(section: Section) -> tuple[Variation, ...]:
+    """What the pairing system knows to be switched on."""
+    engine = SYSTEMS.engine(section.system) if section.system in SYSTEMS.names() else None
+    if not isinstance(engine, PostsNotice):
+        return ()
+    return tuple(Variation(variation.text, variation.rule) for variation in engine.variations(section))
 
 
 CHART = Chart(

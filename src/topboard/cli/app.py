@@ -11,7 +11,14 @@ import click
 
 from topboard import __version__
 from topboard.cli.exit_codes import Exit
-from topboard.errors import InvalidFile, JournalConflict, PairingImpossible, TopboardError
+from topboard.errors import (
+    InvalidFile,
+    JournalConflict,
+    JournalCorrupt,
+    PairingImpossible,
+    TopboardError,
+    UnknownName,
+)
 
 COMMANDS = (
     "serve",
@@ -67,7 +74,9 @@ def topboard() -> None:
 
 def exit_code(error: TopboardError) -> Exit:
     """Which way the command line ends for a fault of the world."""
-    if isinstance(error, InvalidFile):
+    if isinstance(error, UnknownName):
+        return Exit.USAGE
+    if isinstance(error, InvalidFile | JournalCorrupt):
         return Exit.BAD_INPUT
     if isinstance(error, PairingImpossible):
         return Exit.NO_PAIRING
@@ -80,6 +89,7 @@ def run(args: list[str] | None = None) -> int:
     """Run one command and return its exit code; nothing but the message reaches the screen."""
     try:
         outcome = topboard.main(args, prog_name="topboard", standalone_mode=False)
+        sys.stdout.flush()
         return outcome if isinstance(outcome, int) else Exit.DONE
     except click.exceptions.Exit as end:
         return end.exit_code
@@ -95,16 +105,32 @@ def run(args: list[str] | None = None) -> int:
             click.echo(f"  {fault}", err=True)
         return exit_code(error)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return Exit.DONE
+    except OSError as error:
+        forget_output()
+        what = repr(error.filename) if error.filename else "what was to be printed"
+        click.echo(f"topboard: {what} cannot be read or written: {error.strerror or error}", err=True)
+        return Exit.REFUSED
     except Exception:
-        traceback.print_exc()
-        click.echo(
-            "topboard: a fault in Topboard itself, not in what you did. Nothing you entered is lost."
-            " Please report the lines above together with the file.",
-            err=True,
-        )
+        report_fault()
         return Exit.BUG
+
+
+def forget_output() -> None:
+    """Nobody takes what is still to be printed; without this the interpreter would complain when it ends."""
+    if sys.__stdout__ is not None and sys.stdout is sys.__stdout__:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.__stdout__.fileno())
+
+
+def report_fault() -> None:
+    """Show a fault of ours in a form that can be sent to us."""
+    traceback.print_exc()
+    click.echo(
+        "topboard: a fault in Topboard itself, not in what you did. Nothing you entered is lost."
+        " Please report the lines above together with the file.",
+        err=True,
+    )
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.plural import count
 from topboard.cli.source import (
     Source,
     choose_section,
@@ -54,8 +55,14 @@ def chosen_form(name: str | None, output: Path | None) -> Form:
 
     if name is not None:
         return form(name)
-    suffix = output.suffix.lower() if output else ""
-    return next((known for known in FORMS.values() if known.suffix == suffix), form("text"))
+    if output is None or not output.name or (output.exists() and not output.is_file()):
+        return form("text")
+    suffix = output.suffix.lower()
+    for known in FORMS.values():
+        if known.suffix == suffix:
+            return known
+    endings = ", ".join(dict.fromkeys(known.suffix for known in FORMS.values()))
+    raise click.UsageError(f"{output.name}: which form? End the name with one of {endings}, or say --format")
 
 
 def position(file: Path) -> int | None:
@@ -83,6 +90,7 @@ def command(
     chart_name: str,
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     form_name: str | None,
     number: int | None,
     paper_name: str | None,
@@ -100,13 +108,15 @@ def command(
     form = chosen_form(form_name, output)
     if form.name in ON_PAPER_ONLY and output is None and sys.stdout.isatty():
         raise click.UsageError(f"{form.name} is not for a screen; name a file with -o")
-    event, faults = read_event(file)
+    read = read_event(file, event_id)
+    event = read.event
     several = section_name is None and len(event.sections) > 1
-    sections = event.sections if several else (choose_section(event, section_name),)
-    report_faults(Source(file, event, sections[0], faults))
+    sections = event.sections if several else (choose_section(file, event, section_name),)
+    report_faults(Source(file, event, sections[0], read.faults))
     for section in sections:
         if number is not None and number > len(section.rounds):
-            raise click.UsageError(f"{section.name} has {len(section.rounds)} rounds; there is no round {number}")
+            there = count(len(section.rounds), "round")
+            raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
     data = prepare(known, event, sections, after=number, printed=datetime.now().astimezone(), position=position(file))
     paper = Paper(paper_name) if paper_name else paper_for(event.federation)
     write_output(rendered(known, known.build(data, options), form, paper), output)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from topboard.cli.exit_codes import Exit
+from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
 
 
@@ -18,6 +19,7 @@ from topboard.cli.source import file_argument, load, report_faults, rules_option
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     system: str | None,
     edition: str | None,
     rounds: int | None,
@@ -36,14 +38,15 @@ def command(
     from topboard.cli.show import dump, verdict_data, verdict_lines
     from topboard.pairing.registry import SYSTEMS
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
     )
     engine = SYSTEMS.engine(section.system)
     if number is not None and number > len(section.rounds):
-        raise click.UsageError(f"{file.name} has {len(section.rounds)} rounds; there is no round {number} to judge")
+        there = count(len(section.rounds), "round")
+        raise click.UsageError(f"{file.name} has {there}; there is no round {number} to judge")
     wanted = [number] if number is not None else [r.number for r in section.rounds]
     verdicts = [engine.check(section, n) for n in steps(wanted, "Judging rounds")]
     if as_json:
@@ -52,6 +55,6 @@ def command(
         for verdict in verdicts:
             click.echo(verdict_lines(verdict), nl=False)
         agreed = sum(v.agrees for v in verdicts)
-        counted = "round agrees" if len(verdicts) == 1 else "rounds agree"
-        click.echo(f"{agreed} of {len(verdicts)} {counted} ({engine.title}).")
+        verb = "agrees" if len(verdicts) == 1 else "agree"
+        click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}).")
     return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED

@@ -5,12 +5,15 @@ from __future__ import annotations
 import getpass
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from topboard.cli.exit_codes import Exit
+from topboard.cli.source import naming
+from topboard.errors import TopboardError
 
 if TYPE_CHECKING:
     from topboard.cli.desk_session import Session
@@ -20,20 +23,37 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path), metavar="EVENT-FILE")
 @click.option("-c", "--command", "lines", multiple=True, metavar="LINE", help="Do this line and end; may be repeated.")
 @click.option("--section", "section_name", metavar="NAME", help="The section to work on.")
+@click.option("--event", "event_id", metavar="ID", help="Which event, where EVENT-FILE holds several.")
 @click.option("--actor", metavar="NAME", help="Who is at the desk; default: your name on this computer.")
-def command(file: Path, lines: tuple[str, ...], section_name: str | None, actor: str | None) -> int:
+def command(
+    file: Path, lines: tuple[str, ...], section_name: str | None, event_id: str | None, actor: str | None
+) -> int:
     """Run an event from the terminal. EVENT-FILE is made if it is not there; every line is on the disk before it is
     acknowledged. Type help for the words, quit to leave.
     """
     from topboard.cli.desk_session import Session
     from topboard.cli.store import JOURNAL_ID, choose_journal, open_director, open_store
 
-    store = open_store(file, create=True)
-    journal = choose_journal(store, None, file) if store.journals() else JOURNAL_ID
-    session = Session(open_director(store, journal), actor or getpass.getuser())
-    session.section_id = next(iter(session.director.state.sections), "")
-    if section_name is not None:
+    with naming(file), closing(open_store(file)) as store:
+        journal = choose_journal(store, event_id, file) if store.journals() else event_id or JOURNAL_ID
+        session = Session(open_director(store, journal), actor or getpass.getuser())
+        session.section_id = next(iter(session.director.state.sections), "")
+        if section_name is not None:
+            turn_to(session, section_name)
+        return work(session, lines)
+
+
+def turn_to(session: Session, section_name: str) -> None:
+    from topboard.cli.desk_session import NotDone
+
+    try:
         session.use(section_name)
+    except NotDone as unknown:
+        raise click.UsageError(str(unknown)) from None
+
+
+def work(session: Session, lines: tuple[str, ...]) -> int:
+    """The lines given, or a conversation, or what comes through a pipe."""
     if lines:
         return run_lines(session, lines)
     if sys.stdin.isatty():
@@ -43,22 +63,22 @@ def command(file: Path, lines: tuple[str, ...], section_name: str | None, actor:
 
 def run_lines(session: Session, lines: Iterable[str]) -> int:
     """Do every line; stop at the first that is refused, so that a script never goes on from a wrong state."""
-    from topboard.cli.desk_session import NotDone
+    from topboard.cli.app import exit_code
     from topboard.cli.desk_verbs import obey
 
     for line in lines:
         try:
             for shown in obey(session, line):
                 click.echo(shown)
-        except NotDone as refused:
+        except TopboardError as refused:
             click.echo(f"{line.strip()}: {refused}", err=True)
-            return Exit.REFUSED
+            return exit_code(refused)
     return Exit.DONE
 
 
 def talk(session: Session) -> int:
-    """A conversation: what is refused is said, and the desk stays open."""
-    from topboard.cli.desk_session import NotDone
+    """A conversation: what is refused is said, a fault of ours is shown to be reported, and the desk stays open."""
+    from topboard.cli.app import report_fault
     from topboard.cli.desk_verbs import obey
 
     click.echo("Type help for the words of the desk, quit to leave.")
@@ -66,8 +86,12 @@ def talk(session: Session) -> int:
         try:
             for shown in obey(session, line):
                 click.echo(shown)
-        except NotDone as refused:
+        except TopboardError as refused:
             click.echo(str(refused))
+        except OSError:
+            raise
+        except Exception:
+            report_fault()
     return Exit.DONE
 
 
@@ -79,6 +103,6 @@ def typed_lines(session: Session) -> Iterator[str]:
             line = input(f"{name}> ").strip()
         except (EOFError, KeyboardInterrupt):
             return
-        if line in ("quit", "exit"):
+        if line.casefold() in ("quit", "exit"):
             return
         yield line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from topboard.director import Accepted, Director
@@ -9,19 +10,9 @@ from topboard.director.desk import Command
 from topboard.errors import TopboardError
 from topboard.journal import PlayerState, SectionState
 
-Lines = list[str]
-"""What is shown after a line was obeyed."""
-
 
 class NotDone(TopboardError):
     """A line that was refused or not understood; nothing was written."""
-
-
-def values_of(words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Plain words, and the key=value pairs among them."""
-    plain = [word for word in words if "=" not in word[1:]]
-    pairs = dict(word.split("=", 1) for word in words if "=" in word[1:])
-    return plain, pairs
 
 
 @dataclass
@@ -32,19 +23,28 @@ class Session:
     actor: str
     section_id: str = ""
 
-    def do(self, command: Command) -> Accepted:
-        """Carry a command out, or say why not."""
+    def do(self, command: Command, *, accepting: Callable[[tuple[str, ...]], str] | None = None) -> Accepted:
+        """Carry a command out, or say why not.
+
+        `accepting` writes the line with which the director takes responsibility for what stands in the way.
+        """
         answer = self.director.do(command, actor=self.actor)
-        if not isinstance(answer, Accepted):
-            raise NotDone(str(answer))
-        return answer
+        if isinstance(answer, Accepted):
+            return answer
+        if answer.accept and accepting is not None:
+            cite = f" [{answer.rule.book.prefix} {answer.rule.clause}]" if answer.rule else ""
+            raise NotDone(f"{answer.message}{cite} To do it all the same, type: {accepting(answer.accept)}")
+        raise NotDone(str(answer))
 
     @property
     def section(self) -> SectionState:
         sections = self.director.state.sections
-        if self.section_id not in sections:
-            raise NotDone("There is no section yet. Make one: section NAME rounds=5")
-        return sections[self.section_id]
+        if self.section_id in sections:
+            return sections[self.section_id]
+        if sections:
+            names = ", ".join(section.rules.name for section in sections.values())
+            raise NotDone(f"The section you worked on is not there any more. Turn to another: use NAME ({names})")
+        raise NotDone("There is no section yet. Make one: section NAME rounds=5")
 
     def use(self, name: str) -> SectionState:
         """Turn to a section by its name or id."""
@@ -57,15 +57,21 @@ class Session:
         raise NotDone(f"There is no section {name!r}. Sections: {known}.")
 
     def player(self, word: str) -> PlayerState:
-        """A player of the section by pairing number, by id, or by any part of the name that only one has."""
+        """A player of the section by pairing number, by id, by the whole name, or by any part that only one has."""
         players = tuple(self.section.players.values())
-        exact = [p for p in players if word == str(p.number) or word.casefold() == p.id.casefold()]
+        wanted = word.strip().casefold()
+        if not wanted:
+            raise NotDone("Name a player: a pairing number, an id such as p4, or a part of the name.")
+        exact = [p for p in players if wanted in (str(p.number or ""), p.id.casefold())]
         if exact:
             return exact[0]
-        found = [p for p in players if word.casefold() in p.facts.name.casefold()]
+        found = [p for p in players if wanted == p.facts.name.casefold()] or [
+            p for p in players if wanted in p.facts.name.casefold()
+        ]
         if len(found) == 1:
             return found[0]
         if not found:
             raise NotDone(f"Nobody here is called {word!r}. Use a pairing number or a part of the name.")
-        names = ", ".join(p.facts.name for p in found[:6])
-        raise NotDone(f"{word!r} fits several: {names}. Write more of the name.")
+        names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
+        more = f" and {len(found) - 6} more" if len(found) > 6 else ""
+        raise NotDone(f"{word!r} fits several: {names}{more}. Write more of the name, or the id in brackets.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from topboard.cli.desk_session import Lines, NotDone, Session, values_of
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_words import Lines, values_of
 from topboard.core import PREDETERMINED
 from topboard.director import Accepted, color_reversals
 from topboard.director import commands as do

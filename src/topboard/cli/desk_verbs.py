@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from difflib import get_close_matches
 from fractions import Fraction
 
 from topboard.cli import desk_tables as tables
-from topboard.cli.desk_session import Lines, NotDone, Session, values_of
+from topboard.cli.desk_facts import edit, enter
+from topboard.cli.desk_rules import create_section, set_rules
+from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_words import Lines, split_words, whole_number
 from topboard.cli.prints import chart_text
-from topboard.core import Bye, RatingSource, UsedRating
+from topboard.core import Bye
 from topboard.director import commands as do
 from topboard.director import draft_findings, history, last_undoable, stage
 from topboard.director.typed import NotUnderstood, Typed, read_line
-from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.journal import DraftState
+from topboard.journal.events import EventDetails
 
 Action = Callable[[Session, list[str]], Lines]
 BYES = {"half": Bye.HALF, "full": Bye.FULL, "zero": Bye.ZERO}
@@ -30,10 +35,6 @@ class Verb:
     action: Action
 
 
-def typed_value(text: str) -> object:
-    return int(text) if text.isdecimal() else text
-
-
 def create_event(session: Session, words: list[str]) -> Lines:
     session.do(do.CreateEvent(EventDetails(" ".join(words))))
     return [f"Event: {' '.join(words)}"]
@@ -43,107 +44,63 @@ def set_dates(session: Session, words: list[str]) -> Lines:
     """The days of the rounds in order, as they stand in the schedule."""
     try:
         days = tuple(date.fromisoformat(word) for word in words)
-    except ValueError as error:
-        raise NotDone(f"{error}. Write days as 2026-05-01.") from None
+    except ValueError:
+        raise NotDone("Write days as 2026-05-01, one a round: dates 2026-05-01 2026-05-02 ...") from None
     session.do(do.ChangeEvent({"round_dates": days}))
     return [f"Round {number}: {day:%Y-%m-%d}" for number, day in enumerate(days, 1)]
-
-
-RULE_NAMES = {"rounds": "rounds_total", "color": "initial_color", "board": "first_board"}
-LISTS = frozenset({"tiebreaks"})
-
-
-def rules_from(pairs: Mapping[str, str], kept: Mapping[str, object] | None = None) -> dict[str, object]:
-    """Rules as typed: rounds=5, system=dutch, tiebreaks=BH/C1,BH; what is no rule is an option of the system.
-
-    `kept` are the options that stay unless they are named.
-    """
-    rules: dict[str, object] = {}
-    options: dict[str, object] = dict(kept or {})
-    for key, text in pairs.items():
-        name = RULE_NAMES.get(key, key)
-        if name in LISTS:
-            rules[name] = tuple(text.split(","))
-        elif name in SectionRules.__struct_fields__:
-            rules[name] = text.upper()[:1] if name == "initial_color" else typed_value(text)
-        else:
-            options[key] = typed_value(text)
-    return rules | ({"options": options} if options else {})
-
-
-def create_section(session: Session, words: list[str]) -> Lines:
-    import msgspec
-
-    plain, pairs = values_of(words)
-    name = " ".join(plain) or "Open"
-    try:
-        rules = msgspec.convert({"name": name} | rules_from(pairs), SectionRules)
-    except msgspec.ValidationError as error:
-        raise NotDone(f"These rules cannot be: {error}.") from None
-    session.do(do.CreateSection(rules))
-    session.use(name)
-    return [f"Section {name}: {rules.system}, {rules.rounds_total or 'an open number of'} rounds"]
-
-
-def set_rules(session: Session, words: list[str]) -> Lines:
-    _, pairs = values_of(words)
-    old = session.section.rules
-    same = pairs.get("system", old.system) == old.system
-    rules = rules_from(pairs, old.options if same else {})
-    session.do(do.SetRules(session.section.id, rules if same else {"options": {}, **rules}))
-    return [f"Rules of {session.section.rules.name} changed."]
 
 
 def use_section(session: Session, words: list[str]) -> Lines:
     return [f"Section {session.use(' '.join(words)).rules.name}: {stage(session.director, session.section_id)}"]
 
 
-def enter(session: Session, words: list[str]) -> Lines:
-    plain, pairs = values_of(words)
-    rating = int(plain.pop()) if plain and plain[-1].isdecimal() else 0
-    source = RatingSource.PUBLISHED if rating else RatingSource.UNRATED
-    first_round = int(pairs.pop("round", "0"))
-    unknown = [key for key in pairs if key not in PlayerFacts.__struct_fields__]
-    if unknown:
-        raise NotDone(f"{unknown[0]!r} is not known of players. Known: {', '.join(PlayerFacts.__struct_fields__)}.")
-    facts = PlayerFacts(name=" ".join(plain), rating=UsedRating(rating, source), **pairs)  # type: ignore[arg-type]
-    answer = session.do(do.EnterPlayer(session.section.id, facts, first_round))
-    return [f"Entered: {facts.name} {rating or 'unrated'}", *(f"  {problem}" for problem in answer.problems)]
-
-
 def grant_bye(session: Session, words: list[str]) -> Lines:
-    if len(words) not in (2, 3) or not words[1].isdecimal() or (len(words) == 3 and words[2] not in BYES):
+    if len(words) not in (2, 3) or (len(words) == 3 and words[2].casefold() not in BYES):
         raise NotDone("Write: bye PLAYER ROUND [half, full or zero]")
-    player = session.player(words[0])
-    bye = BYES[words[2] if len(words) == 3 else "half"]
-    session.do(do.GrantBye(player.id, int(words[1]), bye))
-    return [f"{player.facts.name}: {bye.outcome.meaning.text} in round {words[1]}"]
+    player, round = session.player(words[0]), whole_number(words[1], "The round", 1, 99)
+    bye = BYES[words[2].casefold() if len(words) == 3 else "half"]
+    answer = session.do(do.GrantBye(player.id, round, bye))
+    text = f"{player.facts.name}: {bye.outcome.meaning.text} in round {round}"
+    return [text, *(f"  {problem}" for problem in answer.problems)]
 
 
 def cancel_bye(session: Session, words: list[str]) -> Lines:
-    if len(words) != 2 or not words[1].isdecimal():
+    if len(words) != 2:
         raise NotDone("Write: nobye PLAYER ROUND")
-    player = session.player(words[0])
-    session.do(do.CancelBye(player.id, int(words[1])))
-    return [f"{player.facts.name}: no bye in round {words[1]}"]
+    player, round = session.player(words[0]), whole_number(words[1], "The round", 1, 99)
+    session.do(do.CancelBye(player.id, round))
+    return [f"{player.facts.name}: no bye in round {round}"]
 
 
-def leaving(command: Callable[[str], do.Withdraw | do.Return | do.Expel], text: str) -> Action:
+def leaving(command: Callable[[str], do.Withdraw | do.Return | do.Expel], text: str, already: str) -> Action:
     def action(session: Session, words: list[str]) -> Lines:
         player = session.player(" ".join(words))
         answer = session.do(command(player.id))
+        if not answer.entries:
+            return [f"{player.facts.name} {already}."]
         return [f"{player.facts.name} {text}.", *(f"  {problem}" for problem in answer.problems)]
 
     return action
 
 
 def pair(session: Session, words: list[str]) -> Lines:
-    session.do(do.Pair(session.section.id, tuple(words)))
-    return [chart_text(session.director, session.section_id, "pairings", draft=True), "Draft. Next: publish"]
+    session.do(
+        do.Pair(session.section.id, tuple(words)),
+        accepting=lambda ids: " ".join(dict.fromkeys(("pair", *words, *ids))),
+    )
+    return show_pairings(session, [])
+
+
+def show_pairings(session: Session, words: list[str]) -> Lines:
+    """The draft while there is one, else the last published round."""
+    draft = session.section.draft
+    lines = [chart_text(session.director, session.section_id, "pairings", draft=draft is not None)]
+    return [*lines, f"Draft of round {draft.round}. Next: publish"] if draft else lines
 
 
 def drop(session: Session, words: list[str]) -> Lines:
-    session.do(do.DropDraft(session.section.id))
+    if not session.do(do.DropDraft(session.section.id)).entries:
+        return ["There is no draft."]
     return ["The draft is gone."]
 
 
@@ -152,22 +109,40 @@ def swap(session: Session, words: list[str]) -> Lines:
         raise NotDone("Write: swap PLAYER PLAYER")
     one, other = session.player(words[0]), session.player(words[1])
     session.do(do.SwapPlayers(session.section.id, one.id, other.id))
-    return [f"{one.facts.name} and {other.facts.name} change places.", *draft_notes(session)]
+    return [f"{one.facts.name} and {other.facts.name} change places.", *changed_places(session, one.id, other.id)]
 
 
 def flip(session: Session, words: list[str]) -> Lines:
     if len(words) != 1 or not words[0].isdecimal():
         raise NotDone("Write: flip BOARD")
     session.do(do.FlipColors(session.section.id, int(words[0])))
-    return [f"Board {words[0]}: colours exchanged.", *draft_notes(session)]
+    draft = session.section.draft
+    sitting = draft.placing.pairs[int(words[0])] if draft else ()
+    return [f"Board {words[0]}: colours exchanged.", *changed_places(session, *sitting)]
 
 
-def draft_notes(session: Session) -> Lines:
-    return [f"  {problem}" for problem in draft_findings(session.director, session.section_id)]
+def changed_places(session: Session, *players: str) -> Lines:
+    """Where these players of the draft are now, and every rule that the draft breaks."""
+    draft = session.section.draft
+    places = dict.fromkeys(place(session, draft, player) for player in players) if draft else ()
+    return [*places, *(f"  {problem}" for problem in draft_findings(session.director, session.section_id))]
+
+
+def place(session: Session, draft: DraftState, player: str) -> str:
+    """A player's board or bye in the draft."""
+    people, board = session.section.players, draft.placing.board_of(player)
+    if board:
+        white, black = (people[id].facts.name for id in draft.placing.pairs[board])
+        return f"Board {board}: {white} - {black}"
+    bye = draft.placing.byes.get(player)
+    return f"{people[player].facts.name}: {bye.outcome.meaning.text if bye else 'neither a game nor a bye'}"
 
 
 def publish(session: Session, words: list[str]) -> Lines:
-    session.do(do.Announce(session.section.id, tuple(words)))
+    session.do(
+        do.Announce(session.section.id, tuple(words)),
+        accepting=lambda ids: " ".join(dict.fromkeys(("publish", *words, *ids))),
+    )
     return [f"Round {len(session.section.rounds)} is published."]
 
 
@@ -176,34 +151,41 @@ def unpublish(session: Session, words: list[str]) -> Lines:
     return ["The round is a draft again."]
 
 
+def last_round(session: Session) -> int:
+    """The round that results are entered for."""
+    number = len(session.section.rounds)
+    if not number:
+        raise NotDone("No round is published yet. First: pair, publish")
+    return number
+
+
 def result(session: Session, line: str) -> Lines:
     """`7 1` and its like, in the last round."""
-    number = len(session.section.rounds)
     try:
         typed = read_line(line)
     except NotUnderstood as error:
         raise NotDone(str(error)) from None
-    if not number:
-        raise NotDone("No round is published yet. First: pair, publish")
-    return enter_result(session, number, typed)
+    return enter_result(session, last_round(session), typed)
 
 
 def earlier_result(session: Session, words: list[str]) -> Lines:
     """`result 2 7 1`: a game of round 2 that was played later."""
-    if len(words) != 3 or not words[0].isdecimal():
+    if len(words) != 3:
         raise NotDone("Write: result ROUND BOARD RESULT")
+    number = whole_number(words[0], "The round", 1, 99)
     try:
         typed = read_line(" ".join(words[1:]))
     except NotUnderstood as error:
         raise NotDone(str(error)) from None
-    return enter_result(session, int(words[0]), typed)
+    return enter_result(session, number, typed)
 
 
 def enter_result(session: Session, number: int, typed: Typed) -> Lines:
     """A result that is there already is asked about, not overwritten."""
     section = session.section
     if typed.result is None:
-        session.do(do.VoidResult(section.id, number, typed.board))
+        if not session.do(do.VoidResult(section.id, number, typed.board)).entries:
+            return [f"Board {typed.board} has no result."]
         return [f"Board {typed.board}: result taken back."]
     session.do(do.RecordResult(section.id, number, typed.board, typed.result))
     board = section.rounds[number - 1].boards[typed.board]
@@ -218,7 +200,7 @@ def correct(session: Session, words: list[str]) -> Lines:
         raise NotDone(str(error)) from None
     if typed.result is None:
         raise NotDone("Write: correct BOARD RESULT; to take a result back: 7 u")
-    number = len(session.section.rounds)
+    number = last_round(session)
     answer = session.do(do.CorrectResult(session.section.id, number, typed.board, typed.result, " ".join(words[2:])))
     return [f"Board {typed.board} is now {typed.result.value}.", *(f"  {problem}" for problem in answer.problems)]
 
@@ -237,16 +219,21 @@ def enter_tiebreak(session: Session, words: list[str]) -> Lines:
 
 
 def undo(session: Session, words: list[str]) -> Lines:
-    position = int(words[0]) if words and words[0].isdecimal() else last_undoable(session.director)
-    if not position:
+    """The last thing, or what stands at a position of the history."""
+    if len(words) > 1 or (words and not words[0].isdecimal()):
+        raise NotDone(f"{' '.join(words)!r} is no position. Write: undo, or undo POSITION as history shows it")
+    position = int(words[0]) if words else last_undoable(session.director)
+    if not words and not position:
         raise NotDone("There is nothing to undo.")
-    text = next(line.text for line in history(session.director) if line.position == position)
+    text = next((line.text for line in history(session.director) if line.position == position), "")
     session.do(do.Undo(position))
     return [f"Undone: {text}"]
 
 
 def show_history(session: Session, words: list[str]) -> Lines:
-    last = int(words[0]) if words and words[0].isdecimal() else 20
+    if len(words) > 1 or (words and not words[0].isdecimal()):
+        raise NotDone("Write: history, or history COUNT")
+    last = int(words[0]) if words else 20
     return [
         f"{line.position:5} {line.time:%H:%M:%S} {line.actor}: {line.text}{' (undone)' if line.undone else ''}"
         for line in history(session.director, last=last)
@@ -282,9 +269,10 @@ VERBS: dict[str, Verb] = {
     "event": Verb("event NAME", "create the event", create_event),
     "dates": Verb("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
     "section": Verb("section NAME [rounds=5 system=dutch ...]", "create a section", create_section),
-    "rules": Verb("rules key=value ...", "change the rules of the section", set_rules),
+    "rules": Verb("rules [key=value ...]", "show or change the rules of the section", set_rules),
     "use": Verb("use NAME", "work on another section", use_section),
     "enter": Verb("enter NAME [RATING] [title=FM club=... round=3]", "enter a player", enter),
+    "edit": Verb("edit PLAYER key=value ...", "change the facts about a player", edit),
     "remove": Verb("remove PLAYER", "strike an entry that was never paired", tables.remove),
     "players": Verb("players", "list the entries", show_players),
     "numbers": Verb("numbers [lot|rating] [varma=corrected] [seed=7]", "draw the numbers", tables.draw_numbers),
@@ -294,47 +282,63 @@ VERBS: dict[str, Verb] = {
     "colors": Verb("colors [accept|table]", "even colours out after a withdrawal", tables.colors),
     "bye": Verb("bye PLAYER ROUND [half|full|zero]", "grant a bye", grant_bye),
     "nobye": Verb("nobye PLAYER ROUND", "cancel a bye", cancel_bye),
-    "withdraw": Verb("withdraw PLAYER", "pair the player no more", leaving(do.Withdraw, "is withdrawn")),
-    "return": Verb("return PLAYER", "pair a withdrawn player again", leaving(do.Return, "is back")),
-    "expel": Verb("expel PLAYER", "expel a player", leaving(do.Expel, "is expelled")),
-    "pair": Verb("pair", "make a draft of the next round", pair),
+    "withdraw": Verb(
+        "withdraw PLAYER", "pair the player no more", leaving(do.Withdraw, "is withdrawn", "is withdrawn already")
+    ),
+    "return": Verb("return PLAYER", "pair a withdrawn player again", leaving(do.Return, "is back", "is there already")),
+    "expel": Verb("expel PLAYER", "expel a player", leaving(do.Expel, "is expelled", "is expelled already")),
+    "forbid": Verb("forbid [PLAYER PLAYER REASON]", "two players must not meet; alone: list them", forbid),
+    "allow": Verb("allow NUMBER", "lift such a prohibition", allow),
+    "pair": Verb("pair [ACCEPT ...]", "make a draft of the next round", pair),
     "drop": Verb("drop", "throw the draft away", drop),
     "swap": Verb("swap PLAYER PLAYER", "exchange two players of the draft", swap),
     "flip": Verb("flip BOARD", "exchange the colours of a board of the draft", flip),
-    "publish": Verb("publish", "announce the round", publish),
+    "publish": Verb("publish [ACCEPT ...]", "announce the round", publish),
     "unpublish": Verb("unpublish [REASON]", "make the last round a draft again", unpublish),
     "result": Verb("result ROUND BOARD RESULT", "a game of an earlier round", earlier_result),
     "correct": Verb("correct BOARD RESULT [REASON]", "change a result", correct),
+    "count": Verb("count BOARD RESULT", "how an unfinished game counts for the pairing", count_as),
     "value": Verb("value PLAYOFF PLAYER POINTS", "a tie-break decided outside the games", enter_tiebreak),
     "undo": Verb("undo [POSITION]", "undo the last thing, or one of the history", undo),
     "history": Verb("history [COUNT]", "who did what and when", show_history),
     "state": Verb("state", "where the section stands and what it waits for", show_state),
     "schedule": Verb("schedule", "all rounds of a round robin", show_chart("schedule")),
-    "pairings": Verb("pairings", "the boards of the round", show_chart("pairings")),
+    "pairings": Verb("pairings", "the boards of the draft or the round", show_pairings),
     "standings": Verb("standings", "the standings", show_chart("standings")),
     "wall": Verb("wall", "the wall chart", show_chart("wall")),
     "close": Verb("close", "finish the section", close),
+    "reopen": Verb("reopen [REASON]", "open a finished section again", reopen),
 }
 
 
-def help_lines() -> Lines:
-    rows = [f"  {verb.usage:50} {verb.about}" for verb in VERBS.values()]
-    return ["  7 1   7 =   7 0   7 +   7 -   7 --   7 a   7 u".ljust(53) + "a result: board, then the result", *rows]
+RESULT_LINE = "  7 1   7 =   7 0   7 +   7 -   7 --   7 a   7 u".ljust(53) + "a result: board, then the result"
+
+
+def help_lines(words: list[str]) -> Lines:
+    """Everything, or how one word is written."""
+    if words:
+        verb = known_verb(words[0])
+        return [f"  {verb.usage:50} {verb.about}"]
+    return [RESULT_LINE, *(f"  {verb.usage:50} {verb.about}" for verb in VERBS.values())]
+
+
+def known_verb(word: str) -> Verb:
+    verb = VERBS.get(word.casefold())
+    if verb is None:
+        close = get_close_matches(word.casefold(), VERBS, n=1)
+        hint = f"Did you mean {close[0]!r}? " if close else ""
+        raise NotDone(f"{word!r} is no word of the desk. {hint}Type help to see them all.")
+    return verb
 
 
 def obey(session: Session, line: str) -> Lines:
-    """Do what one line says and hand back what to show; NotDone says why not."""
-    try:
-        words = shlex.split(line, comments=True)
-    except ValueError:
-        raise NotDone("A quotation mark is open; close it.") from None
+    """Do what one line says, on the event as it is now, and hand back what to show; NotDone says why not."""
+    words = split_words(line)
     if not words:
         return []
-    if words[0][0].isdecimal():
+    session.director.refresh()
+    if words[0][:1].isdecimal():
         return result(session, line)
-    if words[0] in ("help", "?"):
-        return help_lines()
-    verb = VERBS.get(words[0])
-    if verb is None:
-        raise NotDone(f"{words[0]!r} is no word of the desk. Type help to see them all.")
-    return verb.action(session, words[1:])
+    if words[0].casefold() in ("help", "?"):
+        return help_lines(words[1:])
+    return known_verb(words[0]).action(session, words[1:])

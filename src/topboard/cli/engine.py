@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from pathlib import Path
@@ -9,8 +11,10 @@ from pathlib import Path
 import click
 
 from topboard import __version__
-from topboard.cli.source import Source, load, with_rules, write_output
-from topboard.errors import InvalidFile, PairingImpossible, TopboardError
+from topboard.cli.plural import count
+from topboard.cli.source import Source, event_in, load, source_of, with_rules, write_output
+from topboard.core import Bye, Section, Unpaired
+from topboard.errors import InvalidFile, JournalCorrupt, PairingImpossible, TopboardError
 
 SYSTEM_FLAGS = {"--dutch": "dutch"}
 
@@ -78,6 +82,8 @@ def understood(words: list[str]) -> Request:
             raise click.UsageError(f"two input files: {request.file} and {word}")
         else:
             request.file = word
+    if not request.file and not request.check_round.isdecimal():
+        request.file, request.check_round = request.check_round, ""
     return request
 
 
@@ -94,26 +100,40 @@ def command(words: tuple[str, ...]) -> int:
     -b                                with Baku acceleration
     -r                                the release
 
-    Ends with 0 when done, 1 when no pairing exists, 2 for a fault of ours, 3 for a bad file, 5 when a file cannot be
-    read or written.
+    Without FILE the report comes from a pipe. Ends with 0 when done, 1 when no pairing exists, 2 for a fault of ours,
+    3 for a bad file or bad arguments, 5 when a file cannot be read or written.
     """
-    request = understood(list(words))
-    if not (request.pair or request.check or request.generate or request.release):
-        raise click.UsageError("nothing to do: give -p to pair, -c to check, -g to generate or -r for the release")
+    from topboard.cli.app import forget_output, report_fault
+    from topboard.cli.waiting import AllPaired
+
     try:
-        return carry_out(request)
-    except PairingImpossible as impossible:
+        return carry_out(understood(list(words)))
+    except (PairingImpossible, AllPaired) as impossible:
         click.echo(f"No valid pairing exists: {impossible}", err=True)
         return Ending.NO_PAIRING
-    except InvalidFile as invalid:
+    except (InvalidFile, JournalCorrupt) as invalid:
         click.echo(str(invalid), err=True)
+        return Ending.BAD_INPUT
+    except click.UsageError as error:
+        click.echo(error.format_message(), err=True)
         return Ending.BAD_INPUT
     except TopboardError as error:
         click.echo(str(error), err=True)
         return Ending.FILE_FAULT
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        forget_output()
+        click.echo(f"the output cannot be written: {error.strerror}", err=True)
+        return Ending.FILE_FAULT
+    except Exception:
+        report_fault()
+        return Ending.FAULT
 
 
 def carry_out(request: Request) -> int:
+    if not (request.pair or request.check or request.generate or request.release):
+        raise click.UsageError("nothing to do: give -p to pair, -c to check, -g to generate or -r for the release")
     if request.release:
         click.echo(f"Topboard {__version__} - FIDE (Dutch) system, edition 2026-02")
     if request.generate:
@@ -126,51 +146,88 @@ def carry_out(request: Request) -> int:
 
 
 def asked(request: Request) -> Source:
-    """The file, under the rules that were asked for."""
-    if not request.file:
-        raise click.UsageError("no input file was named")
-    if not Path(request.file).is_file():
-        raise TopboardError(f"{request.file}: the file cannot be opened")
-    source = load(Path(request.file))
+    """The file, or what comes through a pipe, under the rules that were asked for."""
+    source = load_file(request.file) if request.file else load_pipe()
     acceleration = "baku" if request.baku else source.section.acceleration
     section = with_rules(source.section, system=request.system)
     return replace(source, section=replace(section, acceleration=acceleration))
 
 
+def load_file(name: str) -> Source:
+    path = Path(name)
+    if not path.exists() or path.is_dir():
+        raise TopboardError(f"{name}: the file cannot be opened")
+    return load(path)
+
+
+def load_pipe() -> Source:
+    if sys.stdin.isatty():
+        raise click.UsageError("no input file was named")
+    path = Path("input")
+    return source_of(path, event_in(sys.stdin.buffer.read(), path))
+
+
 def pair_report(request: Request) -> None:
     from topboard.cli.show import proposal_lines
-    from topboard.pairing.registry import SYSTEMS
+    from topboard.cli.waiting import proposed, round_to_pair
 
     source = asked(request)
-    proposal = SYSTEMS.engine(request.system).pair(source.section)
+    way_out = "if there are more, record 142 or XXR must say so"
+    number = round_to_pair(source, source.section, None, stated=source.rounds_stated, way_out=way_out)
+    proposal = proposed(source.section, number)
     write_output(proposal_lines(proposal, source.section), Path(request.pairs_to) if request.pairs_to else None)
     if request.checklist:
         from topboard.cli.checklist import checklist
 
-        target = request.checklist_to or str(Path(request.file).with_suffix(".list"))
+        target = request.checklist_to or str(Path(request.file or "input").with_suffix(".list"))
         write_output(checklist(source.section, proposal), Path(target))
 
 
 def check_report(request: Request) -> None:
-    """Both pairings side by side wherever they differ, as the others print it."""
+    """A line for every round; under it, where they differ, both pairings side by side, as the others print it."""
+    source = asked(request)
+    stem = source.path.stem
+    for number in rounds_to_check(request, source):
+        click.echo(f"{stem}: Round #{number}")
+        for line in differences(source.section, request.system, number):
+            click.echo(line)
+
+
+def rounds_to_check(request: Request, source: Source) -> Sequence[int]:
+    there = len(source.section.rounds)
+    if not request.check_round:
+        return range(1, there + 1)
+    if not request.check_round.isdecimal() or not 1 <= int(request.check_round) <= there:
+        name = source.path.name
+        raise click.UsageError(f"-c {request.check_round}: {name} has {count(there, 'round')}; name one of them")
+    return [int(request.check_round)]
+
+
+def differences(section: Section, system: str, number: int) -> list[str]:
+    """Pairs that only one side has, White first, the bye as `number - 0`; or that the rules find no pairing."""
     from topboard.pairing.registry import SYSTEMS
 
-    source = asked(request)
-    engine = SYSTEMS.engine(request.system)
-    wanted = [int(request.check_round)] if request.check_round.isdecimal() else range(1, len(source.section.rounds) + 1)
-    for number in wanted:
-        proposal = engine.pair(source.section, number)
-        played = source.section.round(number)
-        ours = {(p.white, p.black) for p in proposal.pairs}
-        theirs = {(g.white, g.black) for g in played.games}
-        if ours == theirs:
-            continue
-        click.echo(f"{request.file}: Round #{number}")
-        click.echo("  Checker pairings    Tournament pairings")
-        left, right = sorted(ours - theirs), sorted(theirs - ours)
-        for i in range(max(len(left), len(right))):
-            cells = [f"{x[i][0]:>6} -{x[i][1]:>6}" if i < len(x) else " " * 14 for x in (left, right)]
-            click.echo(f"  {cells[0]}      {cells[1]}")
+    try:
+        proposal = SYSTEMS.engine(system).pair(section, number)
+    except PairingImpossible as impossible:
+        return ["", f"  No valid pairing exists: {impossible}", ""]
+    played = section.round(number)
+    ours = [*((p.white, p.black) for p in proposal.pairs), *byes_in(proposal.byes)]
+    theirs = [*((g.white, g.black) for g in played.games), *byes_in(played.byes)]
+    left = [pair for pair in ours if pair not in theirs]
+    right = [pair for pair in theirs if pair not in ours]
+    if not left and not right:
+        return []
+    rows = [f"  {cell(left, i):>12}         {cell(right, i):>12}".rstrip() for i in range(max(len(left), len(right)))]
+    return ["", "  Checker pairings        Tournament pairings", "", *rows, ""]
+
+
+def byes_in(byes: Sequence[Unpaired]) -> list[tuple[int, int]]:
+    return [(unpaired.player, 0) for unpaired in byes if unpaired.bye is Bye.PAIRING]
+
+
+def cell(pairs: Sequence[tuple[int, int]], i: int) -> str:
+    return f"{pairs[i][0]:>4} -{pairs[i][1]:>4}" if i < len(pairs) else ""
 
 
 def generate_report(request: Request) -> None:

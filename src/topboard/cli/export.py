@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import write_output
+from topboard.cli.source import naming, write_output
 
 
 @click.command()
@@ -18,8 +18,11 @@ def command(file: Path, journal: str | None, output: Path | None) -> None:
 
     The file can be carried to another machine and taken in there with `topboard import`.
     """
-    from topboard.cli.store import choose_journal, open_store
+    from topboard.cli.store import choose_journal, read_store
     from topboard.journal import export_journal
 
-    store = open_store(file)
-    write_output(export_journal(store, choose_journal(store, journal, file)), output)
+    with naming(file):
+        store = read_store(file)
+        data = export_journal(store, choose_journal(store, journal, file))
+        store.close()
+    write_output(data, output)

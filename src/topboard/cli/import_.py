@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import read_bytes
+from topboard.cli.plural import count
+from topboard.cli.source import naming, read_bytes
 
 
 @click.command("import")
@@ -20,9 +21,14 @@ def command(file: Path, store: Path, journal: str) -> None:
     there already is continued where the file goes on.
     """
     from topboard.cli.store import open_store
-    from topboard.journal import import_journal
+    from topboard.journal import import_journal, read_export
 
     data = read_bytes(file)
-    target = open_store(store, create=True)
-    id = import_journal(target, data, journal=journal)
-    click.echo(f"{store}: event {id!r} is there with {len(target.read(id))} entries, all verified.")
+    with naming(file):
+        read_export(data)
+    target = open_store(store)
+    with naming(store):
+        id = import_journal(target, data, journal=journal)
+        entries = count(len(target.read(id)), "entry", "entries")
+    target.close()
+    click.echo(f"{store}: event {id!r} is there with {entries}, all verified.")

@@ -16,6 +16,7 @@ from topboard.cli.source import file_argument, load, report_faults, rules_option
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     system: str | None,
     edition: str | None,
     rounds: int | None,
@@ -30,7 +31,7 @@ def command(
     from topboard.pairing.options import PostsNotice
     from topboard.pairing.registry import SYSTEMS
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options

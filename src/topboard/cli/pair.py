@@ -18,6 +18,7 @@ from topboard.cli.source import file_argument, load, report_faults, rules_option
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     system: str | None,
     edition: str | None,
     rounds: int | None,
@@ -32,19 +33,22 @@ def command(
     Prints the count of lines, then one pair a line, White first; a bye or a free round as "number 0".
     A round that is in FILE already is paired again from the rounds before it.
     """
-    from topboard.cli.show import proposal_json, proposal_lines
-    from topboard.pairing.registry import SYSTEMS
+    from topboard.cli.show import proposal_json, proposal_lines, sitting_out
+    from topboard.cli.waiting import open_game_lines, proposed, round_to_pair
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
     )
-    if number is not None and number > section.next_round:
-        raise click.UsageError(
-            f"round {number} cannot be paired: {file.name} has {len(section.rounds)} rounds,"
-            f" so the next one is round {section.next_round}"
-        )
-    proposal = SYSTEMS.engine(section.system).pair(section, number)
+    stated = source.rounds_stated or rounds is not None
+    wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")
+    if not stated:
+        click.echo(f"{file.name} does not say how many rounds there are; --rounds does", err=True)
+    for line in open_game_lines(section, wanted):
+        click.echo(f"{file.name}: {line}", err=True)
+    proposal = proposed(section, wanted)
+    if not proposal.pairs and not sitting_out(proposal, section):
+        click.echo(f"{file.name}: nobody is to be paired in round {proposal.round}", err=True)
     text = proposal_json(proposal, section) if as_json else proposal_lines(proposal, section)
     write_output(text, output)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import getpass
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.source import choose_section, file_argument, read_bytes, read_event, write_output
+from topboard.cli.source import choose_section, file_argument, naming, read_bytes, read_event, write_output
 from topboard.core import Event, Player, Section, Status
 from topboard.errors import Fault, TopboardError
 
@@ -39,6 +40,7 @@ REPORTS = (".trf", ".trfx", ".txt")
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     leftovers: str,
     numbers: str,
     swiss: str,
@@ -56,7 +58,7 @@ def command(
     from topboard.pairing.registry import SYSTEMS
 
     SYSTEMS.entry(swiss)
-    event, players, faults = entries(file, section_name)
+    event, players, faults = entries(file, section_name, event_id)
     for fault in faults:
         click.echo(f"{file.name}: {fault}", err=True)
     chosen = (Leftovers(leftovers), Numbers(numbers))
@@ -72,17 +74,21 @@ def command(
         click.echo(str(problem), err=True)
 
 
-def entries(file: Path, section_name: str | None) -> tuple[Event, tuple[Player, ...], tuple[Fault, ...]]:
+def entries(
+    file: Path, section_name: str | None, event_id: str | None
+) -> tuple[Event, tuple[Player, ...], tuple[Fault, ...]]:
     """The event and its players, numbered from 1 in the order of the file."""
     data = read_bytes(file)
     if file.suffix.lower() in LISTS or data.startswith(ZIP):
         from topboard.formats.tables import read_players
 
-        players, faults = read_players(data, file.name)
+        with naming(file):
+            players, faults = read_players(data, file.name)
         event = Event(name=file.stem)
     else:
-        event, faults = read_event(file)
-        section = choose_section(event, section_name)
+        read = read_event(file, event_id)
+        event, faults = read.event, read.faults
+        section = choose_section(file, event, section_name)
         if section.rounds:
             raise TopboardError(f"{section.name!r} of {file.name} has rounds already; quads are made before round 1")
         players = tuple(player for player in section.players if player.status is Status.ACTIVE)
@@ -143,5 +149,6 @@ def write_event(
     for player in players:
         session.do(do.EnterPlayer("entries", PlayerFacts.of(player)))
     session.do(do.SplitIntoQuads("entries", chosen[0], chosen[1], swiss, name))
-    import_journal(open_store(output, create=True), export_journal(made, JOURNAL_ID))
+    with closing(open_store(output)) as store:
+        import_journal(store, export_journal(made, JOURNAL_ID))
     click.echo(f"{output}: an event file; go on with: topboard desk {output}", err=True)

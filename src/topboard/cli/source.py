@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import wraps
 from pathlib import Path
@@ -12,17 +13,32 @@ from typing import Any
 import click
 
 from topboard.core import Color, Event, Section
-from topboard.errors import Fault, InvalidFile, TopboardError
+from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What was read: the event, the section that was asked for, and what the reader had to adjust."""
+    """What was read: the event, the section that was asked for, what the reader had to adjust and what it assumed.
+
+    `rounds_stated` is false for a report that does not say how many rounds there will be.
+    """
 
     path: Path
     event: Event
     section: Section
     faults: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
+    rounds_stated: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A file as an event, before a section is chosen."""
+
+    event: Event
+    faults: tuple[Fault, ...] = ()
+    notes: tuple[str, ...] = ()
+    rounds_stated: bool = True
 
 
 def read_bytes(path: Path) -> bytes:
@@ -42,41 +58,74 @@ def is_export(data: bytes) -> bool:
     return data.lstrip()[:1] == b"{"
 
 
-def read_event(path: Path) -> tuple[Event, tuple[Fault, ...]]:
-    from topboard.cli.store import choose_journal, is_store, open_director, open_store
-
-    data = read_bytes(path)
-    if is_store(data):
-        store = open_store(path)
-        return open_director(store, choose_journal(store, None, path)).event(), ()
-    if is_export(data):
-        from topboard.director import read_export
-
-        return read_export(data), ()
-    from topboard.formats.trf import read_trf
-
-    file = read_trf(data)
-    return file.event, file.faults
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Whatever is wrong with the file is told with its name; what it names and we do not know is its fault."""
+    try:
+        yield
+    except (InvalidFile, JournalError) as error:
+        if path.name not in str(error):
+            error.args = (f"{path.name}: {error}",)
+        raise
+    except UnknownName as unknown:
+        raise InvalidFile(f"{path.name}: {unknown}") from None
 
 
-def choose_section(event: Event, name: str | None) -> Section:
+def read_event(path: Path, event_id: str | None = None) -> Reading:
+    """FILE as an event, whichever of the three it is."""
+    return event_in(read_bytes(path), path, event_id)
+
+
+def event_in(data: bytes, path: Path, event_id: str | None = None) -> Reading:
+    """The event in what was read from a file, or, under a name of our own, from elsewhere."""
+    from topboard.cli.store import is_store
+
+    with naming(path):
+        if is_store(data):
+            return _read_event_file(path, event_id)
+        if is_export(data):
+            from topboard.director import read_export
+
+            return Reading(read_export(data))
+        from topboard.formats.trf import read_trf
+
+        file = read_trf(data)
+        stated = bool({"142", "XXR"}.intersection(file.layout))
+        return Reading(file.event, file.faults, file.notes, stated)
+
+
+def _read_event_file(path: Path, event_id: str | None) -> Reading:
+    from topboard.cli.store import choose_journal, open_director, read_store
+
+    store = read_store(path)
+    try:
+        return Reading(open_director(store, choose_journal(store, event_id, path)).event())
+    finally:
+        store.close()
+
+
+def choose_section(path: Path, event: Event, name: str | None) -> Section:
     """The section asked for; a name is needed only where there are several."""
     if not event.sections:
-        raise InvalidFile("the event has no section yet; create one first")
+        raise InvalidFile(f"the event in {path.name} has no section yet; create one first")
     if name is None:
         if len(event.sections) == 1:
             return event.sections[0]
         names = ", ".join(repr(s.name) for s in event.sections)
-        raise click.UsageError(f"the event has several sections; choose one with --section: {names}")
-    try:
-        return event.section(name)
-    except KeyError as error:
-        raise click.UsageError(str(error.args[0])) from None
+        raise click.UsageError(f"the event in {path.name} has several sections; choose one with --section: {names}")
+    for section in event.sections:
+        if name.casefold() in (section.name.casefold(), section.id.casefold()):
+            return section
+    raise UnknownName("section", name, (s.name for s in event.sections))
 
 
-def load(path: Path, section: str | None = None) -> Source:
-    event, faults = read_event(path)
-    return Source(path, event, choose_section(event, section), faults)
+def load(path: Path, section: str | None = None, event_id: str | None = None) -> Source:
+    return source_of(path, read_event(path, event_id), section)
+
+
+def source_of(path: Path, read: Reading, section: str | None = None) -> Source:
+    chosen = choose_section(path, read.event, section)
+    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated)
 
 
 def report_faults(source: Source) -> None:
@@ -97,10 +146,16 @@ def with_rules(
     initial_color: str | None = None,
     options: tuple[str, ...] = (),
 ) -> Section:
-    """The section under other rules than its file states, as the command line asks.
+    """The section under other rules than its file states, as the command line asks; unknown names are refused.
 
     Each of `options` is KEY=VALUE, one of the system's own; the system says which it knows.
     """
+    from topboard.pairing.registry import SYSTEMS
+
+    if edition:
+        editions = SYSTEMS.engine(section.system if system is None else system).editions
+        if edition not in editions:
+            raise UnknownName("edition", edition, editions)
     changes: dict[str, Any] = {}
     if system is not None and system != section.system:
         changes |= {"system": system, "edition": "", "options": {}}
@@ -124,7 +179,10 @@ def option_given(text: str) -> tuple[str, str]:
 
 
 def file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
-    """FILE and --section, which all commands on a file share."""
+    """FILE, --section and --event, which all commands on a file share."""
+    function = click.option("--event", "event_id", metavar="ID", help="Which event, where FILE holds several.")(
+        function
+    )
     function = click.option(
         "--section", "section_name", metavar="NAME", help="Which section, where there are several."
     )(function)
@@ -153,11 +211,23 @@ def write_output(text: str | bytes, output: Path | None) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
+    if not output.name or output.is_dir():
+        raise click.UsageError(f"-o {str(output)!r} names no file to write to")
     data = text.encode() if isinstance(text, str) else text
+    try:
+        if output.exists() and not output.is_file():
+            output.write_bytes(data)
+        else:
+            _write_whole(data, output)
+    except OSError as error:
+        raise TopboardError(f"{str(output)!r} cannot be written: {error.strerror}") from None
+
+
+def _write_whole(data: bytes, output: Path) -> None:
     part = output.with_name(output.name + ".part")
     try:
         part.write_bytes(data)
         part.replace(output)
-    except OSError as error:
+    except OSError:
         part.unlink(missing_ok=True)
-        raise TopboardError(f"{str(output)!r} cannot be written: {error.strerror}") from None
+        raise

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
 from topboard.core import Section
 
@@ -39,6 +40,7 @@ Entered = dict[str, dict[int, Fraction]]
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     codes: str | None,
     after: int | None,
     edition: str | None,
@@ -56,22 +58,25 @@ def command(
     """Print the standings of FILE: rank by points, then each tie-break for those still tied."""
     from topboard.tiebreaks import parse_list, section_edition, standings
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = source.section
     if after is not None and after > len(section.rounds):
-        raise click.UsageError(f"there are {len(section.rounds)} rounds; there is no round {after}")
+        there = count(len(section.rounds), "round")
+        raise click.UsageError(f"{file.name} has {there}; there is no round {after}")
+    outside = parse_entered(entered, section)
     found = standings(
         section,
         after=after,
         tiebreaks=None if codes is None else parse_list(codes),
         edition=section_edition(section, edition, source.event.starts).name,
         predetermined=kind_of(section, codes) if predetermined is None else predetermined,
-        entered=parse_entered(entered),
+        entered=outside,
         lots=lots,
         unrated=unrated,
         latest_entry=latest_entry,
     )
+    check_asked(found, outside)
     for problem in found.problems:
         click.echo(f"{source.path.name}: {problem}", err=True)
     if place is not None:
@@ -107,9 +112,12 @@ def kind_of(section: Section, codes: str | None) -> bool | None:
     return True
 
 
-def parse_entered(texts: tuple[str, ...]) -> Entered:
-    """Values from outside by code and number."""
+def parse_entered(texts: tuple[str, ...], section: Section) -> Entered:
+    """Values from outside by code and number; a code that is computed, or a number nobody has, is refused."""
+    from topboard.tiebreaks import decided_outside
+
     values: Entered = {}
+    numbers = {player.number for player in section.players}
     for text in texts:
         code, _, rest = text.partition(":")
         number, _, value = rest.partition("=")
@@ -117,7 +125,22 @@ def parse_entered(texts: tuple[str, ...]) -> Entered:
             values.setdefault(code.strip().upper(), {})[int(number)] = Fraction(value)
         except (ValueError, ZeroDivisionError):
             raise click.UsageError(f"--entered {text!r} is not CODE:NUMBER=VALUE, such as PLAYOFF:12=2") from None
+        if not decided_outside(code.strip().upper()):
+            known = "PLAYOFF, SPEED, or a code of your own that begins with OTHER_"
+            raise click.UsageError(f"--entered {text!r}: {code.strip()} is not entered from outside; known are {known}")
+        if int(number) not in numbers:
+            span = f"{min(numbers)} to {max(numbers)}" if numbers else "none"
+            raise click.UsageError(f"--entered {text!r}: nobody has the number {int(number)}; numbers are {span}")
     return values
+
+
+def check_asked(found: Standings, entered: Entered) -> None:
+    """Values for a code that is not among the tie-breaks would change nothing."""
+    listed = {label.upper() for label in found.labels}
+    for code in entered:
+        if code not in listed:
+            used = ", ".join(found.labels) or "none"
+            raise click.UsageError(f"--entered {code}: the tie-breaks are {used}; add {code} with --tiebreaks")
 
 
 def shown(
@@ -135,7 +158,17 @@ def shown(
         return dump(decision_data(reason)) if as_json else f"{reason}\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
-    return dump(found.as_data()) if as_json else table_text(found)
+    return dump(found.as_data()) if as_json else f"{after_text(found, section)}\n{table_text(found)}"
+
+
+def after_text(found: Standings, section: Section) -> str:
+    """After which round, and what is still being played."""
+    text = f"After round {found.after}" if found.after else "Before round 1"
+    open_games = {r.number: sum(g.result is None for g in r.games) for r in section.rounds}
+    waiting = [
+        f"round {round}: {count(games, 'game')} without a result" for round, games in open_games.items() if games
+    ]
+    return f"{text} ({'; '.join(waiting)})" if waiting else text
 
 
 def table_text(found: Standings) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from topboard.errors import InvalidFile
 
 if TYPE_CHECKING:
     from topboard.director import Director
-    from topboard.journal import SqliteStore
+    from topboard.journal import SqliteStore, Store, StoredEvent
 
 SQLITE_MAGIC = b"SQLite format 3\0"
 JOURNAL_ID = "event"
@@ -21,39 +22,95 @@ def is_store(data: bytes) -> bool:
     return data.startswith(SQLITE_MAGIC)
 
 
-def open_store(path: Path, *, create: bool = False) -> SqliteStore:
-    """The store in an event file; a new one only where it was asked for."""
+class EventFile:
+    """A store in a file that is made when the first event is written, not before."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._opened: SqliteStore | None = None
+
+    def _store(self) -> SqliteStore | None:
+        if self._opened is None and self.path.exists() and self.path.stat().st_size:
+            self._opened = self._open()
+        return self._opened
+
+    def _open(self) -> SqliteStore:
+        from topboard.journal import SqliteStore
+
+        return SqliteStore(self.path)
+
+    def journals(self) -> tuple[str, ...]:
+        store = self._store()
+        return store.journals() if store else ()
+
+    def last(self, journal: str) -> StoredEvent | None:
+        store = self._store()
+        return store.last(journal) if store else None
+
+    def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
+        store = self._store()
+        return store.read(journal, after=after, through=through) if store else []
+
+    def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        if self._opened is None:
+            self._opened = self._open()
+        self._opened.append(journal, events)
+
+    def close(self) -> None:
+        if self._opened is not None:
+            self._opened.close()
+
+
+def open_store(path: Path) -> Store:
+    """The store in an event file, to work on; a file that is not there is made with the first event."""
+    _check_kind(path)
+    if not path.exists() and not path.absolute().parent.is_dir():
+        raise InvalidFile(f"{str(path)!r} cannot be made: there is no folder {str(path.parent)!r}")
+    return EventFile(path)
+
+
+def read_store(path: Path) -> Store:
+    """The store in an event file, only to be read: nothing is made or changed."""
     from topboard.journal import SqliteStore
 
-    if path.is_dir():
-        raise InvalidFile(f"{str(path)!r} is a folder; name an event file in it")
-    if not path.exists() and not create:
+    if not path.exists():
         raise InvalidFile(
             f"there is no event file {str(path)!r}; check the name, or make one with: topboard desk {path}"
         )
+    _check_kind(path)
+    if not path.stat().st_size:
+        raise InvalidFile(f"{str(path)!r} holds no event yet")
+    return SqliteStore(path, readonly=True)
+
+
+def _check_kind(path: Path) -> None:
+    if path.is_dir():
+        raise InvalidFile(f"{str(path)!r} is a folder; name an event file in it")
     if path.exists() and path.stat().st_size:
-        with path.open("rb") as file:
-            if not is_store(file.read(len(SQLITE_MAGIC))):
-                raise InvalidFile(
-                    f"{str(path)!r} is not an event file; a report or an export is read with other commands"
-                )
-    return SqliteStore(path)
+        try:
+            with path.open("rb") as file:
+                start = file.read(len(SQLITE_MAGIC))
+        except OSError as error:
+            raise InvalidFile(f"{str(path)!r} cannot be read: {error.strerror}") from None
+        if not is_store(start):
+            raise InvalidFile(f"{str(path)!r} is not an event file; a report or an export is read with other commands")
 
 
-def choose_journal(store: SqliteStore, wanted: str | None, path: Path) -> str:
+def choose_journal(store: Store, wanted: str | None, path: Path) -> str:
     """The journal asked for; a name is needed only where a file holds several."""
     known = store.journals()
+    if not known:
+        raise InvalidFile(f"{str(path)!r} holds no event yet")
     if wanted is None and len(known) == 1:
         return known[0]
-    if wanted is None and not known:
-        raise InvalidFile(f"{str(path)!r} holds no event yet")
-    if wanted in known:
-        return str(wanted)
-    names = ", ".join(known)
-    raise click.UsageError(f"{path.name} holds these events, choose one with --event: {names}")
+    if wanted is None:
+        raise click.UsageError(f"{path.name} holds several events; choose one with --event: {', '.join(known)}")
+    if wanted not in known:
+        raise click.UsageError(f"{path.name} holds no event {wanted!r}; it holds: {', '.join(known)}")
+    return wanted
 
 
-def open_director(store: SqliteStore, journal: str) -> Director:
+def open_director(store: Store, journal: str) -> Director:
     from topboard.director import Director
     from topboard.journal import Journal
     from topboard.pairing.registry import SYSTEMS

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import is_export, read_bytes, report_faults
+from topboard.cli.exit_codes import Exit
+from topboard.cli.plural import count
+from topboard.cli.source import is_export, naming, read_bytes, report_faults
+from topboard.errors import InvalidFile
 
 
 @click.command()
@@ -14,7 +17,8 @@ from topboard.cli.source import is_export, read_bytes, report_faults
 def command(file: Path) -> int:
     """Verify FILE: every digest of an event file or an export, every row of a tournament report.
 
-    Ends with 0 when nothing was found, and with 1 or 3 when something was.
+    Says what was assumed where a report is silent. Ends with 0 when nothing is wrong, with 1 when a report has faults,
+    and with 3 when the file cannot be used.
     """
     from topboard.cli.store import is_store
 
@@ -24,20 +28,30 @@ def command(file: Path) -> int:
     if is_export(data):
         from topboard.journal import read_export
 
-        heading, events = read_export(data)
-        click.echo(f"{file.name}: event {heading.journal!r}, {len(events)} entries, all as they were written.")
-        return 0
+        with naming(file):
+            heading, events = read_export(data)
+        click.echo(verified_line(file, heading.journal, len(events)))
+        return Exit.DONE
     return _verify_report(file)
 
 
 def _verify_store(file: Path) -> int:
-    from topboard.cli.store import open_store
+    from topboard.cli.store import read_store
     from topboard.journal import Journal
 
-    store = open_store(file)
-    for id in store.journals():
-        click.echo(f"{file.name}: event {id!r}, {Journal(store, id).verify()} entries, all as they were written.")
-    return 0
+    with naming(file):
+        store = read_store(file)
+        if not store.journals():
+            raise InvalidFile(f"{file.name} holds no event yet")
+        for id in store.journals():
+            click.echo(verified_line(file, id, Journal(store, id).verify()))
+        store.close()
+    return Exit.DONE
+
+
+def verified_line(file: Path, id: str, events: int) -> str:
+    as_written = "as it was" if events == 1 else "all as they were"
+    return f"{file.name}: event {id!r}, {count(events, 'entry', 'entries')}, {as_written} written."
 
 
 def _verify_report(file: Path) -> int:
@@ -45,8 +59,9 @@ def _verify_report(file: Path) -> int:
 
     source = load(file)
     report_faults(source)
+    for note in source.notes:
+        click.echo(f"{file.name}: {note}", err=True)
     section = source.section
-    click.echo(
-        f"{file.name}: {len(section.players)} players, {len(section.rounds)} rounds, {len(source.faults)} faults."
-    )
-    return 1 if source.faults else 0
+    players, rounds = count(len(section.players), "player"), count(len(section.rounds), "round")
+    click.echo(f"{file.name}: {players}, {rounds}, {count(len(source.faults), 'fault')}.")
+    return Exit.REFUSED if source.faults else Exit.DONE

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
+from topboard.cli.source import Source, file_argument, load, report_faults, rules_options, with_rules
 from topboard.core import Bye, Round, Section
 from topboard.rulebook import Decision, Subject
 
 if TYPE_CHECKING:
-    from topboard.pairing import Answer, Engine
+    from topboard.pairing import Answer
 
 
 @click.command()
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 def command(
     file: Path,
     section_name: str | None,
+    event_id: str | None,
     players: tuple[int, ...],
     system: str | None,
     edition: str | None,
@@ -45,13 +46,13 @@ def command(
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS
 
-    source = load(file, section_name)
+    source = load(file, section_name, event_id)
     report_faults(source)
     section = with_rules(
         source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
     )
     engine = SYSTEMS.engine(section.system)
-    round = asked_round(section, number, engine)
+    round = asked_round(source, section, number, stated=source.rounds_stated or rounds is not None)
     a, b = asked_players(section, round, board, players)
     answer = engine.why(section, number, a, b)
     if len(players) == 1 and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
@@ -59,16 +60,18 @@ def command(
     click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
 
 
-def asked_round(section: Section, number: int, engine: Engine) -> Round:
-    """The round in question: one that is there, or the next one as it would be paired now."""
-    if number > section.next_round:
-        raise click.UsageError(
-            f"there are {len(section.rounds)} rounds; round {number} is not there to explain,"
-            f" and the next to be paired is round {section.next_round}"
-        )
+def asked_round(source: Source, section: Section, number: int, *, stated: bool) -> Round:
+    """The round in question: one that is there, or the next one as `pair` would pair it now."""
+    from topboard.cli.waiting import open_game_lines, proposed, round_to_pair
+
     if number <= len(section.rounds):
         return section.round(number)
-    return engine.pair(section, number).as_round(section.first_board)
+    round_to_pair(
+        source, section, number, stated=stated, way_out="name a round that is there, or --rounds if more follow"
+    )
+    for line in open_game_lines(section, number):
+        click.echo(f"{source.path.name}: {line}", err=True)
+    return proposed(section, number).as_round(section.first_board)
 
 
 def asked_players(section: Section, round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:

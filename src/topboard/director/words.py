@@ -58,9 +58,22 @@ def _fields(changes: dict[str, object]) -> str:
 
 
 def _value(value: object) -> str:
+    """A stored value in words: yes and no, lists with commas, tables as their entries."""
     if isinstance(value, dict) and "value" in value:
         value = value["value"]
+    if value is None or value in ("", [], (), {}):
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{str(key).replace('_', ' ')} {each}" for key, each in value.items()) + ")"
+    if isinstance(value, list | tuple):
+        return ", ".join(str(each) for each in value)
     return repr(value) if isinstance(value, str) else str(value)
+
+
+def _boards(number: int) -> str:
+    return "1 board" if number == 1 else f"{number} boards"
 
 
 def _because(reason: str) -> str:
@@ -83,7 +96,8 @@ def _expelled(event: e.PlayerExpelled, naming: Naming) -> str:
 
 def _numbers(event: e.NumbersAssigned) -> str:
     clause = f" by {event.rule.partition('#')[2]}" if event.rule else ""
-    return f"pairing numbers given to {len(event.numbers)} players{clause}"
+    players = "1 player" if len(event.numbers) == 1 else f"{len(event.numbers)} players"
+    return f"pairing numbers given to {players}{clause}"
 
 
 def _prohibited(event: e.PairProhibited, naming: Naming) -> str:
@@ -95,7 +109,7 @@ def _prohibited(event: e.PairProhibited, naming: Naming) -> str:
 def _paired(event: e.RoundPaired, naming: Naming) -> str:
     again = f", again: {'; '.join(event.differences)}" if event.differences else ""
     unplayed = f", {len(event.forfeits)} of them forfeited" if event.forfeits else ""
-    return f"{_round(event, naming)} published, {len(event.pairs)} boards{unplayed}{again}"
+    return f"{_round(event, naming)} published, {_boards(len(event.pairs))}{unplayed}{again}"
 
 
 def _pairing_result(event: e.PairingResultSet, naming: Naming) -> str:
@@ -136,7 +150,7 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.VirtualPointsSet: lambda v, naming: f"{naming.player(v.player)}: {v.points} virtual points in round {v.round}",
     e.PointsAdjusted: lambda v, naming: f"{naming.player(v.player)}: score adjusted by {v.points}{_because(v.reason)}",
     e.TiebreakEntered: lambda v, naming: f"{naming.player(v.player)}: {v.code} {v.value or 'taken back'}",
-    e.RoundDrafted: lambda v, naming: f"{_round(v, naming)} drafted, {len(v.pairs)} boards",
+    e.RoundDrafted: lambda v, naming: f"{_round(v, naming)} drafted, {_boards(len(v.pairs))}",
     e.DraftChanged: lambda v, naming: f"{_round(v, naming)}, draft: {v.change}",
     e.DraftDropped: lambda v, naming: f"{_round(v, naming)}, draft dropped",
     e.RoundPaired: _paired,

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import TypeAlias
 
 import msgspec
 
-from topboard.errors import JournalCorrupt, UnknownName
+from topboard.errors import JournalCorrupt, JournalError, UnknownName
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.stored import StoredEvent, Unplaced
 
+WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
+"""How msgspec names the part of a value: `$.facts.birth`."""
+FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]+)`")
 Body: TypeAlias = dict[str, object]
 Upcast: TypeAlias = Callable[[Body], Body]
 
@@ -42,13 +46,27 @@ class Codec:
     def encode(self, event: EventBody) -> Unplaced:
         return Unplaced(event.name, event.version, self._encoder.encode(event).decode())
 
+    def checked(self, event: EventBody) -> tuple[Unplaced, EventBody]:
+        """The stored form of an event and the event as it will be read again; JournalError when it could not be.
+
+        What cannot be read again must never be stored: nothing is ever taken out of a journal.
+        """
+        try:
+            unplaced = self.encode(event)
+            again = self._decoders[event.name, event.version].decode(unplaced.body)
+        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+            raise JournalError(_unstorable(event, str(error))) from None
+        if self.encode(again) != unplaced:
+            raise JournalError(_unstorable(event, ""))
+        return unplaced, again
+
     def decode(self, stored: StoredEvent) -> Entry:
         decoder = self._decoders.get((stored.name, stored.version))
         try:
             event = decoder.decode(stored.body) if decoder else self._upcast(stored)
         except msgspec.MsgspecError as error:
             raise JournalCorrupt(
-                f"position {stored.position}: {stored.name} cannot be read: {error}", position=stored.position
+                f"position {stored.position}: {stored.name} cannot be read: {in_words(error)}", position=stored.position
             ) from None
         return Entry(stored.position, stored.time, stored.actor, stored.batch, event)
 
@@ -69,6 +87,23 @@ class Codec:
         for version in range(stored.version, kind.version):
             body = self._upcasts[stored.name, version](body)
         return msgspec.convert(body, kind)
+
+
+def in_words(error: Exception) -> str:
+    """What a reader found, for people: which part is missing, unknown or of the wrong kind."""
+    field, where = FIELD.search(str(error)), WHERE.search(str(error))
+    if field:
+        return f"{field[2]} is {'missing' if field[1] == 'missing required' else 'not known here'}"
+    if where:
+        return f"{where[1]} is not what it should be"
+    return "it is not whole, or not of this kind"
+
+
+def _unstorable(event: EventBody, error: str) -> str:
+    """Which part of the event has a value that would be lost."""
+    where = WHERE.search(error)
+    part = f"{where[1].replace('_', ' ')} has a value" if where else "it has a value"
+    return f"{event.name} cannot be stored: {part} that could not be read again. Nothing was written."
 
 
 @cache

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
-from topboard.journal.codec import default_codec
+from topboard.journal.codec import default_codec, in_words
 from topboard.journal.fold import fold
 from topboard.journal.stored import BEGINNING, StoredEvent, verified
 from topboard.journal.stores.base import Store
@@ -105,7 +105,7 @@ def _heading(line: bytes) -> Heading:
     try:
         heading = msgspec.json.decode(line, type=Heading)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        fault = Fault(1, 0, f"not the first line of an exported event: {error}")
+        fault = Fault(1, 0, f"not the first line of an exported event: {in_words(error)}")
         raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
     if heading.format != FORMAT:
         fault = Fault(1, 0, f"the format is {heading.format!r}, expected {FORMAT!r}")
@@ -122,7 +122,7 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
         try:
             yield decoder.decode(line).event()
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-            fault = Fault(row, 0, f"position {row - 1} cannot be read: {error}")
+            fault = Fault(row, 0, f"position {row - 1} cannot be read: {in_words(error)}")
             raise InvalidFile(f"{fault}. Export the event again.", [fault]) from None
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
-from topboard.errors import JournalError
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.events import EventBody, Undone
 from topboard.journal.fold import apply, fold
@@ -19,6 +18,11 @@ Clock = Callable[[], datetime]
 
 def wall_clock() -> datetime:
     return datetime.now(UTC)
+
+
+def _plain(actor: str) -> str:
+    """The name of who writes, without what no text file can hold."""
+    return actor.encode("utf-8", "replace").decode()
 
 
 class Journal:
@@ -48,18 +52,21 @@ class Journal:
         return tuple(fresh)
 
     def append(self, events: Sequence[EventBody], *, actor: str) -> tuple[Entry, ...]:
-        """Write what one command decided, all or nothing: JournalConflict when somebody else was faster."""
-        unplaced = [self._codec.encode(event) for event in events]
-        stored = chain(unplaced, after=self._tail, time=stamp(self._clock()), actor=actor)
+        """Write what one command decided, all or nothing: JournalConflict when somebody else was faster.
+
+        The live state follows each event as it will be read again, so that it is the same after a restart.
+        """
+        checked = [self._codec.checked(event) for event in events]
+        stored = chain([each for each, _ in checked], after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
         fresh = [
             Entry(each.position, each.time, each.actor, each.batch, event)
-            for each, event in zip(stored, events, strict=True)
+            for each, (_, event) in zip(stored, checked, strict=True)
         ]
         length = self.position
         try:
             self._take(fresh)
             self.store.append(self.id, stored)
-        except JournalError:
+        except BaseException:
             self._forget(length)
             raise
         if stored:

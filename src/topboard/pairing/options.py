@@ -74,6 +74,23 @@ class PostsNotice(Protocol):
 
     def notice(self, section: Section) -> str: ...
 
+    def variations(self, section: Section) -> tuple[Variation, ...]: ...
+
+
+@runtime_checkable
+class ReadsOptions(Protocol):
+    """A system that can say by which options a section is paired; a wrong one is an error that names it."""
+
+    def options_of(self, section: Section) -> object: ...
+
+
+@runtime_checkable
+class Accelerates(Protocol):
+    """A system with accelerations, by the names a section may state."""
+
+    @property
+    def accelerations(self) -> tuple[str, ...]: ...
+
 
 class InvalidOption(TopboardError):
     """A value that an option cannot have; names the option, the value and what it may be."""

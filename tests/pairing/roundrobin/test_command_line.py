@@ -63,7 +63,7 @@ class TestOptions:
         file = tmp_path / "played.trf"
         file.write_text("\n".join(rows) + "\n", encoding="utf-8")
         words = [command[0], str(file), *command[1:]]
-        assert run([*words, "--option", "tabel=crenshaw", "--round", "1"]) == Exit.REFUSED
+        assert run([*words, "--option", "tabel=crenshaw", "--round", "1"]) == Exit.USAGE
         shown = capsys.readouterr().err
         assert "did you mean 'table'" in shown
         assert "cycles" in shown

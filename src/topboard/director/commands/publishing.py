@@ -72,8 +72,11 @@ class Unpublish:
             raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
         round = section.rounds[-1]
         if round.reported:
-            text = f"Round {round.number} has results on boards {', '.join(map(str, round.reported))}."
-            raise refuse(text, "Void them first, or change single boards.", rule=desk.clauses(section).published)
+            where = ", ".join(map(str, round.reported))
+            boards = f"board {where}" if len(round.reported) == 1 else f"boards {where}"
+            hint = f"Take the results back first (type {round.reported[0]} u), or change single boards."
+            text = f"Round {round.number} has results on {boards}."
+            raise refuse(text, hint, rule=desk.clauses(section).published)
         return Plan((RoundUnpublished(section.id, round.number, self.reason),))
 
 
@@ -123,7 +126,8 @@ class ChangeRound:
             need_members(section, *(pair or ()))
             board = round.boards.get(number)
             if board is not None and board.result is not None and board.players != pair:
-                raise refuse(f"Board {number} has the result {board.result.value}.", "Void it first.")
+                hint = f"Take it back first (type {number} u)."
+                raise refuse(f"Board {number} has the result {board.result.value}.", hint)
         need_members(section, *self.byes)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:

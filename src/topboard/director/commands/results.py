@@ -25,7 +25,9 @@ from topboard.rulebook import uschess_clauses as us
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
     section = desk.open_section(section_id)
-    if not 1 <= round <= len(section.rounds):
+    if round < 1:
+        raise refuse(f"{section.rules.name} has no round {round}.", "Rounds begin at 1.")
+    if round > len(section.rounds):
         raise refuse(f"Round {round} of {section.rules.name} is not published.", "Publish it first.")
     boards = section.rounds[round - 1].boards
     if number not in boards:

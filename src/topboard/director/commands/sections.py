@@ -28,10 +28,15 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
-from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.options import Accelerates, ReadsOptions
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
+from topboard.tiebreaks import edition_named
+from topboard.tiebreaks.registry import parse
+
+MOST_ROUNDS = 99
+"""What a tournament report has room for."""
 
 WHILE_UNDER_WAY = frozenset(
     {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
@@ -172,7 +177,10 @@ def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[s
     try:
         new = msgspec.convert(before | msgspec.to_builtins(dict(changes)), type(old))
     except (msgspec.ValidationError, TypeError) as error:
-        raise refuse(f"A value cannot be used: {error}.", f"Check: {', '.join(changes)}.") from None
+        wrong = next((name for name in changes if f"`$.{name}" in str(error)), "")
+        value = changes.get(wrong)
+        told = f": {value!r}" if isinstance(value, str | int) else ""
+        raise refuse(f"A value cannot be used{told}.", f"Check: {wrong or ', '.join(changes)}.") from None
     changed = [name for name in known if getattr(new, name) != getattr(old, name)]
     return {name: msgspec.to_builtins(getattr(new, name)) for name in changed}
 
@@ -183,22 +191,31 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
         raise refuse("The section has no name.", "Give it one.")
     engine = desk.engine(rules.system)
     if rules.edition and rules.edition not in engine.editions:
-        raise refuse(str(UnknownName(f"edition of {rules.system}", rules.edition, engine.editions)))
+        raise refuse(str(UnknownName("edition", rules.edition, engine.editions)))
     if rules.numbering and rules.numbering not in list(Numbering):
         raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
         raise refuse("Rounds, boards and limits cannot be negative.", "Use 0 for no limit; boards begin at 1.")
-    _check_options(rules, engine)
+    if rules.rounds_total > MOST_ROUNDS:
+        raise refuse(f"{rules.rounds_total} rounds are too many.", f"Use 1 to {MOST_ROUNDS}, or 0 for an open number.")
+    _check_names(rules, engine)
     _check_points(rules)
 
 
-def _check_options(rules: SectionRules, engine: Engine) -> None:
-    """Tables read their options without the players; other systems when they pair."""
-    if isinstance(engine, ScheduleEngine):
-        try:
-            engine.options(Section(options=rules.options))
-        except TopboardError as error:
-            raise refuse(f"{error}.") from None
+def _check_names(rules: SectionRules, engine: Engine) -> None:
+    """Options, acceleration and tie-breaks that nobody knows would be found out only when they are needed."""
+    known = engine.accelerations if isinstance(engine, Accelerates) else ()
+    if rules.acceleration and rules.acceleration not in known:
+        raise refuse(str(UnknownName(f"acceleration of {rules.system}", rules.acceleration, known)))
+    section = Section(system=rules.system, edition=rules.edition, options=rules.options)
+    try:
+        if isinstance(engine, ReadsOptions):
+            engine.options_of(section)
+        parse(rules.tiebreaks)
+        if rules.tiebreak_edition:
+            edition_named(rules.tiebreak_edition)
+    except TopboardError as error:
+        raise refuse(str(error)) from None
 
 
 def _check_points(rules: SectionRules) -> None:

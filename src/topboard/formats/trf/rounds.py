@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
 from topboard.formats.trf.boards import by_board
-from topboard.formats.trf.claims import ClaimedRound
+from topboard.formats.trf.claims import BYE_LETTERS, ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
 from topboard.pairing.common.baku import group_a, virtual_points
@@ -30,11 +30,18 @@ def split_rounds(
     count = max((r.number for r in claimed if r.paired), default=0)
     requests: list[ByeRequest] = []
     for column in claimed[count:]:
-        if len(column.byes) == len(records) > 1 and set(column.byes.values()) == {Bye.ZERO}:
+        if len(column.byes) == len(records) > 1 and not _grants_byes(column, records):
             reading.notes.append(f"round {column.number} holds no pairing and no point for anybody: not read")
             continue
         requests += [ByeRequest(player, column.number, bye) for player, bye in sorted(column.byes.items())]
     return list(claimed[:count]), tuple(requests)
+
+
+def _grants_byes(column: ClaimedRound, records: Sequence[PlayerRecord]) -> bool:
+    """Whether somebody is given something: a point, or an absence by its own letter rather than by a minus."""
+    index = column.number - 1
+    letters = {record.claims[index].letter for record in records if index < len(record.claims)}
+    return set(column.byes.values()) != {Bye.ZERO} or not BYE_LETTERS.isdisjoint(letters)
 
 
 def build_rounds(

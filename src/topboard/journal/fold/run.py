@@ -9,7 +9,7 @@ import msgspec
 
 from topboard.errors import JournalCorrupt
 from topboard.journal import events as e
-from topboard.journal.codec import Entry
+from topboard.journal.codec import Entry, in_words
 from topboard.journal.fold import players, results, rounds, sections
 from topboard.journal.fold.fits import Unfit
 from topboard.journal.state import EventState
@@ -70,7 +70,7 @@ def apply(state: EventState, entry: Entry) -> None:
     except Unfit as unfit:
         raise DoesNotFit(entry, str(unfit)) from None
     except msgspec.ValidationError as error:
-        raise DoesNotFit(entry, f"a value is not what it should be: {error}") from None
+        raise DoesNotFit(entry, f"a value is not what it should be: {in_words(error)}") from None
     state.position = entry.position
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 
-from topboard.errors import JournalCorrupt, JournalError, JournalUnwritable
+from topboard.errors import InvalidFile, JournalCorrupt, JournalError, JournalUnwritable
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import conflict
 
@@ -34,37 +34,64 @@ APPEND_ONLY = tuple(
 )
 
 WAIT_SECONDS = 10.0
+CREATE, EXISTING, UNCHANGING = "mode=rwc", "mode=rw", "immutable=1"
+"""Ways to open a file; the last one needs neither locks nor files beside it."""
 
 
 class SqliteStore:
     """WAL, so that readers and the writer do not wait for each other; FULL, so that a commit is on the disk.
 
-    One store may be used by several threads, and a file by several processes.
+    One store may be used by several threads, and a file by several processes. With `readonly` nothing is made or
+    changed, and files on read-only media can be read.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
         self.path = Path(path)
         self._lock = RLock()
-        self._connection = self._open()
-
-    def _open(self) -> sqlite3.Connection:
         with self._told_clearly():
-            connection = sqlite3.connect(self.path, timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False)
-            try:
+            self._connection = self._open_to_read() if readonly else self._open(CREATE, prepare=True)
+
+    def _open(self, way: str, *, prepare: bool = False) -> sqlite3.Connection:
+        address = f"{self.path.absolute().as_uri()}?{way}"
+        connection = sqlite3.connect(
+            address, uri=True, timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        try:
+            if not self._has_journals(connection):
+                if not prepare:
+                    raise InvalidFile(f"{self.path} holds no event")
                 self._prepare(connection)
-            except sqlite3.Error:
-                connection.close()
-                raise
+            connection.execute("PRAGMA synchronous = FULL")
+        except (sqlite3.Error, InvalidFile):
+            connection.close()
+            raise
         return connection
 
-    def _prepare(self, connection: sqlite3.Connection) -> None:
-        names = "SELECT name FROM sqlite_master WHERE name IN ('journal_event', 'journal_length')"
-        known = len(connection.execute(names).fetchall())
-        connection.execute("PRAGMA synchronous = FULL")
-        if known == 2:
-            return
+    def _open_to_read(self) -> sqlite3.Connection:
+        """As others do; where that is not allowed, as a file that nobody writes, unless a part of it lies beside it."""
+        try:
+            return self._open(EXISTING)
+        except sqlite3.OperationalError:
+            beside = self.path.with_name(f"{self.path.name}-wal")
+            if beside.exists() and beside.stat().st_size:
+                raise JournalUnwritable(
+                    f"{self.path}: the newest events are in {beside.name}, and cannot be read in a folder that may"
+                    " not be written. Copy both files to another folder."
+                ) from None
+            return self._open(UNCHANGING)
+
+    def _has_journals(self, connection: sqlite3.Connection) -> bool:
+        """Whether the tables are there; a database of another program is left alone."""
+        names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        known = len(names & {"journal_event", "journal_length"})
         if known == 1:
             raise sqlite3.DatabaseError("a table of the journal is missing")
+        if names and not known:
+            raise InvalidFile(f"{self.path} is a database of another program; name another file")
+        return known == 2
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("BEGIN IMMEDIATE")
         for statement in (TABLE, LENGTHS, *APPEND_ONLY):

@@ -12,7 +12,7 @@ from topboard.pairing.common.departures import corrected, departed, possibly_dep
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
-from topboard.pairing.options import notice
+from topboard.pairing.options import Variation, notice, variations
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import US_30E
@@ -36,6 +36,9 @@ class ScheduleEngine:
     draw: Callable[[Section, Mapping[int, int] | None], Draw]
     editions: tuple[str, ...] = (EDITION,)
 
+    def options_of(self, section: Section) -> TableOptions:
+        return self.options(section)
+
     def schedule(self, section: Section, days: Sequence[date] = (), round: int | None = None) -> Schedule:
         """All rounds, with their days where they are known; corrected for colours where the section asks for it.
 
@@ -49,6 +52,10 @@ class ScheduleEngine:
     def notice(self, section: Section) -> str:
         """The variations in use, to post in the hall (26A)."""
         return notice(self.options(section), self.title)
+
+    def variations(self, section: Section) -> tuple[Variation, ...]:
+        """The same as data."""
+        return variations(self.options(section))
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         """The round's line of the table; the games of those who left become forfeits or free rounds."""

@@ -17,18 +17,26 @@ def bye_decision(result: PairedField, roster: Roster) -> Decision | None:
         return None
     player = result.field.players[result.bye]
     clauses = result.edition.clauses
-    text = f"{roster.who(player.number)} has the bye: "
-    if clauses.lowest_bye is None:
-        text += "the number of players is odd, and this one is left over in the last group and has had no bye before"
+    text = f"{roster.who(player.number)} has the bye: {bye_reason(result, roster)}"
+    skipped = "; ".join(passed_over(result, roster))
+    detail = (("unplayed rounds", str(player.unplayed)), ("passed over", skipped))
+    return Decision(Subject.BYE, clauses.lowest_bye or clauses.bye_bar, text, (player.number,), 0, detail)
+
+
+def bye_reason(result: PairedField, roster: Roster) -> str:
+    """Why the bye goes to the one who has it."""
+    assert result.bye is not None
+    player = result.field.players[result.bye]
+    if result.edition.clauses.lowest_bye is None:
+        text = "the number of players is odd, and this one is left over in the last group and has had no bye before"
     else:
-        text += f"the number of players is odd, and {points(player.score)} is the lowest score to which the bye can go"
+        text = f"the number of players is odd, and {points(player.score)} is the lowest score to which the bye can go"
     skipped = list(passed_over(result, roster))
     if skipped:
         text += f". Passed over: {listed(skipped)}"
     if counts_unplayed(result) and player.unplayed:
         text += f". Rounds without a game so far: {player.unplayed}"
-    detail = (("unplayed rounds", str(player.unplayed)), ("passed over", "; ".join(skipped)))
-    return Decision(Subject.BYE, clauses.lowest_bye or clauses.bye_bar, text, (player.number,), 0, detail)
+    return text
 
 
 def counts_unplayed(result: PairedField) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.roster import Roster, listed
 from topboard.pairing.dutch.apart import Bar, bar_between, bar_from_bye
+from topboard.pairing.dutch.bye_reasons import bye_reason
 from topboard.pairing.dutch.color_reasons import color_decision
 from topboard.pairing.dutch.criteria import points
 from topboard.pairing.dutch.departures import candidate_of
@@ -21,7 +22,7 @@ from topboard.pairing.dutch.phrases import instead
 from topboard.pairing.dutch.position import Position
 from topboard.pairing.dutch.scoring import Failure, failures, first_difference
 from topboard.pairing.proposal import Answer
-from topboard.rulebook import Decision, Rule, Subject
+from topboard.rulebook import Decision, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def answer(position: Position, a: int, b: int) -> Answer:
     there = due if position.given is None else position.given
     reasons = tuple(_decisions(position, best, a, b))
     cause = _cause(position, best, a, b)
-    sentences = [_opening(position, due, a, b), *_bye_words(reasons, a, b), cause.text]
+    sentences = [_opening(position, due, a, b), *_bye_words(position, best, a, b), cause.text]
     sentences += [*_float_words(position, best, a, b), *_color_words(position, best, a, b)]
     paired = frozenset((a, b)) in map(frozenset, there)
     return Answer(position.round, (a, b), paired, " ".join(sentences), cause.rule, cause.cost, reasons)
@@ -77,10 +78,10 @@ def _pairs(roster: Roster, pairs: list[tuple[int, int]]) -> str:
     return listed([roster.pair(*pair) for pair in pairs]) or "neither of them"
 
 
-def _bye_words(reasons: Iterable[Decision], a: int, b: int) -> Iterator[str]:
+def _bye_words(position: Position, best: PairedField, a: int, b: int) -> Iterator[str]:
     """Why the player who has the bye by the rules has it."""
-    if b == BYE:
-        yield from (f"{d.text}." for d in reasons if d.subject is Subject.BYE and d.players == (a,))
+    if b == BYE and _has(best, frozenset((a, b))):
+        yield f"{_capital(bye_reason(best, position.roster))}."
 
 
 def _float_words(position: Position, best: PairedField, a: int, b: int) -> Iterator[str]:

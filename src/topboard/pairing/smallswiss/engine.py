@@ -15,7 +15,7 @@ from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
 from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
-from topboard.pairing.smallswiss.options import read_options
+from topboard.pairing.smallswiss.options import SmallSwissOptions, read_options
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import US_29L
 
@@ -27,6 +27,9 @@ class SmallSwissEngine:
     system: str = "smallswiss"
     title: str = "Small Swiss on a round-robin table"
     editions: tuple[str, ...] = (EDITION,)
+
+    def options_of(self, section: Section) -> SmallSwissOptions:
+        return read_options(section)
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         number = section.next_round if round is None else round

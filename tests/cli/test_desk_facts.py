@@ -1,0 +1,108 @@
+"""Facts about players as they are typed: converted, or refused by name with what is expected."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.desks import at_desk, said
+
+from topboard.cli.desk_facts import facts_from
+from topboard.cli.exit_codes import Exit
+from topboard.core import Fees, Sex, UsedRating
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("birth_year=0090", "birth_year is '0090'; it must be a number from 1900 to 2100"),
+        ("birth_year=soon", "it must be a number from 1900 to 2100"),
+        ("birth=1990-13-01", "write a date as YYYY-MM-DD"),
+        ("membership_expires=2027", "write a date as YYYY-MM-DD"),
+        ("sex=x", "sex is 'x'; it must be m or f"),
+        ("fees=ten", "write what is due, such as 25 or 25.50"),
+        ("fees=10.123", "write what is due"),
+        ("house_player=maybe", "house_player is 'maybe'; it must be yes or no"),
+        ("fixed_board=-3", "fixed_board is '-3'; it must be a number"),
+        ("round=x", "round is 'x'; it must be a number from 1 to 99"),
+        ("rating=12", "The rating is given twice: 1600 and 12."),
+        ("name=B", "The name is given twice: Anna and B."),
+        ("ratings=12", "'ratings' is not known of players"),
+        ("height=180", "'height' is not known of players. Known: name, rating, sex"),
+        ("club=A club=B", "club is given twice"),
+    ],
+)
+def test_a_mistyped_fact_is_refused_and_the_event_stays_readable(
+    file: Path, text: str, expected: str, capsys: Capture
+) -> None:
+    assert at_desk(file, f"enter Anna 1600 {text}") == Exit.REFUSED
+    assert expected in said(capsys)
+    assert at_desk(file, "players") == Exit.DONE
+    assert "Anna" not in said(capsys)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["birth_year=1990", "birth=1990", "birth=2011-03-28", "sex=f", "fees=10", "house_player=yes", "fixed_board=3"],
+)
+def test_a_fact_as_people_type_it_is_stored_and_read_again(file: Path, text: str, capsys: Capture) -> None:
+    assert at_desk(file, f"enter Anna 1600 {text}") == Exit.DONE
+    assert at_desk(file, "players") == Exit.DONE
+    assert "Anna" in said(capsys)
+
+
+def test_what_the_words_mean() -> None:
+    typed = {"birth": "1990", "sex": "Female", "fees": "25.5/20", "computer": "No", "rating": "1850"}
+    facts = facts_from(typed)
+    assert facts["birth_year"] == 1990
+    assert facts["sex"] is Sex.FEMALE
+    assert facts["fees"] == Fees(2550, 2000)
+    assert facts["computer"] is False
+    assert isinstance(facts["rating"], UsedRating)
+    assert facts["rating"].rated
+
+
+@pytest.mark.parametrize("rating", ["4001", "99999999999999999999", "-5"])
+def test_a_rating_that_nobody_has(file: Path, rating: str, capsys: Capture) -> None:
+    assert at_desk(file, f"enter Anna {rating}") == Exit.REFUSED
+    assert "it must be a number from 0 to 4000" in said(capsys)
+
+
+def test_facts_are_edited(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, 'edit "Adams, Jo" rating=2115 club="New York"', "history 1") == Exit.DONE
+    shown = said(capsys)
+    assert "Adams, Jo: rating 2115, club New York" in shown
+    assert "rating 2115, club 'New York'" in shown
+    assert at_desk(file, "edit Adams club='New York'") == Exit.DONE
+    assert "everything is so already" in said(capsys)
+    assert at_desk(file, "edit Adams") == Exit.REFUSED
+    assert "Write: edit PLAYER key=value" in said(capsys)
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("enter O'Brien 1500", "O'Brien"),
+        ("enter 't Hooft, Gerard 1500", "'t Hooft, Gerard"),
+        ('enter "D\'Arcy, Jean" 1500', "D'Arcy, Jean"),
+        ("enter 'Le Roux, Guy' 1500", "Le Roux, Guy"),
+        ("enter Team #1 Reserve 1500", "Team #1 Reserve"),
+    ],
+)
+def test_an_apostrophe_in_a_name_is_a_letter_and_nothing_is_a_comment(
+    file: Path, line: str, name: str, capsys: Capture
+) -> None:
+    assert at_desk(file, line) == Exit.DONE
+    assert f"Entered: {name} 1500" in said(capsys)
+
+
+def test_a_whole_name_comes_before_a_part_of_one_and_namesakes_are_told_apart(file: Path, capsys: Capture) -> None:
+    at_desk(file, "enter Ann 1500", "enter Anna 1400", "enter Lee 1300", "enter Lee 1200")
+    capsys.readouterr()
+    assert at_desk(file, "withdraw ann") == Exit.DONE
+    assert said(capsys) == "Ann is withdrawn.\n"
+    assert at_desk(file, "withdraw Lee") == Exit.REFUSED
+    assert "Lee (p8), Lee (p9)" in said(capsys)
+    assert at_desk(file, "withdraw p9") == Exit.DONE
+    assert at_desk(file, "withdraw p9", "return p9", "return p9") == Exit.DONE
+    assert said(capsys).splitlines()[-3:] == ["Lee is withdrawn already.", "Lee is back.", "Lee is there already."]

@@ -1,0 +1,94 @@
+"""Rules of a section at the desk: shown, changed, and refused when nobody knows them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.desks import at_desk, said
+
+from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("rules foo=1", "unknown option of the Dutch system 'foo'. Known: edition, acceleration."),
+        ("rules system=uschess bar=1", "unknown option"),
+        ("rules system=roundrobin cycles=99", "it must be from 1 to 8"),
+        ("rules system=quads acceleration=baku", "unknown acceleration of quads 'baku'. Known: none."),
+        ("rules acceleration=sixths", "Known: baku"),
+        ("rules tiebreaks=BH,XX", "unknown tie-break 'XX'"),
+        ("rules tiebreak_edition=1999", "2026-03"),
+        ("rules edition=foo", "unknown edition 'foo'"),
+        ("rules system=swiss", "unknown pairing system 'swiss'"),
+        ("rules rounds=100", "rounds is '100'; it must be a number from 0 to 99"),
+        ("rules rounds=five", "it must be a number from 0 to 99"),
+        ("rules color=x", "it must be w or b"),
+        ("rules points=3-1", "write win-draw-loss"),
+        ("rules points=1-1-0", "Two draws would be worth more"),
+        ("rules check_in=perhaps", "it must be yes or no"),
+        ("rules foo=", "'foo' is not set"),
+        ("rules rounds", "'rounds' is no rule"),
+        ("section Other width=3", "unknown option"),
+    ],
+)
+def test_rules_that_nobody_knows_are_refused_when_they_are_set(
+    file: Path, line: str, expected: str, capsys: Capture
+) -> None:
+    assert at_desk(file, line) == Exit.REFUSED
+    assert expected in said(capsys)
+    assert at_desk(file, "rules") == Exit.DONE
+    assert said(capsys) == "Open:\n  system=dutch\n  rounds=3\n  color=w\n"
+
+
+def test_the_present_rules_are_listed_as_they_would_be_typed(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, "rules points=3-1-0 tiebreaks=BH/C1,SB check_in=yes", "rules") == Exit.DONE
+    lines = said(capsys).splitlines()
+    assert lines[0] == "Rules of Open changed."
+    assert {"  points=3-1-0-3", "  tiebreaks=BH/C1,SB", "  check_in=yes"} <= set(lines)
+
+
+def test_an_option_is_kept_until_it_is_taken_away(file: Path, capsys: Capture) -> None:
+    at_desk(file, "rules system=roundrobin cycles=2", "rules early_withdrawal=free")
+    capsys.readouterr()
+    at_desk(file, "rules")
+    assert {"  cycles=2", "  early_withdrawal=free"} <= set(said(capsys).splitlines())
+    assert at_desk(file, "rules cycles=", "rules") == Exit.DONE
+    assert "cycles" not in said(capsys)
+    assert at_desk(file, "rules system=dutch", "rules") == Exit.DONE
+    assert "early_withdrawal" not in said(capsys)
+
+
+def test_points_as_typed_count_in_the_standings(file: Path, capsys: Capture) -> None:
+    """Three points for a win: board 1 won by Adams (1) against Cole (3)."""
+    assert at_desk(file, "rules points=3-1-0", "pair", "publish", "1 1", "2 =") == Exit.DONE
+    capsys.readouterr()
+    assert run(["standings", str(file), "--json"]) == Exit.DONE
+    rows = json.loads(capsys.readouterr().out)["standings"]
+    assert {row["name"]: row["points"] for row in rows if row["number"] < 5} == {
+        "Adams, Jo": "3",
+        "Brook, Kim": "1",
+        "Cole, Sam": "0",
+        "Dean, Lou": "1",
+    }
+
+
+def test_a_rule_changed_under_way_names_the_word_that_accepts_it(file: Path, capsys: Capture) -> None:
+    at_desk(file, "pair", "publish")
+    capsys.readouterr()
+    assert at_desk(file, "rules rounds=4") == Exit.REFUSED
+    assert "type: rules rounds=4 accept=rules-under-way" in said(capsys)
+    assert at_desk(file, "rules rounds=4 accept=rules-under-way") == Exit.DONE
+
+
+def test_the_history_tells_changed_rules_in_words(file: Path, capsys: Capture) -> None:
+    at_desk(file, "rules points=3-1-0 check_in=yes", "rules system=roundrobin cycles=2")
+    capsys.readouterr()
+    at_desk(file, "history 2")
+    shown = said(capsys)
+    assert "{" not in shown
+    assert "check in yes" in shown
+    assert "options (cycles 2)" in shown
