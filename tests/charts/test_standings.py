@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from datetime import date
 from fractions import Fraction
 
+import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import ChartData, SectionData, crosstable, standings
+from topboard.charts import ChartData, SectionData, crosstable, prepare, standings, words
 from topboard.charts.crosstable import CrossOptions
 from topboard.charts.standings import StandingsOptions
 from topboard.charts.table import Grid, Table
-from topboard.core import Bye, Game, Points, Result, Round, Section, Unpaired
+from topboard.core import Bye, Event, Game, Points, Rating, Result, Round, Section, Unpaired
 
 
 def grid(table: Table) -> Grid:
@@ -121,9 +123,59 @@ class TestStandings:
     def test_after_an_earlier_round(self) -> None:
         table = standings.build(chart_data(handbook_section(), after=1), StandingsOptions())
         assert lines(table)[0].startswith("1 | ")
-        assert [column.heading for column in grid(table).columns][3:5] == ["Rd 1", "Tot"]
-        assert {line.split(" | ")[4] for line in lines(table)[:3]} == {"1.0"}
+        assert [column.heading for column in grid(table).columns][3:6] == ["Post", "Rd 1", "Tot"]
+        assert {line.split(" | ")[5] for line in lines(table)[:3]} == {"1.0"}
         assert table.blocks[0].round == "after round 1"
+
+
+class TestEstimates:
+    """Estimated new ratings stand beside the old ones once a game was played, and are called estimates."""
+
+    def us_section(self) -> Section:
+        """1800 on 100 games, 1600 on 40, 1500 on 10, and a new adult; the higher wins but for one draw."""
+        known = ((1800, 100), (1600, 40), (1500, 10))
+        players = (
+            player(n, f"P{n}", value, ratings=(Rating("uschess", "standard", value, games),))
+            for n, (value, games) in enumerate(known, 1)
+        )
+        new = player(4, "P4", birth_year=1990)
+        w, d = Result.WHITE_WINS, Result.DRAW
+        rounds = (
+            Round(1, (game(1, 1, 4, w), game(2, 2, 3, w))),
+            Round(2, (game(1, 1, 3, w), game(2, 2, 4, w))),
+            Round(3, (game(1, 1, 2, d), game(2, 3, 4, w))),
+        )
+        return Section("Open", "uschess", players=(*players, new), rounds=rounds)
+
+    def test_the_column_beside_the_rating(self) -> None:
+        event = Event("E", starts=date(2026, 3, 14), sections=(self.us_section(),))
+        options = StandingsOptions(tiebreaks=False, rounds=False)
+        table = standings.build(prepare(standings.CHART, event), options)
+        assert [column.heading for column in grid(table).columns] == ["#", "Name", "Rtng", "Post", "Tot"]
+        ratings = {line.split(" | ")[1]: line.split(" | ")[3] for line in lines(table)}
+        assert ratings == {"P1": "1798", "P2": "1629", "P3": "1477", "P4": "1078"}
+        assert words.POST_NOTE in grid(table).notes
+
+    def test_rounds_beyond_the_one_looked_at_do_not_count(self) -> None:
+        section = self.us_section()
+        early = SectionData(section, 1).new_ratings
+        assert early == SectionData(replace(section, rounds=section.rounds[:1])).new_ratings
+        assert early != SectionData(section).new_ratings
+
+    @pytest.mark.parametrize(("after", "post"), [(0, True), (1, False)])
+    def test_not_before_a_game_nor_when_told_not_to(self, after: int, *, post: bool) -> None:
+        table = standings.build(chart_data(self.us_section(), after=after), StandingsOptions(post=post))
+        assert "Post" not in [column.heading for column in grid(table).columns]
+        assert words.POST_NOTE not in grid(table).notes
+
+    def test_not_computed_when_told_not_to(self) -> None:
+        data = chart_data(self.us_section())
+        standings.build(data, StandingsOptions(post=False))
+        assert "new_ratings" not in vars(data.sections[0])
+
+    def test_the_day_the_event_ended_is_passed_on(self) -> None:
+        event = Event("E", starts=date(2024, 12, 28), ends=date(2025, 1, 2), sections=(self.us_section(),))
+        assert prepare(standings.CHART, event).sections[0].ends == date(2025, 1, 2)
 
 
 def round_robin() -> Section:

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from topboard.charts.table import Imprint
 from topboard.core import ZERO, Adjustment, Cell, Event, Outcome, Player, Points, Round, Section, records, scores
+from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
 from topboard.tiebreaks import section_edition, standings
 
@@ -66,7 +67,8 @@ class SectionData:
     """A section as a chart sees it. `after` is the last round looked at; rounds beyond it do not exist here.
 
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
-    `post_ratings` are estimates. `starts` says which edition of the tie-breaks was in force.
+    So may `post_ratings`; else they are estimated when a chart asks. `starts` says which edition of the tie-breaks
+    was in force, `ends` which rating formulas.
     """
 
     section: Section
@@ -77,6 +79,7 @@ class SectionData:
     awards: tuple[Award, ...] = ()
     variations: tuple[Variation, ...] = ()
     starts: date | None = None
+    ends: date | None = None
 
     @property
     def name(self) -> str:
@@ -127,6 +130,15 @@ class SectionData:
             return ()
         edition = section_edition(self.section, starts=self.starts).name
         return standings(self.counted, after=self.last, edition=edition).rows
+
+    @cached_property
+    def new_ratings(self) -> Mapping[int, int]:
+        """Estimates of everybody's rating after the last round looked at."""
+        if self.post_ratings:
+            return self.post_ratings
+        extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
+        seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
+        return post_ratings(seen, on=self.ends or self.starts)
 
     @cached_property
     def unranked(self) -> tuple[StandingRow, ...]:

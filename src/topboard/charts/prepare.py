@@ -27,7 +27,9 @@ def prepare(
     still playing.
     """
     chosen = event.sections if sections is None else sections
-    parts = (SectionData(section, _after(chart, section, after), starts=event.starts) for section in chosen)
+    parts = (
+        SectionData(section, _after(chart, section, after), starts=event.starts, ends=event.ends) for section in chosen
+    )
     return ChartData(event, tuple(parts), printed, position)
 
 

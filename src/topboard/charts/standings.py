@@ -50,7 +50,7 @@ def standings_grid(
     shown = rows[: options.top] if options.top else rows
     unranked = section.unranked if ranking is None and not options.top else ()
     codes = section.tiebreak_codes if options.tiebreaks else ()
-    post = options.post and bool(section.post_ratings)
+    post = options.post and bool(section.new_ratings)
     columns = _columns(section, options, codes, post=post)
     entries = [_entries(data, section, row, options, codes, post=post) for row in (*shown, *unranked)]
     if ranking is not None:
@@ -100,7 +100,7 @@ def _entries(
         (True, entry(Line(shown_name(player), Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
-        (post, _post_rating(section, player)),
+        (post, _post_rating(section, player) if post else BLANK),
         (options.extra != "none", entry(str(getattr(player, options.extra, "")))),
         *((options.rounds, cell) for cell in _rounds(section, player)),
         (True, entry(Line(str(row.points), Mark.STRONG), number=row.points)),
@@ -118,7 +118,7 @@ def _place(section: SectionData, row: StandingRow) -> Entry:
 
 
 def _post_rating(section: SectionData, player: Player) -> Entry:
-    rating = section.post_ratings.get(player.number)
+    rating = section.new_ratings.get(player.number)
     return figure(rating) if rating else BLANK
 
 

@@ -1,0 +1,56 @@
+"""The games of a section that go into a rating, each seen from both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topboard.core import Color, Outcome, Player, Section
+
+HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
+"""What a rated game is worth to the rating, in half points, whatever the section's own points are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One rated game of a player: the opponent, and the score in half points."""
+
+    opponent: int
+    halves: int
+
+
+def rated_games(section: Section) -> dict[int, tuple[Played, ...]]:
+    """Everybody's rated games in order of rounds, by the number of the first entry; extra games come last.
+
+    Byes, forfeits, games of under one move and open games do not exist here. Who entered again is one person.
+    """
+    person = persons(section)
+    rows: dict[int, list[Played]] = {number: [] for number in person.values()}
+    for number, opponent, outcome in _sides(section):
+        if outcome.meaning.rated:
+            rows[person[number]].append(Played(person[opponent], HALVES[outcome]))
+    return {number: tuple(row) for number, row in rows.items()}
+
+
+def persons(section: Section) -> dict[int, int]:
+    """For each pairing number that of the same person's first entry (28S)."""
+    players = {player.number: player for player in section.players}
+    return {number: _first_entry(players, number) for number in players}
+
+
+def _first_entry(players: dict[int, Player], number: int) -> int:
+    seen = {number}
+    while (earlier := players[number].reentry_of) in players and earlier not in seen:
+        seen.add(earlier)
+        number = earlier
+    return number
+
+
+def _sides(section: Section) -> Iterator[tuple[int, int, Outcome]]:
+    for round in section.rounds:
+        for game in round.games:
+            for number in game.players:
+                yield number, game.opponent(number), game.outcome(number)
+    for extra in section.extra_games:
+        yield extra.white, extra.black, extra.result.outcome(Color.WHITE)
+        yield extra.black, extra.white, extra.result.outcome(Color.BLACK)

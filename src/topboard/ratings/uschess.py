@@ -1,0 +1,212 @@
+"""The US Chess rating system: effective games, the special and the standard formula, and the five steps of an event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from math import floor, inf, sqrt
+
+from topboard.ratings.rated_games import Played
+from topboard.rulebook import Book, clause
+
+US_CHESS_RATING = Book("us-chess-rating", "2026-04", "The US Chess Rating System", "US Chess rating")
+
+FIVE_STEPS = clause(
+    US_CHESS_RATING, "steps", "rate everybody against ratings before the event, then again against those results"
+)
+EFFECTIVE_GAMES = clause(
+    US_CHESS_RATING, "effective games", "earlier games count up to a number that grows with the rating, at most 50"
+)
+SPECIAL = clause(
+    US_CHESS_RATING,
+    "special",
+    "up to 8 games, or only wins or only losses: the rating whose expected score is the score",
+)
+STANDARD = clause(US_CHESS_RATING, "standard", "rating plus K times score less expectation, plus a bonus")
+BONUS = clause(
+    US_CHESS_RATING, "bonus", "what a gain exceeds B times the root of the games (4 at least) by is added once more"
+)
+DUAL = clause(
+    US_CHESS_RATING, "dual", "in events rated both regular and quick, K shrinks above a regular rating of 2200"
+)
+
+SPECIAL_THROUGH = 8
+"""Up to this many games the special formula is used."""
+
+SPECIAL_CEILING = 2700.0
+MOST_EFFECTIVE, FULL_FROM = 50.0, 2355
+TOLERANCE = 1e-7
+
+BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1), 14))
+"""B by the day the event ended, the newest first."""
+
+
+class History(StrEnum):
+    """What all games before the event were; where nothing is known they are taken to be mixed."""
+
+    MIXED = "mixed"
+    ALL_WINS = "all wins"
+    ALL_LOSSES = "all losses"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player before the event: rating (for a new player the initial one) and number of games behind it."""
+
+    rating: float
+    games: int
+    history: History = History.MIXED
+
+    @property
+    def special(self) -> bool:
+        return self.games <= SPECIAL_THROUGH or self.history is not History.MIXED
+
+
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """A game as a formula sees it: who, how strong, and the score 1, 0.5 or 0."""
+
+    opponent: int
+    rating: float
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class EventRatings:
+    """What the five steps gave, by player: N', the first estimates of new players, both passes."""
+
+    effective: Mapping[int, float]
+    first: Mapping[int, float]
+    intermediate: Mapping[int, float]
+    post: Mapping[int, float]
+
+
+def bonus_threshold(on: date | None) -> int:
+    """B for an event that ended on this day; the newest where the day is unknown, the oldest known before 2017."""
+    if on is None:
+        return BONUS_SINCE[0][1]
+    return next((value for since, value in BONUS_SINCE if on >= since), BONUS_SINCE[-1][1])
+
+
+def effective_games(rating: float, games: int) -> float:
+    """N': the games behind a rating, but not more than its level lets count."""
+    if rating > FULL_FROM:
+        return min(games, MOST_EFFECTIVE)
+    return min(games, MOST_EFFECTIVE / sqrt(0.662 + 0.00000739 * (2569 - rating) ** 2))
+
+
+def special_rating(entrant: Entrant, effective: float, games: Sequence[Faced]) -> float:
+    """The rating at which the straight-line expectation, earlier games included, equals the score."""
+    anchor, earlier = _anchor(entrant, effective)
+    if not games:
+        return entrant.rating
+    weights = [(anchor, effective), *((game.rating, 1.0) for game in games)]
+    score = earlier + sum(game.score for game in games)
+    low, high = _zeros(weights, score)
+    return min(max(low, min(high, entrant.rating)), SPECIAL_CEILING)
+
+
+def _anchor(entrant: Entrant, effective: float) -> tuple[float, float]:
+    """The imagined opponent who stands for the earlier games, and the score made against that opponent."""
+    if entrant.history is History.ALL_WINS:
+        return entrant.rating - 400, effective
+    if entrant.history is History.ALL_LOSSES:
+        return entrant.rating + 400, 0.0
+    return entrant.rating, effective / 2
+
+
+def _straight_line(rating: float, opponent: float) -> float:
+    return min(1.0, max(0.0, 0.5 + (rating - opponent) / 800))
+
+
+def _zeros(weights: Sequence[tuple[float, float]], score: float) -> tuple[float, float]:
+    """Between which ratings the expectation equals the score: one point, or a stretch on which it is level.
+
+    The expectation never falls and is straight between the ratings 400 under and over each opponent.
+    """
+    knots = sorted({rating + step for rating, weight in weights if weight > 0 for step in (-400, 400)})
+    excess = [sum(w * _straight_line(knot, r) for r, w in weights) - score for knot in knots]
+    low, high = -inf, inf
+    if excess[0] < -TOLERANCE:
+        right = next(i for i, value in enumerate(excess) if value >= -TOLERANCE)
+        low = _crossing(knots, excess, right)
+    if excess[-1] > TOLERANCE:
+        right = next(i for i, value in enumerate(excess) if value > TOLERANCE)
+        high = _crossing(knots, excess, right)
+    return low, high
+
+
+def _crossing(knots: Sequence[float], excess: Sequence[float], right: int) -> float:
+    """Where the line that ends in knot `right` passes zero."""
+    left = right - 1
+    share = -excess[left] / (excess[right] - excess[left])
+    return knots[left] + min(1.0, max(0.0, share)) * (knots[right] - knots[left])
+
+
+def expected_score(rating: float, opponent: float) -> float:
+    return 1 / (1 + 10 ** ((opponent - rating) / 400))
+
+
+def k_factor(rating: float, effective: float, games: int, *, dual: bool = False) -> float:
+    k = 800 / (effective + games)
+    if not dual or rating <= 2200:
+        return k
+    return k * (6.5 - 0.0025 * rating if rating < 2500 else 0.25)
+
+
+def standard_rating(
+    rating: float, effective: float, games: Sequence[Faced], *, bonus: int, dual: bool = False
+) -> float:
+    if not games:
+        return rating
+    surplus = sum(game.score - expected_score(rating, game.rating) for game in games)
+    gain = k_factor(rating, effective, len(games), dual=dual) * surplus
+    return rating + gain + _bonus(gain, games, bonus)
+
+
+def _bonus(gain: float, games: Sequence[Faced], threshold: int) -> float:
+    """No bonus under three games, with an opponent met more than twice, or for three games not with three opponents."""
+    most_met = max(Counter(game.opponent for game in games).values())
+    if len(games) < 3 or most_met > 2 or (len(games) == 3 and most_met > 1):
+        return 0.0
+    return max(0.0, gain - threshold * sqrt(max(len(games), 4)))
+
+
+def rate_event(
+    entrants: Mapping[int, Entrant], games: Mapping[int, Sequence[Played]], *, bonus: int, dual: bool = False
+) -> EventRatings:
+    """The five steps, from the second on: initial ratings are given to the unrated before."""
+    effective = {n: effective_games(entrant.rating, entrant.games) for n, entrant in entrants.items()}
+    before = {n: entrant.rating for n, entrant in entrants.items()}
+    first = {
+        n: special_rating(entrant, 1.0, _faced(games.get(n, ()), before))
+        for n, entrant in entrants.items()
+        if not entrant.games
+    }
+
+    def once_more(opponents: Mapping[int, float]) -> dict[int, float]:
+        return {
+            n: _rated(entrant, effective[n], _faced(games.get(n, ()), opponents), bonus, dual)
+            for n, entrant in entrants.items()
+        }
+
+    intermediate = once_more({**before, **first})
+    return EventRatings(effective, first, intermediate, once_more(intermediate))
+
+
+def _faced(games: Sequence[Played], ratings: Mapping[int, float]) -> list[Faced]:
+    return [Faced(game.opponent, ratings[game.opponent], game.halves / 2) for game in games]
+
+
+def _rated(entrant: Entrant, effective: float, games: Sequence[Faced], bonus: int, dual: bool) -> float:
+    if entrant.special:
+        return special_rating(entrant, effective, games)
+    return standard_rating(entrant.rating, effective, games, bonus=bonus, dual=dual)
+
+
+def published(rating: float) -> int:
+    """To the nearest whole number, as ratings are published."""
+    return floor(rating + 0.5)

@@ -1,0 +1,61 @@
+"""What a player without a US Chess rating starts from: a FIDE rating, what the director assigned, or the age."""
+
+from __future__ import annotations
+
+from datetime import date
+from fractions import Fraction
+
+from topboard.core import Player, RatingSource
+from topboard.ratings.rounding import half_up
+from topboard.ratings.uschess import US_CHESS_RATING, Entrant
+from topboard.rulebook import clause
+
+BY_AGE = clause(US_CHESS_RATING, "initial/age", "a new player starts from 50 points a year of age, 1300 above 26")
+BY_FIDE = clause(US_CHESS_RATING, "initial/FIDE", "a FIDE rating is converted and counts for a few games")
+
+NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
+POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2
+DAYS_A_YEAR = Fraction(1461, 4)
+
+FIDE_GAMES, STRONG_FIDE_GAMES, STRONG_FIDE = 5, 10, 2150
+UPPER_LINE_FROM = 2000
+UPPER_LINE = (Fraction(102, 100), 20)
+LOWER_LINE_SINCE = date(2025, 1, 1)
+LOWER_LINE, LOWER_LINE_BEFORE = (Fraction(15667, 10000), -1073), (Fraction(94, 100), 180)
+
+
+def initial(player: Player, on: date | None) -> Entrant:
+    """What the director assigned stands before a FIDE rating, and that before the age."""
+    if player.rating.source is RatingSource.ASSIGNED:
+        return Entrant(player.rating.value, 0)
+    if fide := _fide_rating(player):
+        return Entrant(from_fide(fide, on), STRONG_FIDE_GAMES if fide > STRONG_FIDE else FIDE_GAMES)
+    return Entrant(player.rating.value if player.rating.rated else from_age(player, on), 0)
+
+
+def _fide_rating(player: Player) -> int:
+    """The published FIDE rating, 0 without one. A converted rating is on the scale of US Chess already."""
+    used = player.rating
+    if used.rated and used.source is RatingSource.PUBLISHED and used.list == "fide":
+        return used.value
+    listed = player.rating_on("fide")
+    return listed.value if listed else 0
+
+
+def from_fide(rating: int, on: date | None = None) -> int:
+    """The FIDE rating on the scale of US Chess, by the lines in force on the day."""
+    recent = on is None or on >= LOWER_LINE_SINCE
+    lower = LOWER_LINE if recent else LOWER_LINE_BEFORE
+    factor, added = UPPER_LINE if rating > UPPER_LINE_FROM else lower
+    return half_up(factor * rating + added)
+
+
+def from_age(player: Player, on: date | None) -> int:
+    """Where only the year of birth is known, the middle of that year stands for the day."""
+    if on is None or not player.born:
+        return NOTHING_KNOWN
+    birth = player.birth or date(player.born, 7, 1)
+    years = (on - birth).days / DAYS_A_YEAR
+    if years > ADULT_OVER:
+        return ADULT
+    return YOUNGEST if years < YOUNGEST_UNDER else half_up(POINTS_A_YEAR * years)
