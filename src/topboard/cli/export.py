@@ -1,23 +1,39 @@
-"""`topboard export`: a whole event with its history in one file."""
+"""`topboard export`: a whole event with its history in one file, or a section as a tournament report."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
-from topboard.cli.source import naming, write_output
+from topboard.cli.source import choose_section, naming, read_event, write_output
+
+REPORTS = ("trf26", "trf16")
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--event", "journal", metavar="ID", help="Which event, where FILE holds several.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["jsonl", *REPORTS]),
+    default="jsonl",
+    show_default=True,
+    help="What to write.",
+)
+@click.option("--section", "section_name", metavar="NAME", help="The section of a report, where there are several.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
-def command(file: Path, journal: str | None, output: Path | None) -> None:
+def command(file: Path, journal: str | None, form: str, section_name: str | None, output: Path | None) -> None:
     """Write the event in the event file FILE as JSON lines, with everything that was ever done to it.
 
-    The file can be carried to another machine and taken in there with `topboard import`.
+    The file can be carried to another machine and taken in there with `topboard import`. With --format trf26 or trf16
+    a section is written as a tournament report (TRF); FILE may then be a report or an export too.
     """
+    if form in REPORTS:
+        write_output(report(file, journal, section_name, form.upper()), output)
+        return
     from topboard.cli.store import choose_journal, read_store
     from topboard.journal import export_journal
 
@@ -26,3 +42,14 @@ def command(file: Path, journal: str | None, output: Path | None) -> None:
         data = export_journal(store, choose_journal(store, journal, file))
         store.close()
     write_output(data, output)
+
+
+def report(file: Path, journal: str | None, section_name: str | None, dialect: str) -> bytes:
+    """A section as a report; what the dialect cannot say is said on the error stream."""
+    from topboard.formats.trf import Dialect, TrfFile, losses, write_trf
+
+    event = read_event(file, journal).event
+    section = choose_section(file, event, section_name)
+    for loss in losses(TrfFile(replace(event, sections=(section,))), Dialect(dialect)):
+        click.echo(f"{file.name}: {dialect} does not say: {loss}", err=True)
+    return write_trf(event, dialect=dialect, section=section.name)

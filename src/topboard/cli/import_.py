@@ -1,13 +1,15 @@
-"""`topboard import`: take in an exported event, verified to the last byte."""
+"""`topboard import`: take in an exported event, verified to the last byte, or a tournament report."""
 
 from __future__ import annotations
 
+import getpass
 from pathlib import Path
 
 import click
 
 from topboard.cli.plural import count
-from topboard.cli.source import naming, read_bytes
+from topboard.cli.source import is_export, load, naming, read_bytes, report_faults
+from topboard.errors import TopboardError
 
 
 @click.command("import")
@@ -15,15 +17,18 @@ from topboard.cli.source import naming, read_bytes
 @click.argument("store", type=click.Path(path_type=Path), metavar="EVENT-FILE")
 @click.option("--event", "journal", metavar="ID", default="", help="Take it in under this name.")
 def command(file: Path, store: Path, journal: str) -> None:
-    """Take the exported event FILE into EVENT-FILE, which is made if it is not there.
+    """Take the exported event or the tournament report FILE into EVENT-FILE, which is made if it is not there.
 
     Every digest is verified first; a file that was changed or cut is refused and nothing is written. An event that is
-    there already is continued where the file goes on.
+    there already is continued where the file goes on. A report becomes an event that goes on from its last round.
     """
     from topboard.cli.store import open_store
     from topboard.journal import import_journal, read_export
 
     data = read_bytes(file)
+    if not is_export(data):
+        take_report(file, store, journal)
+        return
     with naming(file):
         read_export(data)
     target = open_store(store)
@@ -32,3 +37,21 @@ def command(file: Path, store: Path, journal: str) -> None:
         entries = count(len(target.read(id)), "entry", "entries")
     target.close()
     click.echo(f"{store}: event {id!r} is there with {entries}, all verified.")
+
+
+def take_report(file: Path, store: Path, journal: str) -> None:
+    """Make an event of a report, with all its players, rounds and results."""
+    from topboard.cli.store import JOURNAL_ID, open_director, open_store
+    from topboard.director import Refusal
+    from topboard.director.commands import TakeEvent
+
+    source = load(file)
+    report_faults(source)
+    target = open_store(store)
+    with naming(store):
+        answer = open_director(target, journal or JOURNAL_ID).do(TakeEvent(source.event), actor=getpass.getuser())
+    target.close()
+    if isinstance(answer, Refusal):
+        raise TopboardError(f"{store}: {answer}")
+    players, rounds = count(len(source.section.players), "player"), count(len(source.section.rounds), "round")
+    click.echo(f"{store}: {players} and {rounds} of {file.name} are there. Go on with: topboard desk {store}")
