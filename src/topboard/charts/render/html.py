@@ -58,7 +58,7 @@ body {{ margin: 1.5rem; }}
 @cache
 def style() -> str:
     """The style sheet of charts, for pages that take a fragment in."""
-    return files("topboard.charts.render").joinpath("chart.css").read_text(encoding="utf-8")
+    return files("topboard.charts.render").joinpath("style", "chart.css").read_text(encoding="utf-8")
 
 
 def render_html(table: Table, paper: Paper = Paper.A4) -> str:
