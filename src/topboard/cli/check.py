@@ -8,7 +8,7 @@ import click
 
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
-from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules
+from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options
 
 
 @click.command()
@@ -20,11 +20,7 @@ def command(
     file: Path,
     section_name: str | None,
     event_id: str | None,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    initial_color: str | None,
-    options: tuple[str, ...],
+    rules: Rules,
     number: int | None,
     as_json: bool,
 ) -> int:
@@ -40,9 +36,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = with_rules(
-        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
-    )
+    section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
     if number is not None and number > len(section.rounds):
         there = count(len(section.rounds), "round")

@@ -12,7 +12,7 @@ import click
 
 from topboard import __version__
 from topboard.cli.plural import count
-from topboard.cli.source import Source, event_in, load, source_of, with_rules, write_output
+from topboard.cli.source import Rules, Source, event_in, load, source_of, write_output
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import InvalidFile, JournalCorrupt, PairingImpossible, TopboardError
 
@@ -149,7 +149,7 @@ def asked(request: Request) -> Source:
     """The file, or what comes through a pipe, under the rules that were asked for."""
     source = load_file(request.file) if request.file else load_pipe()
     acceleration = "baku" if request.baku else source.section.acceleration
-    section = with_rules(source.section, system=request.system)
+    section = Rules(system=request.system).apply(source.section)
     return replace(source, section=replace(section, acceleration=acceleration))
 
 

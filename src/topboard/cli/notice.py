@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules, write_output
+from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options, write_output
 
 
 @click.command()
@@ -17,11 +17,7 @@ def command(
     file: Path,
     section_name: str | None,
     event_id: str | None,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    initial_color: str | None,
-    options: tuple[str, ...],
+    rules: Rules,
     output: Path | None,
 ) -> None:
     """Print the notice of variations for a section of FILE (US Chess 26A).
@@ -33,9 +29,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = with_rules(
-        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
-    )
+    section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
     if not isinstance(engine, PostsNotice):
         raise click.UsageError(f"the system {section.system!r} has no notice of variations; US Chess rules ask for one")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from topboard.cli.source import file_argument, load, report_faults, rules_options, with_rules, write_output
+from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options, write_output
 
 
 @click.command()
@@ -19,11 +19,7 @@ def command(
     file: Path,
     section_name: str | None,
     event_id: str | None,
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    initial_color: str | None,
-    options: tuple[str, ...],
+    rules: Rules,
     number: int | None,
     as_json: bool,
     output: Path | None,
@@ -38,10 +34,8 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = with_rules(
-        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
-    )
-    stated = source.rounds_stated or rounds is not None
+    section = rules.apply(source.section)
+    stated = source.rounds_stated or rules.rounds is not None
     wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")
     if not stated:
         click.echo(f"{file.name} does not say how many rounds there are; --rounds does", err=True)

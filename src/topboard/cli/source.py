@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
 from types import MappingProxyType
@@ -137,37 +137,43 @@ def report_faults(source: Source) -> None:
         click.echo(f"{source.path.name}: ... and {len(source.faults) - shown} more", err=True)
 
 
-def with_rules(
-    section: Section,
-    *,
-    system: str | None = None,
-    edition: str | None = None,
-    rounds: int | None = None,
-    initial_color: str | None = None,
-    options: tuple[str, ...] = (),
-) -> Section:
-    """The section under other rules than its file states, as the command line asks; unknown names are refused.
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Other rules than those a file states, as the command line asks for them; None leaves the file's own.
 
     Each of `options` is KEY=VALUE, one of the system's own; the system says which it knows.
     """
-    from topboard.pairing.registry import SYSTEMS
 
-    if edition:
-        editions = SYSTEMS.engine(section.system if system is None else system).editions
-        if edition not in editions:
-            raise UnknownName("edition", edition, editions)
-    changes: dict[str, Any] = {}
-    if system is not None and system != section.system:
-        changes |= {"system": system, "edition": "", "options": {}}
-    if edition is not None:
-        changes["edition"] = edition
-    if rounds is not None:
-        changes["rounds_total"] = rounds
-    if initial_color is not None:
-        changes["initial_color"] = Color(initial_color[0].upper())
-    changed = replace(section, **changes) if changes else section
-    given = dict(option_given(text) for text in options)
-    return replace(changed, options=MappingProxyType({**changed.options, **given})) if given else changed
+    system: str | None = None
+    edition: str | None = None
+    rounds: int | None = None
+    initial_color: str | None = None
+    options: tuple[str, ...] = ()
+
+    def apply(self, section: Section) -> Section:
+        """The section under these rules; unknown names are refused."""
+        self._check_edition(section)
+        changes: dict[str, Any] = {}
+        if self.system is not None and self.system != section.system:
+            changes |= {"system": self.system, "edition": "", "options": {}}
+        if self.edition is not None:
+            changes["edition"] = self.edition
+        if self.rounds is not None:
+            changes["rounds_total"] = self.rounds
+        if self.initial_color is not None:
+            changes["initial_color"] = Color(self.initial_color[0].upper())
+        changed = replace(section, **changes) if changes else section
+        given = dict(option_given(text) for text in self.options)
+        return replace(changed, options=MappingProxyType({**changed.options, **given})) if given else changed
+
+    def _check_edition(self, section: Section) -> None:
+        from topboard.pairing.registry import SYSTEMS
+
+        if not self.edition:
+            return
+        editions = SYSTEMS.engine(section.system if self.system is None else self.system).editions
+        if self.edition not in editions:
+            raise UnknownName("edition", self.edition, editions)
 
 
 def option_given(text: str) -> tuple[str, str]:
@@ -190,7 +196,7 @@ def file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """--system, --edition, --rounds, --initial-color, --option: the same on every command that pairs or judges."""
+    """--system, --edition, --rounds, --initial-color, --option, handed to the command together as `rules`."""
 
     @click.option("--system", metavar="SYSTEM", help="Pairing system; default: the file's own, else dutch.")
     @click.option("--edition", metavar="EDITION", help="Edition of its rules; default: the one in force.")
@@ -201,7 +207,8 @@ def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
     )
     @wraps(function)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
-        return function(*args, **kwargs)
+        rules = Rules(**{field.name: kwargs.pop(field.name) for field in fields(Rules)})
+        return function(*args, rules=rules, **kwargs)
 
     return wrapped
 

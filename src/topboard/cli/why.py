@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.source import Source, file_argument, load, report_faults, rules_options, with_rules
+from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
 from topboard.core import Bye, Round, Section
 from topboard.rulebook import Decision, Subject
 
@@ -28,11 +28,7 @@ def command(
     section_name: str | None,
     event_id: str | None,
     players: tuple[int, ...],
-    system: str | None,
-    edition: str | None,
-    rounds: int | None,
-    initial_color: str | None,
-    options: tuple[str, ...],
+    rules: Rules,
     number: int,
     board: int | None,
     as_json: bool,
@@ -48,11 +44,9 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = with_rules(
-        source.section, system=system, edition=edition, rounds=rounds, initial_color=initial_color, options=options
-    )
+    section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
-    round = asked_round(source, section, number, stated=source.rounds_stated or rounds is not None)
+    round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     a, b = asked_players(section, round, board, players)
     answer = engine.why(section, number, a, b)
     if len(players) == 1 and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
