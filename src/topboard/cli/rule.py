@@ -19,13 +19,10 @@ def command(clause: tuple[str, ...]) -> None:
     """Show a clause by its number (29E5a, C12), as we cite it (US Chess 29C1, C.04.3 C6), or by its stored form
     (us-chess@7#29C1); without one, list the books.
     """
-    from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import register
     from topboard.rulebook.library import load_clauses
 
     load_clauses()
-    for system in SYSTEMS.names():
-        SYSTEMS.engine(system)
     if not clause:
         for book in register.books():
             clauses = count(sum(rule.book == book for rule in register), "clause")

@@ -7,13 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.ratings.fide_tables import expected_hundredths
-from topboard.rulebook import clause
-from topboard.rulebook.books import FIDE_RATING
-
-CAP = clause(FIDE_RATING, "8.3/400", "a difference above 400 counts as 400, but not for players of 2650 and more")
-CHANGE = clause(FIDE_RATING, "8.3/change", "the sum of score less expectation, times K, rounded to a whole number")
-COEFFICIENT = clause(FIDE_RATING, "8.3/K", "K is 10 from 2400 on, 40 for juniors under 2300 and for newcomers, else 20")
-COEFFICIENT_LIMIT = clause(FIDE_RATING, "8.3/700", "K times the number of games is at most 700")
 
 LARGEST_DIFFERENCE = 400
 UNCAPPED_FROM, UNCAPPED_SINCE = 2650, date(2025, 10, 1)

@@ -4,12 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from topboard.rulebook import clause
-from topboard.rulebook.books import FIDE_RATING
-
-RESULT_TO_DIFFERENCE = clause(FIDE_RATING, "8.1.1", "rating difference dp for a fractional score p")
-DIFFERENCE_TO_RESULT = clause(FIDE_RATING, "8.1.2", "expected score PD for a rating difference D")
-
 CERTAIN = 800
 """The difference given for a score of 100 %."""
 

@@ -10,28 +10,6 @@ from enum import StrEnum
 from math import floor, inf, sqrt
 
 from topboard.ratings.rated_games import Played
-from topboard.rulebook import Book, clause
-
-US_CHESS_RATING = Book("us-chess-rating", "2026-04", "The US Chess Rating System", "US Chess rating")
-
-FIVE_STEPS = clause(
-    US_CHESS_RATING, "steps", "rate everybody against ratings before the event, then again against those results"
-)
-EFFECTIVE_GAMES = clause(
-    US_CHESS_RATING, "effective games", "earlier games count up to a number that grows with the rating, at most 50"
-)
-SPECIAL = clause(
-    US_CHESS_RATING,
-    "special",
-    "up to 8 games, or only wins or only losses: the rating whose expected score is the score",
-)
-STANDARD = clause(US_CHESS_RATING, "standard", "rating plus K times score less expectation, plus a bonus")
-BONUS = clause(
-    US_CHESS_RATING, "bonus", "what a gain exceeds B times the root of the games (4 at least) by is added once more"
-)
-DUAL = clause(
-    US_CHESS_RATING, "dual", "in events rated both regular and quick, K shrinks above a regular rating of 2200"
-)
 
 SPECIAL_THROUGH = 8
 """Up to this many games the special formula is used."""

@@ -7,11 +7,7 @@ from fractions import Fraction
 
 from topboard.core import Player, RatingSource
 from topboard.ratings.rounding import half_up
-from topboard.ratings.uschess import US_CHESS_RATING, Entrant
-from topboard.rulebook import clause
-
-BY_AGE = clause(US_CHESS_RATING, "initial/age", "a new player starts from 50 points a year of age, 1300 above 26")
-BY_FIDE = clause(US_CHESS_RATING, "initial/FIDE", "a FIDE rating is converted and counts for a few games")
+from topboard.ratings.uschess import Entrant
 
 NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
 POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2

@@ -17,6 +17,7 @@ FIDE_TIEBREAKS_2023 = Book("fide.c.07", "2023", "FIDE Tie-Break Regulations", "C
 FIDE_TIEBREAKS_2009 = Book("fide.c.07", "2009", "FIDE Tie-Break Rules", "12.1")
 FIDE_RATING = Book("fide.b.02", "2024-03", "FIDE Rating Regulations", "B.02")
 TRF = Book("fide.trf", "26", "FIDE Tournament Report File", "TRF26")
+US_CHESS_RATING = Book("us-chess-rating", "2026-04", "The US Chess Rating System", "US Chess rating")
 US_CHESS = Book("us-chess", "7", "US Chess Official Rules of Chess, 7th edition", "US Chess")
 CFC = Book("cfc", "2002", "CFC Handbook", "CFC")
 TABLES = Book("tables", "2026", "Fixed pairing tables", "Table")

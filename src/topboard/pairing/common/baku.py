@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from topboard.core import Outcome, Points, Section, records
-from topboard.rulebook import clause
-from topboard.rulebook.books import FIDE_BAKU_2026
-
-GROUPS = clause(FIDE_BAKU_2026, "2", "the first half of the list, rounded up to an even number, is accelerated")
-ROUNDS = clause(FIDE_BAKU_2026, "3", "a win's points in the first half of the accelerated rounds, a draw's in the rest")
 
 BAKU, BAKU_HALF = "baku", "baku-half"
 

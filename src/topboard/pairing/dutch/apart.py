@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from topboard.pairing.common.roster import Roster
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.rules import PROHIBITED
 from topboard.rulebook import Rule
+from topboard.rulebook.dutch_clauses import PROHIBITED
 
 WORDS = {"W": "White", "B": "Black"}
 

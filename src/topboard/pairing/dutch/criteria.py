@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from topboard.pairing.dutch import rules
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP, Preference
 from topboard.rulebook import Rule
+from topboard.rulebook import dutch_clauses as rules
 
 Count = tuple[int, int]
 Width = Callable[[Bracket], int]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from topboard.pairing.dutch import rules
 from topboard.pairing.dutch.bracket import POINT, Bracket
 from topboard.pairing.dutch.criteria import (
     Count,
@@ -22,6 +21,7 @@ from topboard.pairing.dutch.criteria import (
     wide_difference,
 )
 from topboard.pairing.dutch.field import DOWN, UP
+from topboard.rulebook import dutch_clauses as rules
 
 
 def _difference_labels(bracket: Bracket) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.errors import UnknownName
-from topboard.pairing.dutch import rules
 from topboard.pairing.dutch.criteria import CRITERIA_2026, Criterion
 from topboard.pairing.dutch.criteria_2017 import CRITERIA_2017
 from topboard.pairing.dutch.history import POLICY_2017, POLICY_2026, HistoryPolicy
 from topboard.rulebook import Rule
+from topboard.rulebook import dutch_clauses as rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from topboard.pairing.common.roster import NOBODY, Roster, listed
 from topboard.pairing.dutch.apart import Bar, bar_between, bar_from_bye
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.rules import PROHIBITED
+from topboard.rulebook.dutch_clauses import PROHIBITED
 
 TRIED = 50
 """So many forbidden pairs are tried one by one for the one that would help."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields
 
 from topboard.core import Section
 from topboard.errors import UnknownName
-from topboard.pairing.common.baku import BAKU, BAKU_HALF, GROUPS, METHODS
-from topboard.pairing.dutch import rules
+from topboard.pairing.common.baku import BAKU, BAKU_HALF, METHODS
 from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026, edition_named
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
+from topboard.rulebook import dutch_clauses as rules
 
 KIND = "the Dutch system"
 
@@ -22,12 +22,14 @@ _EDITION = About(
     ),
 )
 _ACCELERATION = About(
-    GROUPS,
+    rules.BAKU_GROUPS,
     "Acceleration of the first rounds",
     (
-        Choice("", "no acceleration", GROUPS, Announce.NEVER, main=True),
-        Choice(BAKU, "Baku acceleration", GROUPS, Announce.PUBLICITY),
-        Choice(BAKU_HALF, "Baku acceleration of half of the list, not made even", GROUPS, Announce.PUBLICITY),
+        Choice("", "no acceleration", rules.BAKU_GROUPS, Announce.NEVER, main=True),
+        Choice(BAKU, "Baku acceleration", rules.BAKU_GROUPS, Announce.PUBLICITY),
+        Choice(
+            BAKU_HALF, "Baku acceleration of half of the list, not made even", rules.BAKU_GROUPS, Announce.PUBLICITY
+        ),
     ),
 )
 

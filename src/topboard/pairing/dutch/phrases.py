@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topboard.pairing.dutch import rules
 from topboard.pairing.dutch.scoring import Failure
 from topboard.rulebook import Rule
+from topboard.rulebook import dutch_clauses as rules
 
 Forms = tuple[str, str]
 

@@ -9,9 +9,9 @@ from topboard.matching import fastest_solver, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Count, Criterion, points
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, Zone
-from topboard.pairing.dutch.rules import OLD_C5
 from topboard.pairing.dutch.search import Pair, completable, next_is_ideal, ranks_as_bits
 from topboard.rulebook import Rule
+from topboard.rulebook.dutch_clauses import OLD_C5
 
 MOST_PAIRS = OLD_C5
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import Rule, clause
-from topboard.rulebook.books import FIDE_DUTCH_2017, FIDE_DUTCH_2026, TRF
+from topboard.rulebook.books import FIDE_BAKU_2026, FIDE_DUTCH_2017, FIDE_DUTCH_2026, TRF
+from topboard.rulebook.register import clause
+from topboard.rulebook.rule import Rule
 
 
 def _new(number: str, title: str) -> Rule:
@@ -79,3 +80,9 @@ OLD_COLOR_ALTERNATE = _old("E.3", "alternate from the latest round in which one 
 OLD_COLOR_HIGHER = _old("E.4", "grant the preference of the higher ranked player")
 OLD_COLOR_NUMBER = _old("E.5", "the higher ranked player gets the initial colour if the pairing number is odd")
 OLD_UNPAIRABLE = _old("A.9", "when no pairing satisfies C.1 to C.3 the chief arbiter decides")
+
+BAKU_GROUPS = clause(FIDE_BAKU_2026, "2", "the first half of the list, rounded up to an even number, is accelerated")
+
+BAKU_ROUNDS = clause(
+    FIDE_BAKU_2026, "3", "a win's points in the first half of the accelerated rounds, a draw's in the rest"
+)
