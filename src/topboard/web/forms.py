@@ -133,8 +133,8 @@ def points_from(request: HttpRequest) -> dict[str, str]:
 
 
 def _whole(name: str, text: str) -> int:
-    if not text.strip().isdecimal():
-        raise ValueError(f"{name.replace('_', ' ')} is a whole number, not {text!r}.")
+    if not text.strip().isdecimal() or len(text) > 9:
+        raise ValueError(f"{name.replace('_', ' ')} is a whole number, not {text[:20]!r}.")
     return int(text)
 
 
