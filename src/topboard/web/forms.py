@@ -29,8 +29,8 @@ PLAYER_TEXTS = (
 
 
 def whole_number(name: str, text: str) -> int:
-    if not text.strip().isdecimal():
-        raise ValueError(f"{name.replace('_', ' ')} is a whole number, not {text!r}.")
+    if not text.strip().isdecimal() or len(text) > 9:
+        raise ValueError(f"{name.replace('_', ' ')} is a whole number, not {text[:20]!r}.")
     return int(text)
 
 
