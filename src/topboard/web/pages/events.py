@@ -14,6 +14,7 @@ from topboard import presets
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.answers import Refused
+from topboard.director.commands.sections import seed_of_lots
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.pairing.options import variations
 from topboard.web.access import actor_of
@@ -74,6 +75,7 @@ def _add_section(request: HttpRequest, event: OpenEvent, *, created: bool = Fals
     preset = presets.load(request.POST.get("preset", "fide-open"))
     values: dict[str, Any] = dict(preset.rules)
     values["name"] = request.POST.get("section", "").strip() or preset.section
+    values["seed"] = seed_of_lots(event.director.state)
     rounds = whole(request.POST.get("rounds_total", ""))
     if rounds is not None:
         values["rounds_total"] = rounds
