@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
 import msgspec
@@ -14,13 +13,18 @@ from django.utils.translation import gettext as _
 from topboard import presets
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.answers import Refused
+from topboard.errors import TopboardError
 from topboard.journal.events import EventDetails, SectionRules
+from topboard.pairing.common.berger import Table
+from topboard.pairing.options import Accelerates
+from topboard.rulebook import roundrobin_clauses as rr
+from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import option_fields, rules_from, tiebreak_choices, variations_of
+from topboard.web.forms import Unclear, day, option_fields, rules_from, tiebreak_choices, variations_of
 from topboard.web.models import PublicChoices
 from topboard.web.pages.frame import act, back, desk, page, seen, strip, who
+from topboard.web.pages.tables import FINALS
 
 TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "time_control")
 
@@ -28,8 +32,13 @@ TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "t
 def details_from(request: HttpRequest) -> dict[str, Any]:
     values: dict[str, Any] = {name: request.POST[name].strip() for name in TEXTS if name in request.POST}
     for name in ("starts", "ends"):
-        if request.POST.get(name):
-            values[name] = date.fromisoformat(request.POST[name])
+        if name in request.POST:
+            values[name] = day(request.POST[name])
+    if "round_dates" in request.POST:
+        words = request.POST["round_dates"].replace(",", " ").split()
+        values["round_dates"] = tuple(day(word) for word in words)
+    if "deputies" in request.POST:
+        values["deputies"] = tuple(name.strip() for name in request.POST["deputies"].split(";") if name.strip())
     return values
 
 
@@ -52,15 +61,26 @@ def new_event(request: HttpRequest) -> HttpResponse:
 
 def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     known = presets.usable(shelf().registry.names())
-    return desk(request, event, "overview.html", presets=known, details=event.director.state.details)
+    return desk(
+        request,
+        event,
+        "overview.html",
+        presets=known,
+        details=event.director.state.details,
+        robins=[s for s in event.director.state.sections.values() if s.rules.system == "roundrobin"],
+        tables=tuple(Table),
+        final_lines=range(1, FINALS + 1),
+        rr=rr,
+        open_panel=request.GET.get("open", ""),
+    )
 
 
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     try:
         changes = details_from(request)
-    except ValueError:
-        messages.error(request, _("A date is written like 2026-05-02."))
-        return HttpResponseRedirect(f"/desk/{event.id}/")
+    except Unclear as unclear:
+        messages.error(request, str(unclear))
+        return HttpResponseRedirect(f"/desk/{event.id}/?open=poster#poster")
     act(request, event, do.ChangeEvent(changes), _("The event was changed."), seen=seen(request))
     return HttpResponseRedirect(f"/desk/{event.id}/")
 
@@ -93,16 +113,22 @@ def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     return HttpResponseRedirect(f"{base}/round/{min(step.round, len(state.rounds) + bool(state.draft))}")
 
 
-def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = ()) -> HttpResponse:
+def rules(
+    request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = (), status: int = 200
+) -> HttpResponse:
     state = event.state(section)
+    engine = event.director.registry.engine(state.rules.system)
     return desk(
         request,
         event,
         "rules.html",
         section=section,
+        status=status,
         rules=state.rules,
         systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
-        editions=event.director.registry.engine(state.rules.system).editions,
+        editions=engine.editions,
+        accelerations=engine.accelerations if isinstance(engine, Accelerates) else (),
+        tiebreak_editions=tuple(EDITIONS),
         options=option_fields(state.rules),
         variations=variations_of(state.rules),
         tiebreaks=tiebreak_choices(),
@@ -117,9 +143,9 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     accept = tuple(request.POST.getlist("accept"))
     try:
         changes = rules_from(request, state.rules)
-    except (ValueError, Refused) as error:
+    except (Unclear, TopboardError) as error:
         messages.error(request, str(error))
-        return rules(request, event, section)
+        return rules(request, event, section, status=400)
     answer = act(request, event, do.SetRules(section, changes, accept), _("The rules were set."), seen=seen(request))
     if not isinstance(answer, Accepted) and answer.accept:
         return rules(request, event, section, answer.accept)

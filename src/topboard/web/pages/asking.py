@@ -1,0 +1,72 @@
+"""Before it is done: what a step would change, what it would break, and the question whether to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.director import Accepted, Answer, Command, Foreseen, Refusal, foresee
+from topboard.journal import EventState, PlayerState, SectionState
+from topboard.web.access import actor_of
+from topboard.web.events import OpenEvent
+from topboard.web.pages.frame import act, desk, seen
+
+NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
+
+
+def step(
+    request: HttpRequest,
+    event: OpenEvent,
+    section: str,
+    command: Command,
+    *,
+    title: str,
+    said: str,
+    to: str,
+    back: str = "",
+) -> HttpResponse:
+    """Take a step. A form that says `look` is shown first what would change; broken rules are accepted by name.
+
+    `to` is the page after the step, `back` the page of somebody who leaves it, by default the same.
+    """
+    where = back or to
+    if request.POST.get("look") == "1":
+        return _ask(request, event, section, foresee(event.director, command, actor=actor_of(request)), title, where)
+    answer = act(request, event, command, said, seen=seen(request))
+    return _after(request, event, section, answer, title, to, where)
+
+
+def _after(
+    request: HttpRequest, event: OpenEvent, section: str, answer: Answer, title: str, to: str, back: str
+) -> HttpResponse:
+    if isinstance(answer, Accepted):
+        return HttpResponseRedirect(to)
+    if answer.accept:
+        return _ask(request, event, section, answer, title, back)
+    return HttpResponseRedirect(back)
+
+
+def _ask(
+    request: HttpRequest, event: OpenEvent, section: str, found: Foreseen | Refusal, title: str, back: str
+) -> HttpResponse:
+    """The page with the question; every field of the form travels along."""
+    fields = [(n, v) for n, values in request.POST.lists() if n not in NOT_REPEATED for v in values]
+    context: dict[str, Any] = {"title": title, "back": back, "fields": fields, "refusal": None, "accept": ()}
+    if isinstance(found, Refusal):
+        context |= {"refusal": found, "accept": found.accept, "problems": found.problems, "lines": (), "parts": []}
+        return desk(request, event, "asking.html", section=section, status=409, **context)
+    with event.reading() as before:
+        parts = list(_changed_sections(before, found.state))
+    context |= {"problems": found.problems, "lines": found.lines or (_("Nothing: it is so already."),), "parts": parts}
+    return desk(request, event, "asking.html", section=section, **context)
+
+
+def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:
+    """Sections whose players or numbers would be others, each with its players in their new order."""
+    for id, section in after.sections.items():
+        there = before.sections[id].players if id in before.sections else {}
+        if {p.id: p.number for p in there.values()} != {p.id: p.number for p in section.players.values()}:
+            yield section, sorted(section.players.values(), key=lambda p: (p.number == 0, p.number, p.facts.name))
