@@ -106,7 +106,7 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         return HttpResponseRedirect(base)
     command = do.EnterPlayer(section, facts, first, missed)
     act(request, event, command, _("%(name)s entered.") % {"name": facts.name})
-    return HttpResponseRedirect(f"{base}#name")
+    return HttpResponseRedirect(base)
 
 
 def _joining(request: HttpRequest, state: SectionState) -> tuple[int, dict[int, Bye]]:

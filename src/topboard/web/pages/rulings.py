@@ -29,9 +29,10 @@ from topboard.rulebook.handling_clauses import FIDE_NUMBERS
 from topboard.tiebreaks import decided_outside
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.forms import Unclear, option_fields, points_of, whole
+from topboard.web.forms import Unclear, points_of, whole
 from topboard.web.pages.frame import act, desk, number, seen
 from topboard.web.pages.tables import rulings_page, unclear_answer
+from topboard.web.rules_form import option_fields
 
 PANELS = {
     PointsAdjusted: "points",
@@ -88,9 +89,9 @@ def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 def _table_context(request: HttpRequest, event: OpenEvent, state: SectionState) -> dict[str, Any]:
     """Numbers, colours, and how the field may be divided."""
     on_a_table = state.rules.system in PREDETERMINED
-    options = {each.name: each for each in option_fields(state.rules)}
-    numbers = {p.id: p.number for p in event.section(state.id).players}
     registry = event.director.registry
+    options = {each.name: each for each in option_fields(registry.engine(state.rules.system), state.rules)}
+    numbers = {p.id: p.number for p in event.section(state.id).players}
     return {
         "on_a_table": on_a_table,
         "options": options,
