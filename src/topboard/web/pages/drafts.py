@@ -100,7 +100,7 @@ def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     """Take back the last round, after a look at what players will not see any more."""
     here = f"/desk/{event.id}/{section}/round/{len(event.state(section).rounds)}"
     words = {"title": _("Take back the round"), "said": _("The round is a draft again; players do not see it.")}
-    command = do.Unpublish(section, request.POST.get("reason", "").strip())
+    command = do.Unpublish(section, request.POST.get("reason", "").strip(), tuple(request.POST.getlist("accept")))
     return step(request, event, section, command, **words, to=here)
 
 
