@@ -39,7 +39,7 @@ class Unclear(ValueError):
 def whole(name: str, text: str) -> int:
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Unclear(_("%(name)s is a whole number, not %(text)r.") % {"name": name, "text": text})
+        raise Unclear(_("%(name)s: write a whole number, not %(text)r.") % {"name": name, "text": text})
     return int(text)
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.director import Accepted, Answer, Command, Foreseen, Refusal, foresee
+from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import act, desk, seen
+from topboard.web.pages.frame import desk, seen, tell
 
 NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
 
@@ -35,18 +35,11 @@ def step(
     where = back or to
     if request.POST.get("look") == "1":
         return _ask(request, event, section, foresee(event.director, command, actor=actor_of(request)), title, where)
-    answer = act(request, event, command, said, seen=seen(request))
-    return _after(request, event, section, answer, title, to, where)
-
-
-def _after(
-    request: HttpRequest, event: OpenEvent, section: str, answer: Answer, title: str, to: str, back: str
-) -> HttpResponse:
-    if isinstance(answer, Accepted):
-        return HttpResponseRedirect(to)
-    if answer.accept:
-        return _ask(request, event, section, answer, title, back)
-    return HttpResponseRedirect(back)
+    answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    if isinstance(answer, Refusal) and answer.accept:
+        return _ask(request, event, section, answer, title, where)
+    tell(request, answer, said)
+    return HttpResponseRedirect(to if isinstance(answer, Accepted) else where)
 
 
 def _ask(
