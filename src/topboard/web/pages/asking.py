@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
@@ -34,27 +35,35 @@ def step(
     """
     where = back or to
     if request.POST.get("look") == "1":
-        return _ask(request, event, section, foresee(event.director, command, actor=actor_of(request)), title, where)
+        return _ask(request, event, section, command, title, where)
     answer = event.do(command, actor=actor_of(request), seen=seen(request))
     if isinstance(answer, Refusal) and answer.accept:
-        return _ask(request, event, section, answer, title, where)
+        return _ask(request, event, section, command, title, where)
     tell(request, answer, said)
     return HttpResponseRedirect(to if isinstance(answer, Accepted) else where)
 
 
-def _ask(
-    request: HttpRequest, event: OpenEvent, section: str, found: Foreseen | Refusal, title: str, back: str
-) -> HttpResponse:
+def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command, title: str, back: str) -> HttpResponse:
     """The page with the question; every field of the form travels along."""
+    actor = actor_of(request)
+    found = foresee(event.director, command, actor=actor)
+    refusal, accept = (found, _to_accept(command, found)) if isinstance(found, Refusal) else (None, ())
+    if accept:
+        found = foresee(event.director, replace(cast(Any, command), accept=accept), actor=actor)
     fields = [(n, v) for n, values in request.POST.lists() if n not in NOT_REPEATED for v in values]
-    context: dict[str, Any] = {"title": title, "back": back, "fields": fields, "refusal": None, "accept": ()}
-    if isinstance(found, Refusal):
-        context |= {"refusal": found, "accept": found.accept, "problems": found.problems, "lines": (), "parts": []}
-        return desk(request, event, "asking.html", section=section, status=409, **context)
-    with event.reading() as before:
-        parts = list(_changed_sections(before, found.state))
-    context |= {"problems": found.problems, "lines": found.lines or (_("Nothing: it is so already."),), "parts": parts}
-    return desk(request, event, "asking.html", section=section, **context)
+    context: dict[str, Any] = {"title": title, "back": back, "fields": fields, "refusal": refusal, "accept": accept}
+    context |= {"problems": (*refusal.problems,) if refusal else found.problems, "lines": (), "parts": []}
+    if isinstance(found, Foreseen):
+        with event.reading() as before:
+            context["parts"] = list(_changed_sections(before, found.state))
+        context["lines"] = found.lines or (_("Nothing: it is so already."),)
+    return desk(request, event, "asking.html", section=section, status=409 if refusal else 200, **context)
+
+
+def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
+    """Everything the director must take responsibility for, what was accepted before too; empty where nobody can."""
+    before: tuple[str, ...] = getattr(command, "accept", ())
+    return tuple(dict.fromkeys((*before, *refusal.accept))) if refusal.accept else ()
 
 
 def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:

@@ -44,13 +44,13 @@ PANELS = {
 
 
 PAIRED_AS = (
-    (Result.DRAW, gettext_lazy("as a draw"), us.R28Q2),
-    (Result.WHITE_WINS, gettext_lazy("as won by White"), us.R29H5),
-    (Result.BLACK_WINS, gettext_lazy("as won by Black"), us.R29H5),
-    (Result.WIN_DRAW, gettext_lazy("White as having won, Black as having drawn"), us.R28Q1),
-    (Result.DRAW_WIN, gettext_lazy("White as having drawn, Black as having won"), us.R28Q1),
-    (Result.BOTH_WIN, gettext_lazy("both as having won"), us.R29H7),
-    (Result.NIL_NIL, gettext_lazy("both as having lost"), us.R29H3),
+    (Result.DRAW, gettext_lazy("a draw"), us.R28Q2),
+    (Result.WHITE_WINS, gettext_lazy("a win for White"), us.R29H5),
+    (Result.BLACK_WINS, gettext_lazy("a win for Black"), us.R29H5),
+    (Result.WIN_DRAW, gettext_lazy("White won, Black drew"), us.R28Q1),
+    (Result.DRAW_WIN, gettext_lazy("White drew, Black won"), us.R28Q1),
+    (Result.BOTH_WIN, gettext_lazy("both won"), us.R29H7),
+    (Result.NIL_NIL, gettext_lazy("both lost"), us.R29H3),
 )
 """How a game without a result may be told to count for the pairing, with a clause that speaks of it."""
 
