@@ -136,8 +136,8 @@ class TestPair:
         assert Hall(players=1).refuse(do.Pair("open")).message == "Open has 1 player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
-        hall = Hall(players=4, options={"gentel": True})
-        assert "unknown option 'gentel'; did you mean 'gentle'" in hall.refuse(do.Pair("open")).message
+        refusal = Hall(players=4).refuse(do.SetRules("open", {"options": {"gentel": True}}))
+        assert "unknown option of plain 'gentel'; did you mean 'gentle'" in refusal.message
 
     def test_engine_options_and_seed_are_in_the_publication(self) -> None:
         hall = Hall(players=4, options={"gentle": True}, seed=42)
