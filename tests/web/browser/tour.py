@@ -190,7 +190,7 @@ HALL = (
 HELPER = Stop("/helper")
 NOT_PAGES = {
     "find": "an answer for the finder",
-    "strip": "the strip of a page",
+    "news": "the frame of a page, renewed",
     "boards": "rows of a page",
     "inspect-player": "the inspector of a page",
     "inspect-board": "the inspector of a page",
