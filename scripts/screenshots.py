@@ -88,7 +88,7 @@ class Photographer:
         name = f"crowd {kind}"
         if kind == "hall":
             address = "/hall/{event}/?section=masses&show="
-            return tuple(stop(address + show, self.tour._first_line, name) for show in ("boards", "names", "standings"))
+            return tuple(stop(address + show, self.tour.first_line, name) for show in ("boards", "names", "standings"))
         if kind:
             parts = ("pairings/5", "names/5", "standings", "wall", "player/7")
         else:

@@ -68,7 +68,7 @@ def _wrong(page: Page) -> None:
     page.locator("#understood.bad").wait_for()
 
 
-def _open_all(page: Page) -> None:
+def open_all(page: Page) -> None:
     page.evaluate("for (const each of document.querySelectorAll('main details, aside details')) each.open = true")
 
 
@@ -93,12 +93,12 @@ def _why_not(page: Page) -> None:
     page.locator("#why-answer .panel").wait_for()
 
 
-def _first_line(page: Page) -> None:
+def first_line(page: Page) -> None:
     page.locator("#stage .line").first.wait_for()
 
 
 def _second_slide(page: Page) -> None:
-    _first_line(page)
+    first_line(page)
     page.keyboard.press("ArrowRight")
 
 
@@ -112,11 +112,11 @@ DESK = (
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),
-    Stop(f"{E}/", _open_all, "details"),
+    Stop(f"{E}/", open_all, "details"),
     Stop(f"{E}/", _menu, "menu"),
     Stop(f"{E}/open/"),
     Stop(f"{E}/open/players"),
-    Stop(f"{E}/open/players?player=p3", _open_all),
+    Stop(f"{E}/open/players?player=p3", open_all),
     Stop(f"{E}/open/players", _find, "find"),
     Stop(f"{E}/juniors/players"),
     Stop(f"{E}/rapid/players"),
@@ -134,7 +134,7 @@ DESK = (
     Stop(f"{E}/open/round/1"),
     Stop(f"{E}/reserve/round/2?board=1"),
     Stop(f"{E}/blitz/round/2", name="by hand"),
-    Stop(f"{E}/rapid/round/1", _open_all),
+    Stop(f"{E}/rapid/round/1", open_all),
     Stop(f"{E}/masters/round/3?board=1"),
     Stop(f"{E}/table/round/1"),
     *CHART_STOPS,
@@ -146,7 +146,7 @@ DESK = (
     Stop(f"{E}/table/chart/cross"),
     Stop(f"{E}/veterans/chart/standings"),
     Stop(f"{E}/veterans/chart/wall"),
-    Stop(f"{E}/open/rules", _open_all),
+    Stop(f"{E}/open/rules", open_all),
     Stop(f"{E}/masters/rules"),
     Stop(f"{E}/history"),
     Stop(f"{E}/history?all=1"),
@@ -173,7 +173,7 @@ PUBLIC = (
     Stop(f"{P}/veterans/standings"),
     Stop(f"{P}/open/wall"),
     Stop(f"{P}/table/wall"),
-    Stop(f"{P}/open/player/3", _open_all),
+    Stop(f"{P}/open/player/3", open_all),
     Stop(f"{P}/open/player/25"),
     Stop(f"{P}/rapid/player/3"),
     Stop(f"{P}/juniors/player/1"),
@@ -181,10 +181,10 @@ PUBLIC = (
     Stop(f"{P}/rapid/why/1/3"),
 )
 HALL = (
-    Stop(f"{H}/", _first_line),
-    Stop(f"{H}/?show=names", _first_line),
-    Stop(f"{H}/?show=standings", _first_line),
-    Stop(f"{H}/?section=rapid", _first_line),
+    Stop(f"{H}/", first_line),
+    Stop(f"{H}/?show=names", first_line),
+    Stop(f"{H}/?show=standings", first_line),
+    Stop(f"{H}/?section=rapid", first_line),
     Stop(f"{H}/?section=veterans", name="nothing"),
 )
 HELPER = Stop("/helper")
