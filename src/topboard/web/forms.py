@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from topboard.core import RatingSource, Sex, UsedRating
 from topboard.journal.events import PlayerFacts, SectionRules, point_names
@@ -134,7 +135,9 @@ def points_from(request: HttpRequest) -> dict[str, str]:
 
 def _whole(name: str, text: str) -> int:
     if not text.strip().isdecimal():
-        raise ValueError(f"{name.replace('_', ' ')} is a whole number, not {text!r}.")
+        raise ValueError(
+            _("%(name)s is a whole number, not %(text)r.") % {"name": name.replace("_", " "), "text": text}
+        )
     return int(text)
 
 
@@ -167,7 +170,7 @@ def used_rating(text: str, reason: str = "") -> UsedRating:
         return UsedRating()
     digits = text.split("/")[0].split("p")[0]
     if not digits.isdecimal() or not 0 < int(digits) < 4000:
-        raise ValueError(f"{text!r} is not a rating. Write a number such as 1650, or leave it empty.")
+        raise ValueError(_("%r is not a rating. Write a number such as 1650, or leave it empty.") % text)
     source = RatingSource.ASSIGNED if reason.strip() else RatingSource.PUBLISHED
     return UsedRating(int(digits), source, reason=reason.strip())
 
@@ -179,7 +182,7 @@ def born(text: str) -> dict[str, Any]:
     try:
         return {"birth": date.fromisoformat(text)}
     except ValueError:
-        raise ValueError(f"{text!r} is not a date of birth. Write 2014 or 2014-03-28.") from None
+        raise ValueError(_("%r is not a date of birth. Write 2014 or 2014-03-28.") % text) from None
 
 
 def new_facts(values: dict[str, Any]) -> PlayerFacts:

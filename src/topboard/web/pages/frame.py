@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Answer, Command, last_undoable
 from topboard.director.words import Naming, describe
@@ -107,7 +108,7 @@ def act(request: HttpRequest, event: OpenEvent, command: Command, said: str, *, 
         if answer.entries:
             messages.success(request, said, extra_tags=str(answer.position))
         else:
-            messages.info(request, "It was so already; nothing changed.")
+            messages.info(request, _("It was so already; nothing changed."))
         for problem in answer.problems:
             messages.warning(request, str(problem))
     else:

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as later
 
 from topboard.core import Bye, Status, records, scores
 from topboard.director import Accepted, Command, history
@@ -52,7 +53,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     state = event.state(section)
     player = state.players.get(id)
     if player is None:
-        raise Missing(f"{state.rules.name} has no player {id!r}.")
+        raise Missing(_("%(section)s has no player %(player)r.") % {"section": state.rules.name, "player": id})
     value = event.section(section)
     core = next(p for p in value.players if p.id == id)
     names = {p.number: p for p in value.players}
@@ -160,13 +161,13 @@ def _move(request: HttpRequest, state: SectionState, player: str) -> Command:
 
 
 ACTIONS: dict[str, tuple[Callable[[HttpRequest, SectionState, str], Command], str]] = {
-    "withdraw": (_withdraw, "%(name)s withdrew."),
-    "return": (_return, "%(name)s is back."),
-    "expel": (_expel, "%(name)s was expelled."),
-    "remove": (_remove, "The entry of %(name)s was removed."),
-    "reenter": (_reenter, "%(name)s entered again."),
-    "bye": (_bye, "The bye of %(name)s was noted."),
-    "move": (_move, "%(name)s was moved."),
+    "withdraw": (_withdraw, later("%(name)s withdrew.")),
+    "return": (_return, later("%(name)s is back.")),
+    "expel": (_expel, later("%(name)s was expelled.")),
+    "remove": (_remove, later("The entry of %(name)s was removed.")),
+    "reenter": (_reenter, later("%(name)s entered again.")),
+    "bye": (_bye, later("The bye of %(name)s was noted.")),
+    "move": (_move, later("%(name)s was moved.")),
 }
 
 
@@ -174,7 +175,7 @@ def action(request: HttpRequest, event: OpenEvent, section: str, player: str, ve
     """Everything else that can happen to a player."""
     base = f"/desk/{event.id}/{section}/players"
     if verb not in ACTIONS:
-        raise Missing(f"Nothing called {verb!r} can be done with a player.")
+        raise Missing(_("Nothing called %r can be done with a player.") % verb)
     make, words = ACTIONS[verb]
     try:
         command = make(request, event.state(section), player)
