@@ -66,7 +66,7 @@ def template_messages(source: str) -> Iterator[Message]:
     for _line, _function, found, _comments in babel_extract(io.BytesIO(source.encode()), tuple(MARKS), [], options):
         if isinstance(found, str):
             yield Message(found)
-        else:
+        elif found is not None:
             texts = [part for part in found if isinstance(part, str)]
             yield Message(texts[0], texts[1] if len(texts) > 1 else "")
 
@@ -96,7 +96,7 @@ def word_messages() -> list[Message]:
     from topboard.charts.chart import OPTION_CONTEXT
     from topboard.charts.word import Word
     from topboard.charts.words import Words
-    from topboard.core import Bye, PointSystem, Status
+    from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
@@ -116,7 +116,6 @@ def word_messages() -> list[Message]:
     for preset in presets.usable(SYSTEMS.names()):
         found += [Message(preset.title), Message(preset.about)]
     found += [Message(SYSTEMS.entry(name).title) for name in SYSTEMS.names()]
-    found += [Message(name.replace("_", " ")) for name in PointSystem.__dataclass_fields__]
     found += [Message(value) for values in (Status, Bye, Level, Subject, Announce) for value in values]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
@@ -127,16 +126,15 @@ def word_messages() -> list[Message]:
 
 def option_texts(system: str) -> Iterator[str]:
     """What a pairing system asks the director, and the answers."""
-    from dataclasses import fields
+    from topboard.core import Section
+    from topboard.pairing.options import abouts
+    from topboard.pairing.registry import SYSTEMS
 
-    from topboard.web.forms import options_class
-
-    options = options_class(system)
-    for each in fields(options) if options else ():
-        about = each.metadata.get("about")
-        if about is not None:
-            yield about.text
-            yield from (choice.text for choice in about.choices)
+    options = type(SYSTEMS.engine(system).options_of(Section()))
+    yield from getattr(options, "headings", {}).values()
+    for about in abouts(options).values():
+        yield about.text
+        yield from (choice.text for choice in about.choices)
 
 
 def _once(messages: Iterable[Message]) -> list[Message]:

@@ -138,10 +138,10 @@ class TestSpeaking:
                 await asyncio.sleep(0)
                 return words.WHITE
 
-        async def both() -> list[str]:
+        async def both() -> tuple[str, str]:
             return await asyncio.gather(say("fr"), say("en"))
 
-        assert asyncio.run(both()) == ["Blancs", "White"]
+        assert list(asyncio.run(both())) == ["Blancs", "White"]
 
     def test_what_is_in_no_catalogue_stays(self) -> None:
         with speaking("fr"):

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, TypeVar
 
-from topboard.core import Points, Section
+from topboard.core import Points
 from topboard.errors import TopboardError, UnknownName
 from topboard.rulebook import Rule
 
@@ -68,30 +68,6 @@ class Variation:
         return f"{self.text} [{self.rule.book.prefix} {self.rule.clause}] ({self.announce.value})"
 
 
-@runtime_checkable
-class PostsNotice(Protocol):
-    """A system that can say which variations a section uses."""
-
-    def notice(self, section: Section) -> str: ...
-
-    def variations(self, section: Section) -> tuple[Variation, ...]: ...
-
-
-@runtime_checkable
-class ReadsOptions(Protocol):
-    """A system that can say by which options a section is paired; a wrong one is an error that names it."""
-
-    def options_of(self, section: Section) -> object: ...
-
-
-@runtime_checkable
-class Accelerates(Protocol):
-    """A system with accelerations, by the names a section may state."""
-
-    @property
-    def accelerations(self) -> tuple[str, ...]: ...
-
-
 class InvalidOption(TopboardError):
     """A value that an option cannot have; names the option, the value and what it may be."""
 
@@ -109,6 +85,12 @@ def toggle(default: bool, rule: Rule, text: str, on: Choice, off: Choice) -> Any
 def abouts(cls: type) -> dict[str, About]:
     """Every option of a class with what it is about, in order."""
     return {f.name: f.metadata["about"] for f in fields(cls)}
+
+
+def accelerations(cls: type) -> tuple[Choice, ...]:
+    """The accelerations of a system, by the names a section may state."""
+    about = abouts(cls).get("acceleration")
+    return tuple(choice for choice in about.choices if not choice.main) if about else ()
 
 
 def defaults(cls: type) -> dict[str, Value]:

@@ -36,7 +36,9 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
 
     enter(other, "7 0")
     expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
-    other.get_by_role("button", name="Leave it").press("Enter")
+    enter(other, "12 1")
+    expect(other.locator("#b12 .score")).to_have_text("1–0")
+    expect(other.locator("#ask")).to_be_hidden()
     expect(other.locator("#b7 .score")).to_have_text("1–0")
 
     one.route("**/*", refuse_to_send)

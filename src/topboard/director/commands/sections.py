@@ -28,7 +28,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
-from topboard.pairing.options import Accelerates, ReadsOptions
+from topboard.pairing.options import accelerations
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
@@ -204,13 +204,11 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
 
 def _check_names(rules: SectionRules, engine: Engine) -> None:
     """Options, acceleration and tie-breaks that nobody knows would be found out only when they are needed."""
-    known = engine.accelerations if isinstance(engine, Accelerates) else ()
-    if rules.acceleration and rules.acceleration not in known:
-        raise refuse(str(UnknownName(f"acceleration of {rules.system}", rules.acceleration, known)))
     section = Section(system=rules.system, edition=rules.edition, options=rules.options)
     try:
-        if isinstance(engine, ReadsOptions):
-            engine.options_of(section)
+        known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))]
+        if rules.acceleration and rules.acceleration not in known:
+            raise UnknownName(f"acceleration of {rules.system}", rules.acceleration, known)
         parse(rules.tiebreaks)
         if rules.tiebreak_edition:
             edition_named(rules.tiebreak_edition)

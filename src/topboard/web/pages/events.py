@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard import presets
@@ -16,11 +15,13 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.answers import Refused
 from topboard.journal.events import EventDetails, SectionRules
+from topboard.pairing.options import variations
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import option_fields, rules_from, tiebreak_choices, variations_of
 from topboard.web.models import PublicChoices
-from topboard.web.pages.frame import act, back, desk, page, seen, strip, who
+from topboard.web.pages.frame import act, back, desk, page, seen
+from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_from, tiebreak_choices
+from topboard.web.working import title
 
 TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "time_control")
 
@@ -95,6 +96,7 @@ def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = ()) -> HttpResponse:
     state = event.state(section)
+    engine = event.director.registry.engine(state.rules.system)
     return desk(
         request,
         event,
@@ -102,11 +104,14 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[st
         section=section,
         rules=state.rules,
         systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
-        editions=event.director.registry.engine(state.rules.system).editions,
-        options=option_fields(state.rules),
-        variations=variations_of(state.rules),
+        editions=engine.editions,
+        accelerations=acceleration_choices(engine),
+        options=option_fields(engine, state.rules),
+        variations=variations(engine.options_of(event.section(section))),
         tiebreaks=tiebreak_choices(),
+        titles=[(code, title(code)) for code in state.rules.tiebreaks],
         points=event.section(section).point_system,
+        point_labels=point_labels(),
         accept=accept,
         started=bool(state.rounds),
     )
@@ -116,7 +121,7 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     state = event.state(section)
     accept = tuple(request.POST.getlist("accept"))
     try:
-        changes = rules_from(request, state.rules)
+        changes = rules_from(request, event.director.registry.engine(state.rules.system), state.rules)
     except (ValueError, Refused) as error:
         messages.error(request, str(error))
         return rules(request, event, section)
@@ -137,12 +142,10 @@ def reopen(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     return back(request, f"/desk/{event.id}/{section}/")
 
 
-def strip_part(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """The strip at the bottom by itself, for a page that heard of news."""
-    with event.reading():
-        context = {**who(request), "event": event, "strip": strip(request, event)}
-        context["here_path"] = request.GET.get("path", "")
-        return render(request, "parts/strip.html", context)
+def news(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The frame by itself, for a page that heard of news: sections, head of the section, the strip at the bottom."""
+    here_path = request.GET.get("path", "")
+    return desk(request, event, "parts/news.html", section=request.GET.get("section", ""), here_path=here_path)
 
 
 def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from topboard.core import Result
 from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
 from topboard.director import commands as do
+from topboard.director.commands.publishing import public_before
 from topboard.director.placing import as_round, differences
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.errors import JournalError
@@ -64,13 +65,13 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     assert state.draft is not None
     problems = draft_findings(event.director, section)
     changed = differences(state, state.draft.proposed, state.draft.placing)
-    before = state.unpublished.get(state.draft.round)
+    before = public_before(event.director.journal, state, state.draft.round)
     players = sorted(state.players.values(), key=lambda p: p.facts.name)
     return {
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
-        "since_published": differences(state, before[1], state.draft.placing) if before else (),
+        "since_published": differences(state, before, state.draft.placing) if before else (),
         "players": players,
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
     }

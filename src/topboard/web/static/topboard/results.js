@@ -13,7 +13,8 @@ export function startResults() {
   for (const form of forms) form.addEventListener("submit", submitted);
   if (!forms.length) return;
   document.addEventListener("keydown", rowKeys);
-  $("[data-yes]")?.addEventListener("click", () => { const line = asking; closeAsk(); send(line, true); });
+  document.addEventListener("keydown", answerKeys);
+  $("[data-yes]")?.addEventListener("click", changeIt);
   $("[data-no]")?.addEventListener("click", closeAsk);
   $("#undo-last")?.addEventListener("click", undoLast);
   window.addEventListener("beforeunload", (event) => { if (unsaved.length) event.preventDefault(); });
@@ -23,7 +24,24 @@ export function startResults() {
 function submitted(event) {
   event.preventDefault();
   const line = event.submitter?.name === "line" ? event.submitter.value : $("#line")?.value ?? "";
+  if (asking && answers(line.trim())) { if ($("#line")) $("#line").value = ""; return; }
+  if (asking) closeAsk();
   if (line.trim()) send(line, false);
+}
+
+// A question waits for its own letters or a click, so that whoever goes on typing results changes nothing by accident.
+function answers(word) {
+  const [yes, no] = [$("[data-yes]").dataset.yes, $("[data-no]").dataset.no];
+  if (word.toLowerCase() === yes) changeIt();
+  else if (word.toLowerCase() === no) closeAsk();
+  else return false;
+  return true;
+}
+
+function answerKeys(event) {
+  if (!asking || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") closeAsk();
+  else if (!event.target.matches("input, select, textarea") && answers(event.key)) event.preventDefault();
 }
 
 function rowKeys(event) {
@@ -57,6 +75,7 @@ async function next() {
     if (answer.status >= 500) { unsaved.unshift(job); notSaved(job.line, answer.text); break; }
   }
   sending = false;
+  if (!unsaved.length) document.dispatchEvent(new CustomEvent("topboard:written"));
 }
 
 async function post({ line, sure }) {
@@ -127,13 +146,18 @@ function ask(answer) {
   asking = answer.line;
   $("#ask-text").textContent = answer.text;
   $("#ask").hidden = false;
-  $("[data-yes]").focus();
+}
+
+function changeIt() {
+  const line = asking;
+  closeAsk();
+  send(line, true);
 }
 
 function closeAsk() {
   asking = null;
   $("#ask").hidden = true;
-  $("#line")?.focus();
+  if (!document.activeElement?.closest("[data-board]")) $("#line")?.focus();
 }
 
 function say(text, bad, answer = {}) {
