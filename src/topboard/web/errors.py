@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -39,6 +42,13 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Of a form nobody knows how far it came: what the page shows when it is loaded again is what was saved."""
+    fault = sys.exc_info()[1]
     text = _("A fault in Topboard itself, not in what you did. Nothing that was saved is lost.")
     hint = _("Load the page again. Please report what you did before this.")
+    if isinstance(fault, DatabaseError):
+        text = _("The accounts and log-ins cannot be read or written: %s") % fault
+        hint = _("Check that the disk has room and that the data folder may be written; then load the page again.")
+    if request.method not in ("GET", "HEAD"):
+        text = _("This may be NOT SAVED: look before you do it again. %s") % text
     return refused_page(request, text, status=500, hint=hint)

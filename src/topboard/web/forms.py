@@ -30,10 +30,9 @@ PLAYER_TEXTS = (
 
 
 def whole_number(name: str, text: str) -> int:
-    if not text.strip().isdecimal():
-        raise ValueError(
-            _("%(name)s is a whole number, not %(text)r.") % {"name": name.replace("_", " "), "text": text}
-        )
+    if not text.strip().isdecimal() or len(text) > 9:
+        words = _("%(name)s is a whole number, not %(text)r.")
+        raise ValueError(words % {"name": name.replace("_", " "), "text": text[:20]})
     return int(text)
 
 

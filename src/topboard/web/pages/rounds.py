@@ -17,7 +17,6 @@ from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import as_round, differences
 from topboard.director.typed import NotUnderstood, Typed, read_line
-from topboard.errors import JournalError
 from topboard.journal import SectionState
 from topboard.web.access import actor_of
 from topboard.web.boards import BoardRow, Sheet, sheet
@@ -146,32 +145,30 @@ def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page
         typed = read_line(request.POST.get("line", ""))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
-    event.director.refresh()
-    boards, is_draft = round_sheet(event, section, round)
-    row = boards.row(typed.board)
-    if row is None or is_draft:
-        text = _("Round %(round)d is not published.") if is_draft else _("Round %(round)d has no board %(board)d.")
-        return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
     sure = request.POST.get("sure") == "1"
-    if needs_asking(typed, row) and not sure:
-        return asked(request, event, section, round, typed, row, page)
-    try:
-        command = result_command(section, round, typed, row, sure=sure)
-        answer = event.do(command, actor=actor_of(request), seen=seen(request))
-    except JournalError as error:
-        return told(request, page, status=503, text=_("NOT SAVED. %s") % error)
+    with event.reading():
+        boards, is_draft = round_sheet(event, section, round)
+        row = boards.row(typed.board)
+        if row is None or is_draft:
+            text = _("Round %(round)d is not published.") if is_draft else _("Round %(round)d has no board %(board)d.")
+            return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
+        if needs_asking(typed, row) and not sure:
+            return asked(request, event, section, round, typed, row, page)
+    command = result_command(section, round, typed, row, sure=sure)
+    answer = event.do(command, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
 
 
 def asked(
     request: HttpRequest, event: OpenEvent, section: str, round: int, typed: Typed, row: BoardRow, page: str
 ) -> HttpResponse:
-    """The board has a result: show it with who wrote it, and ask."""
+    """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
     text = _("Board %(board)d has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
     text = f"{text} {row.sentence(typed.result)}"
-    return told(request, page, status=409, text=text, ask=True, line=request.POST.get("line", ""))
+    more = {"ask": True, "line": request.POST.get("line", ""), "position": event.position}
+    return told(request, page, status=409, text=text, **more)
 
 
 def answered(
@@ -186,7 +183,8 @@ def answered(
 ) -> HttpResponse:
     if not isinstance(answer, Accepted):
         return told(request, page, status=409, text=str(answer), by=answer.by)
-    boards, _draft = round_sheet(event, section, round)
+    with event.reading():
+        boards, _draft = round_sheet(event, section, round)
     fresh = boards.row(typed.board) or row
     following = next((b for b in boards.missing if b > typed.board), next(iter(boards.missing), 0))
     text = fresh.sentence(typed.result)
