@@ -73,8 +73,8 @@ def open_all(page: Page) -> None:
 
 
 def _refused_log_in(page: Page) -> None:
-    page.get_by_label("Name").fill("somebody")
-    page.get_by_label("Password").fill("not this one")
+    page.locator("input[name=username]").fill("somebody")
+    page.locator("input[name=password]").fill("not this one")
     with page.expect_navigation():
         page.keyboard.press("Enter")
 
@@ -89,7 +89,7 @@ def _refused_password(page: Page) -> None:
 
 def _why_not(page: Page) -> None:
     page.locator("details.working summary").first.click()
-    page.locator("#inspector button", has_text="Ask").first.click()
+    page.locator("#inspector details.working form button").first.click()
     page.locator("#why-answer .panel").wait_for()
 
 
