@@ -93,6 +93,13 @@ def _why_not(page: Page) -> None:
     page.locator("#why-answer .panel").wait_for()
 
 
+def _look_at_quads(page: Page) -> None:
+    """What would happen is shown before it happens."""
+    page.locator("#split summary").click()
+    page.locator("#split button[name=look]").click()
+    page.wait_for_url("**/split")
+
+
 def first_line(page: Page) -> None:
     page.locator("#stage .line").first.wait_for()
 
@@ -148,6 +155,11 @@ DESK = (
     Stop(f"{E}/veterans/chart/wall"),
     Stop(f"{E}/open/rules", open_all),
     Stop(f"{E}/masters/rules"),
+    Stop(f"{E}/open/rulings", open_all),
+    Stop(f"{E}/juniors/rulings", open_all),
+    Stop(f"{E}/juniors/rulings", _look_at_quads, "asking"),
+    Stop(f"{E}/table/rulings", open_all),
+    Stop(f"{E}/masters/rulings"),
     Stop(f"{E}/history"),
     Stop(f"{E}/history?all=1"),
     Stop(f"{E}/as-at?position=60"),
