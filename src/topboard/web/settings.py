@@ -80,6 +80,7 @@ def database(url: str) -> dict[str, Any]:
         "PORT": str(parts.port or ""),
         "OPTIONS": dict(parse_qsl(parts.query)),
         "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
     }
 
 
