@@ -18,6 +18,7 @@ from topboard.journal.events import PlayerFacts
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
+from topboard.web.public.folder import public_folder
 from topboard.web.public.hiding import first_name, is_minor
 from topboard.web.public.view import Cache
 from topboard.web.roles import Role
@@ -193,6 +194,14 @@ def test_french(player: Client) -> None:
     page = player.get(f"{PUBLIC}/open/standings", headers={"Accept-Language": "fr"}).content.decode()
     assert "Classement" in page
     assert 'lang="fr"' in page
+
+
+def test_a_folder_asks_for_no_module(event: OpenEvent) -> None:
+    """A browser loads no module from a file, so the pages of a stick bring a plain script."""
+    with zipfile.ZipFile(io.BytesIO(public_folder(event))) as folder:
+        index = folder.read(f"{event.id}/index.html").decode()
+    assert '<script defer src="public.js">' in index
+    assert "module" not in index
 
 
 def test_every_choice_of_two_directors_has_its_own_version(event: OpenEvent) -> None:

@@ -33,7 +33,7 @@ from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
 
@@ -176,22 +176,23 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if len(active) < 2:
         there = "1 player" if active else "no players"
         yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {there}.", "Enter players.")
-    yield from _not_here(section)
+    yield from _not_here(desk, section)
     if section.rounds:
         yield from _open_games(desk, section)
         yield from _did_not_appear(desk, section)
 
 
-def _not_here(section: SectionState) -> Iterator[Problem]:
+def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rules.check_in:
         return
+    rule = desk.clauses(section).confirmed
     for player in section.players.values():
         away = section.byes.get((player.id, section.next_round)) is not None
         due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
         if due and not away and not player.checked_in:
             hint = "Check the player in, grant a bye, or withdraw the player."
             text = f"{player.facts.name} has not checked in."
-            yield Problem("not-here", Level.ERROR, text, hint, FIDE_CONFIRMED, (f"player:{player.id}",))
+            yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 
 
 def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:

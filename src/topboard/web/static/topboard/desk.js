@@ -1,4 +1,5 @@
 // The desk: keys, the finder, the panes, live news, and the result field.
+import { listen } from "./live.js";
 import { startResults } from "./results.js";
 
 const body = document.body;
@@ -167,18 +168,13 @@ function marked() {
 }
 
 // Live news: somebody wrote something; the table is fetched again where that is safe.
-function listen() {
-  if (!window.EventSource || !$("#position")) return;
-  const news = new EventSource(`/live/${body.dataset.event}`);
-  news.onmessage = async (message) => {
-    const position = Number(message.data);
-    if (position <= Number(body.dataset.position)) return;
-    body.dataset.position = String(position);
-    $("#position").textContent = String(position);
-    const table = $("[data-refresh]");
-    if (table) await refresh(table);
-    await renewFrame(!table);
-  };
+async function heard(position) {
+  if (position <= Number(body.dataset.position)) return;
+  body.dataset.position = String(position);
+  $("#position").textContent = String(position);
+  const table = $("[data-refresh]");
+  if (table) await refresh(table);
+  await renewFrame(!table);
 }
 
 // Where every section stands and what was just done. A strip that says NOT SAVED stays until everything is saved, and
@@ -248,6 +244,6 @@ document.addEventListener("htmx:afterSwap", (event) => {
 $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
-listen();
+if ($("#position")) listen(body.dataset.event, heard);
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });
