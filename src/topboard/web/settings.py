@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from topboard.errors import TopboardError
+from topboard.language import LANGUAGES as SPOKEN
 from topboard.web.bodies import LARGE
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
 
@@ -39,6 +40,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "topboard.web.speaking.Speaking",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -127,7 +129,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = list(SPOKEN.items())
 LOCALE_PATHS = [str(HERE / "locale")]
 LANGUAGE_COOKIE_NAME = "topboard-language"
 APPEND_SLASH = False
