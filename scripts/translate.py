@@ -23,7 +23,7 @@ SOURCE = ROOT / "src" / "topboard"
 WEB = SOURCE / "web"
 LANGUAGE = "fr"
 PLURALS = "nplurals=2; plural=(n > 1);"
-MARKS = {"_", "gettext", "later", "ngettext", "pgettext"}
+MARKS = {"_", "gettext", "gettext_lazy", "later", "ngettext", "pgettext"}
 
 
 @dataclass(frozen=True, order=True)
