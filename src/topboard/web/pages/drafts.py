@@ -173,4 +173,4 @@ def _changed(request: HttpRequest, old: Placing) -> Placing:
             pairs = {board: pair for board, pair in old.pairs.items() if one not in pair}
             return Placing(pairs, old.byes | {one: Bye(kind) if kind in set(Bye) else Bye.PAIRING})
         case verb:
-            raise Missing(f"A published round cannot be changed by {verb!r}.")
+            raise Missing(_("A published round cannot be changed by %r.") % verb)
