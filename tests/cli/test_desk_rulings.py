@@ -110,8 +110,10 @@ def test_what_is_not_understood_is_refused_and_changes_nothing(
 
 def test_taking_back_a_round_with_results_names_the_line_to_type(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "pair", "publish", "1 1", "unpublish") == Exit.REFUSED
-    assert "Round 1 has results on board 1. [C.04.2 4.4] Take the results back first (type 1 u)" in said(capsys)
-    assert at_desk(file, "1 u", "1 u", "unpublish") == Exit.DONE
+    told = said(capsys)
+    assert "Taking it back removes the result of board 1. [C.04.2 4.4]" in told
+    assert "type: unpublish results-lost" in told
+    assert at_desk(file, "unpublish results-lost wrong list") == Exit.DONE
 
 
 def test_capitals_and_help_for_one_word(file: Path, capsys: Capture) -> None:

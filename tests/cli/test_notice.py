@@ -19,9 +19,12 @@ def test_the_main_line_has_no_variations(capsys: pytest.CaptureFixture[str]) -> 
     assert "no variations" in capsys.readouterr().out
 
 
-def test_a_system_without_a_notice_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert app.run(["notice", str(any_report()), "--system", "dutch"]) == Exit.USAGE
-    assert "no notice of variations" in capsys.readouterr().err
+def test_an_acceleration_belongs_in_the_publicity(capsys: pytest.CaptureFixture[str]) -> None:
+    """C.04.7: the methods of acceleration are announced in advance."""
+    assert app.run(["notice", str(any_report()), "--system", "dutch", "--option", "acceleration=baku"]) == Exit.DONE
+    printed = capsys.readouterr().out
+    assert "** C.04.7 2: Baku acceleration" in printed
+    assert "announced in the publicity" in printed
 
 
 def test_options_given_on_the_command_line_are_named(capsys: pytest.CaptureFixture[str]) -> None:

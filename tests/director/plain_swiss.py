@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from topboard.core import Color, Outcome, Section
 from topboard.director.findings import due_color
-from topboard.errors import PairingImpossible, UnknownName
+from topboard.errors import PairingImpossible
 from topboard.pairing import Answer, Judgement, Pair, Proposal, Registry, SystemEntry, Verdict
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing.options import About, Choice, from_mapping, option, toggle
 from topboard.rulebook import Book, Decision, Subject
 
 BOOK = Book("plain", "1", "Plain Swiss for tests", "Plain")
 NEAREST = BOOK.rule("1", "everybody meets the nearest opponent not met before")
 DUE = BOOK.rule("2", "the higher player gets the colour that is due")
 LOWEST = BOOK.rule("3", "the bye goes to the lowest player who had none")
+
+
+@dataclass(frozen=True, slots=True)
+class PlainOptions:
+    """Nothing that matters to the pairing."""
+
+    gentle: bool = toggle(False, NEAREST, "Gently?", Choice(True, "gently", NEAREST), Choice(False, "no", NEAREST))
+    numbers: str = option("", About(LOWEST, "Numbers"))
 
 
 class PlainSwiss:
@@ -23,9 +34,11 @@ class PlainSwiss:
         self.title = "Plain Swiss"
         self.editions = ("1", "2")
 
+    def options_of(self, section: Section) -> PlainOptions:
+        return from_mapping(PlainOptions, section.options, self.system)
+
     def pair(self, section: Section, round: int | None = None) -> Proposal:
-        if set(section.options) - {"gentle", "numbers"}:
-            raise UnknownName("option", next(iter(section.options)), ("gentle",))
+        self.options_of(section)
         number = section.next_round if round is None else round
         field = cards(section, number)
         ranked = sorted(to_be_paired(field), key=lambda card: (-card.score, card.number))

@@ -68,3 +68,17 @@ class TestASectionFromEntryToClose:
         hall = Hall(players=5)
         hall.publish()
         assert hall.section.rounds[0].byes == {"p5": Bye.PAIRING}
+
+
+def test_who_did_not_appear_is_named_before_the_next_round() -> None:
+    """28P, 616: a player who does not appear is dropped unless excused; the director decides."""
+    hall = Hall(players=4)
+    hall.publish()
+    hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS_BY_FORFEIT))
+    hall.accept(do.RecordResult("open", 1, 2, Result.DRAW))
+    (note,) = stage(hall.director, "open").blocks
+    absent = hall.section.rounds[0].boards[1].black
+    assert note.about == (f"player:{absent}",)
+    assert "did not appear in round 1 (board 1)" in note.message
+    hall.accept(do.GrantBye(absent, 2, Bye.ZERO))
+    assert stage(hall.director, "open").blocks == ()

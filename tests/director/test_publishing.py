@@ -136,8 +136,8 @@ class TestPair:
         assert Hall(players=1).refuse(do.Pair("open")).message == "Open has 1 player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
-        hall = Hall(players=4, options={"gentel": True})
-        assert "unknown option 'gentel'; did you mean 'gentle'" in hall.refuse(do.Pair("open")).message
+        refusal = Hall(players=4).refuse(do.SetRules("open", {"options": {"gentel": True}}))
+        assert "unknown option of plain 'gentel'; did you mean 'gentle'" in refusal.message
 
     def test_engine_options_and_seed_are_in_the_publication(self) -> None:
         hall = Hall(players=4, options={"gentle": True}, seed=42)
@@ -163,16 +163,28 @@ class TestPublishing:
         assert hall.director.section("open").round(1).starts == NOON
         assert "again: board 1" in history(hall.director)[-1].text
 
-    def test_a_round_with_results_is_not_taken_back(self) -> None:
-        """C.04.2 4.4: a published pairing changes only for stated reasons."""
+    def test_results_go_with_their_round_when_the_director_accepts_it(self) -> None:
+        """C.04.2 4.4: a published pairing changes only for stated reasons; one undo brings back round and results."""
         hall = Hall(players=4)
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 2, Result.DRAW))
         refusal = hall.refuse(do.Unpublish("open"))
-        assert refusal.message == "Round 1 has results on board 2."
-        assert "2 u" in refusal.hint
+        assert "removes the result of board 2." in refusal.message
+        assert refusal.accept == ("results-lost",)
         assert refusal.rule is not None
         assert refusal.rule.clause == "4.4"
+        taken = hall.accept(do.Unpublish("open", "wrong list", refusal.accept))
+        assert hall.section.draft is not None
+        hall.accept(do.Undo(taken.position))
+        assert hall.section.rounds[0].boards[2].result is Result.DRAW
+
+    def test_a_publication_that_was_undone_was_seen_all_the_same(self) -> None:
+        hall = Hall(players=4)
+        hall.publish()
+        hall.accept(do.Undo(hall.journal.entries[-1].position))
+        hall.accept(do.SwapPlayers("open", "p2", "p3"))
+        hall.accept(do.Announce("open"))
+        assert hall.section.rounds[0].differences[0] == "board 1: Player 01 - Player 03, was Player 01 - Player 02"
 
     def test_reasons_of_a_draft_can_be_read_too(self) -> None:
         hall = Hall(players=4)

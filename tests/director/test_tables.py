@@ -175,12 +175,12 @@ class TestWithdrawals:
         assert game is not None
         assert game.result is Result.BLACK_WINS_BY_FORFEIT
 
-    def test_a_round_with_other_results_is_not_taken_back(self) -> None:
+    def test_other_results_than_those_of_the_table_are_asked_about(self) -> None:
         hall = self.with_one_gone()
         hall.publish()
         board = hall.section.rounds[3].open_boards[0]
         hall.accept(do.RecordResult("open", 4, board, Result.DRAW))
-        assert f"results on board {board}." in hall.refuse(do.Unpublish("open")).message
+        assert f"the result of board {board}." in hall.refuse(do.Unpublish("open")).message
 
     def test_exchanged_colours_exchange_the_forfeit(self) -> None:
         hall = self.with_one_gone()

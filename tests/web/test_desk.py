@@ -257,6 +257,16 @@ class TestSections:
         answer = director.post("/desk/club-night/a/rules/set", {"option.limit_due": "many"})
         assert answer.status_code == 400
 
+    def test_accelerations_are_those_of_the_system_and_are_announced(self, director: Client) -> None:
+        """28R with 26A: the accelerations of the section's own rules are offered, and one in use is in the notice."""
+        director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "A"})
+        page = said(director, "/desk/club-night/a/rules")
+        assert 'value="added-score"' in page
+        assert 'value="baku"' not in page
+        director.post("/desk/club-night/a/rules/set", {"acceleration": "added-score"})
+        page = said(director, "/desk/club-night/a/rules")
+        assert "The upper half has a point more in rounds 1 and 2 <small>to be posted" in " ".join(page.split())
+
     def test_rules_under_way_ask_for_the_directors_word(self, event: OpenEvent, director: Client) -> None:
         answer = director.post(f"{OPEN}/rules/set", {"rounds_total": "9"})
         assert "I announce the change" in answer.content.decode()

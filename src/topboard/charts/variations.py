@@ -9,7 +9,7 @@ from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData, Variation
 from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
 from topboard.core import Section
-from topboard.pairing.options import PostsNotice
+from topboard.pairing.options import variations
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook.chart_clauses import NOTIFICATION
 
@@ -35,10 +35,10 @@ def _grid(section: SectionData) -> Grid:
 
 def _in_use(section: Section) -> tuple[Variation, ...]:
     """What the pairing system knows to be switched on."""
-    engine = SYSTEMS.engine(section.system) if section.system in SYSTEMS.names() else None
-    if not isinstance(engine, PostsNotice):
+    if section.system not in SYSTEMS.names():
         return ()
-    return tuple(Variation(variation.text, variation.rule) for variation in engine.variations(section))
+    options = SYSTEMS.engine(section.system).options_of(section)
+    return tuple(Variation(variation.text, variation.rule) for variation in variations(options))
 
 
 CHART = Chart(

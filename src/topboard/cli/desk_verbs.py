@@ -18,6 +18,7 @@ from topboard.cli.prints import chart_text
 from topboard.core import Bye
 from topboard.director import commands as do
 from topboard.director import draft_findings, history, last_undoable, stage
+from topboard.director.commands.publishing import RESULTS_LOST
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import DraftState
 from topboard.journal.events import EventDetails
@@ -147,7 +148,12 @@ def publish(session: Session, words: list[str]) -> Lines:
 
 
 def unpublish(session: Session, words: list[str]) -> Lines:
-    session.do(do.Unpublish(session.section.id, " ".join(words)))
+    accept = tuple(word for word in words if word == RESULTS_LOST)
+    reason = " ".join(word for word in words if word != RESULTS_LOST)
+    session.do(
+        do.Unpublish(session.section.id, reason, accept),
+        accepting=lambda ids: " ".join(("unpublish", *ids, reason)).strip(),
+    )
     return ["The round is a draft again."]
 
 

@@ -24,13 +24,11 @@ def command(
 
     Lists every departure from the main line of the rules that is switched on; what belongs in the publicity is marked.
     """
-    from topboard.pairing.options import PostsNotice
+    from topboard.pairing.options import notice
     from topboard.pairing.registry import SYSTEMS
 
     source = load(file, section_name, event_id)
     report_faults(source)
     section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
-    if not isinstance(engine, PostsNotice):
-        raise click.UsageError(f"the system {section.system!r} has no notice of variations; US Chess rules ask for one")
-    write_output(engine.notice(section), output)
+    write_output(notice(engine.options_of(section), section.name or engine.title), output)

@@ -37,9 +37,14 @@ class Refusal:
     problems: tuple[Problem, ...] = ()
     accept: tuple[str, ...] = ()
 
-    def __str__(self) -> str:
+    @property
+    def cited(self) -> str:
+        """The message with its clause, where it does not name it already."""
         cite = f" [{self.rule.book.prefix} {self.rule.clause}]" if self.rule else ""
-        return f"{self.message}{cite}" + (f" {self.hint}" if self.hint else "")
+        return self.message if cite in self.message else f"{self.message}{cite}"
+
+    def __str__(self) -> str:
+        return self.cited + (f" {self.hint}" if self.hint else "")
 
 
 Answer: TypeAlias = Accepted | Refusal

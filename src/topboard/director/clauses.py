@@ -12,6 +12,7 @@ from topboard.rulebook.handling_clauses import (
     FIDE_ABSENT,
     FIDE_BYE_BAR,
     FIDE_COLOR_BALANCE,
+    FIDE_CONFIRMED,
     FIDE_GENERAL_COLORS,
     FIDE_LATE_ENTRY,
     FIDE_NO_REMATCH,
@@ -38,6 +39,7 @@ class Clauses:
     withdrawn: Rule
     published: Rule
     prohibited: Rule | None = None
+    confirmed: Rule | None = None
 
 
 FIDE = Clauses(
@@ -51,6 +53,7 @@ FIDE = Clauses(
     absent=FIDE_ABSENT,
     withdrawn=FIDE_WITHDRAWN,
     published=FIDE_PUBLISHED,
+    confirmed=FIDE_CONFIRMED,
 )
 US = Clauses(
     rematch=us.R27A1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from topboard.core import Section
 from topboard.errors import UnknownName
@@ -26,6 +26,9 @@ class Engine(Protocol):
 
     @property
     def editions(self) -> tuple[str, ...]: ...
+
+    def options_of(self, section: Section) -> Any:
+        """By which options the section is paired: a class of `pairing.options`; a wrong one is an error naming it."""
 
     def pair(self, section: Section, round: int | None = None) -> Proposal: ...
 

@@ -6,12 +6,12 @@ and the notice of variations to post in the hall.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, TypeVar
 
-from topboard.core import Points, Section
+from topboard.core import Points
 from topboard.errors import TopboardError, UnknownName
 from topboard.rulebook import Rule
 
@@ -69,30 +69,6 @@ class Variation:
         return f"{self.text} [{self.rule.book.prefix} {self.rule.clause}] ({self.announce.value})"
 
 
-@runtime_checkable
-class PostsNotice(Protocol):
-    """A system that can say which variations a section uses."""
-
-    def notice(self, section: Section) -> str: ...
-
-    def variations(self, section: Section) -> tuple[Variation, ...]: ...
-
-
-@runtime_checkable
-class ReadsOptions(Protocol):
-    """A system that can say by which options a section is paired; a wrong one is an error that names it."""
-
-    def options_of(self, section: Section) -> object: ...
-
-
-@runtime_checkable
-class Accelerates(Protocol):
-    """A system with accelerations, by the names a section may state."""
-
-    @property
-    def accelerations(self) -> tuple[str, ...]: ...
-
-
 class InvalidOption(TopboardError):
     """A value that an option cannot have; names the option, the value and what it may be."""
 
@@ -110,6 +86,12 @@ def toggle(default: bool, rule: Rule, text: str, on: Choice, off: Choice) -> Any
 def abouts(cls: type) -> dict[str, About]:
     """Every option of a class with what it is about, in order."""
     return {f.name: f.metadata["about"] for f in fields(cls)}
+
+
+def accelerations(cls: type) -> tuple[Choice, ...]:
+    """The accelerations of a system, by the names a section may state."""
+    about = abouts(cls).get("acceleration")
+    return tuple(choice for choice in about.choices if not choice.main) if about else ()
 
 
 def defaults(cls: type) -> dict[str, Value]:
@@ -195,12 +177,8 @@ def variations(options: Any) -> tuple[Variation, ...]:
 
 
 def notice(options: Any, title: str) -> str:
-    """The notice of the variations that some options are."""
-    return posted(variations(options), title)
-
-
-def posted(found: Sequence[Variation], title: str) -> str:
     """The notice of variations to post in the hall; those for the publicity are marked."""
+    found = variations(options)
     if not found:
         return f"{title}: no variations. The main line of the rules applies.\n"
     marks = {Announce.PUBLICITY: "**", Announce.BEFORE: " *", Announce.POST: " *", Announce.NEVER: "  "}

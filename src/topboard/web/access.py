@@ -93,11 +93,16 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
 
 def no_entry(request: HttpRequest, need: Role) -> HttpResponse:
     """To the log-in page, or, for somebody who is logged in, what they lack."""
-    if role_of(request) is Role.PUBLIC and not wants_json(request):
-        if not Account.objects.owner_exists():
-            return HttpResponseRedirect("/setup")
-        if request.method in READING:
-            return HttpResponseRedirect(f"/login?next={quote(request.get_full_path())}")
-        return refused_page(request, "You are not logged in any more. Nothing was changed.", status=403, hint="Log in.")
+    if role_of(request) is Role.PUBLIC:
+        return _not_logged_in(request)
     text = f"This needs the role of a {need.word}. Nothing was changed."
     return refused_page(request, text, status=403, hint="Ask the owner of this Topboard for it.")
+
+
+def _not_logged_in(request: HttpRequest) -> HttpResponse:
+    if not wants_json(request) and not Account.objects.owner_exists():
+        return HttpResponseRedirect("/setup")
+    if not wants_json(request) and request.method in READING:
+        return HttpResponseRedirect(f"/login?next={quote(request.get_full_path())}")
+    text = "You are not logged in any more. Nothing was changed."
+    return refused_page(request, text, status=403, hint="Log in, then load the page again.")

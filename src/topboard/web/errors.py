@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
@@ -38,5 +41,13 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Of a form nobody knows how far it came: what the page shows when it is loaded again is what was saved."""
+    fault = sys.exc_info()[1]
     text = "A fault in Topboard itself, not in what you did. Nothing that was saved is lost."
-    return refused_page(request, text, status=500, hint="Load the page again. Please report what you did before this.")
+    hint = "Load the page again. Please report what you did before this."
+    if isinstance(fault, DatabaseError):
+        text = f"The accounts and log-ins cannot be read or written: {fault}"
+        hint = "Check that the disk has room and that the folder of the data may be written; then load the page again."
+    if request.method not in ("GET", "HEAD"):
+        text = f"This may be NOT SAVED: look before you do it again. {text}"
+    return refused_page(request, text, status=500, hint=hint)

@@ -54,7 +54,7 @@ EVENT = (
     _post("change-event", "desk/<slug:event>/change", events.change_event),
     _post("new-section", "desk/<slug:event>/sections", events.new_section),
     _get("find", "desk/<slug:event>/find", events.find, Role.VIEWER),
-    _get("strip", "desk/<slug:event>/strip", events.strip_part, Role.VIEWER),
+    _get("news", "desk/<slug:event>/news", events.news, Role.VIEWER),
     _get("history", "desk/<slug:event>/history", history.history_page, Role.VIEWER),
     _get("as-at", "desk/<slug:event>/as-at", history.as_at, Role.VIEWER),
     _post("undo", "desk/<slug:event>/undo", history.undo),

@@ -54,8 +54,13 @@ class SecurityHeaders:
         return response
 
 
+FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_X_REAL_IP", "HTTP_FORWARDED", "HTTP_VIA")
+
+
 def is_local(request: HttpRequest) -> bool:
-    """Whether the request comes from this machine itself."""
+    """Whether the request comes from this machine itself. What a proxy hands on does not, wherever the proxy runs."""
+    if any(name in request.META for name in FORWARDED):
+        return False
     try:
         return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
     except ValueError:

@@ -13,6 +13,9 @@ from topboard.web.events import OpenEvent
 MISSING = "no-result"
 """The id of the problem that a result is missing: such problems are shown as a list of boards."""
 
+NOT_HERE = "not-here"
+"""The id of the problem that somebody has not checked in: shown as one line, however many they are."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
@@ -55,7 +58,12 @@ class SectionNow:
 
     @property
     def other_blockers(self) -> tuple[Blocker, ...]:
-        return tuple(b for b in self.blockers if b.problem.id != MISSING)
+        return tuple(b for b in self.blockers if b.problem.id not in (MISSING, NOT_HERE))
+
+    @property
+    def not_here(self) -> int:
+        """How many players the next round waits for."""
+        return sum(b.problem.id == NOT_HERE for b in self.blockers)
 
 
 def section_now(event: OpenEvent, section: str) -> SectionNow:
@@ -63,8 +71,14 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     state = event.state(section)
     base = f"/desk/{event.id}/{section}"
     blockers = tuple(Blocker(p, _place(base, p, step)) for p in step.blocks)
-    following = _next(base, step, state.rules.rounds_total)
-    return SectionNow(section, state.rules.name, step, stage_text(step), following, blockers, len(state.players))
+    players = len(state.players)
+    waiting = sum(b.problem.id == NOT_HERE for b in blockers)
+    if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
+        text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
+        following: NextStep | None = NextStep(_("Check in"), f"{base}/players#main")
+    else:
+        text, following = stage_text(step), _next(base, step)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players)
 
 
 def stage_text(step: Step) -> str:
@@ -84,7 +98,7 @@ def stage_text(step: Step) -> str:
             return _("finished")
 
 
-def _next(base: str, step: Step, total: int) -> NextStep | None:
+def _next(base: str, step: Step) -> NextStep | None:
     match step.stage:
         case Stage.ENTERING:
             return NextStep(_("Enter players"), f"{base}/players")

@@ -15,6 +15,13 @@ from topboard.errors import InvalidFile
 class LimitedUpload(MemoryFileUploadHandler):
     """Counts what arrives; whatever the browser claims about the size does not matter."""
 
+    def handle_raw_input(self, *args: Any, **kwargs: Any) -> None:
+        """Many files in one form are not a way around the limit."""
+        _stream, _headers, content_length, *_more = args
+        if content_length > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            raise RequestDataTooBig(too_large())
+        super().handle_raw_input(*args, **kwargs)
+
     def new_file(self, *args: Any, **kwargs: Any) -> None:
         self.activated = True
         self._received = 0

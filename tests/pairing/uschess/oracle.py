@@ -229,7 +229,7 @@ class Oracle:
                 return self.plain(u, v)
             up = (0, 0) if u in odd else min(self.replacing(x, y, u) for x, y in crossing)
             down = (0, 0) if v in met else min(self.replacing(y, x, v) for x, y in crossing)
-            return up[0] + down[0], max(up[1], down[1])
+            return up[0] + down[0], up[1] + down[1]
         for a, b in ((u, v), (v, u)):
             p = self.base[b]
             if p != BYE and self.pool[p] == self.pool[u]:

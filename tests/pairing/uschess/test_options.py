@@ -60,11 +60,11 @@ def test_every_departure_is_in_the_notice() -> None:
     assert "100" in text
 
 
-def test_the_engine_posts_the_notice_of_a_section() -> None:
+def test_the_notice_of_a_section() -> None:
     plain = section(players(2000, 1900))
     varied = section(players(2000, 1900), options={"series": "never"})
-    assert "no variations" in ENGINE.notice(plain)
-    assert "29E5f1" in ENGINE.notice(varied)
+    assert "no variations" in notice(ENGINE.options_of(plain), "Open")
+    assert "29E5f1" in notice(ENGINE.options_of(varied), "Open")
 
 
 def test_values_are_checked() -> None:

@@ -36,7 +36,9 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
 
     enter(other, "7 0")
     expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
-    other.get_by_role("button", name="Leave it").press("Enter")
+    enter(other, "8 0")
+    expect(other.locator("#ask")).to_be_hidden()
+    expect(other.locator("#understood")).to_contain_text("Board 8")
     expect(other.locator("#b7 .score")).to_have_text("1–0")
 
     one.route("**/*", refuse_to_send)
@@ -109,3 +111,28 @@ def test_a_helpers_phone(desk: Desk) -> None:
     expect(page.locator("#strip")).to_contain_text("Kim")
     phone.goto(ROUND)
     assert phone.url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")
+
+
+def test_a_page_that_is_left_lets_go_of_its_stream(desk: Desk) -> None:
+    """A browser opens six connections to a server; pages kept for the way back must not hold them all."""
+    page = desk()
+    page.add_init_script("""
+        window.streams = [];
+        const Real = window.EventSource;
+        window.EventSource = class extends Real { constructor(address) { super(address); window.streams.push(this); } };
+    """)
+    page.goto(ROUND)
+    opened(page, 0)
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    assert page.evaluate("window.streams[0].readyState === EventSource.CLOSED")
+    page.evaluate("window.dispatchEvent(new Event('pageshow'))")
+    opened(page, 1)
+
+
+def opened(page: Page, stream: int) -> None:
+    """Wait until a stream is open, by looking: the pages let nothing be evaluated in them."""
+    for _ in range(100):
+        if page.evaluate(f"window.streams[{stream}]?.readyState === EventSource.OPEN"):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"stream {stream} did not open")

@@ -101,7 +101,8 @@ def correct_board_one(page: Page) -> None:
     page.keyboard.type("1 1")
     page.keyboard.press("Enter")
     expect(page.locator("#ask")).to_contain_text("Board 1 has ½–½")
-    expect(page.get_by_role("button", name="Change it")).to_be_focused()
+    expect(page.locator("#line")).to_be_focused()
+    page.keyboard.type("y")
     page.keyboard.press("Enter")
     expect(page.locator("#b1 .score")).to_have_text("1–0")
 

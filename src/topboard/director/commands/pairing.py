@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Result, Status
+from topboard.core import Color, Outcome, Result, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -27,13 +27,13 @@ from topboard.director.tables import (
     table_engine,
 )
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.journal import SectionState
+from topboard.journal import BoardState, SectionState
 from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.handling_clauses import FIDE_CONFIRMED, FIDE_RENUMBERING
+from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
 
@@ -176,21 +176,23 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if len(active) < 2:
         there = "1 player" if active else "no players"
         yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {there}.", "Enter players.")
-    yield from _not_here(section)
+    yield from _not_here(desk, section)
     if section.rounds:
         yield from _open_games(desk, section)
+        yield from _did_not_appear(desk, section)
 
 
-def _not_here(section: SectionState) -> Iterator[Problem]:
+def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rules.check_in:
         return
+    rule = desk.clauses(section).confirmed
     for player in section.players.values():
         away = section.byes.get((player.id, section.next_round)) is not None
         due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
         if due and not away and not player.checked_in:
             hint = "Check the player in, grant a bye, or withdraw the player."
             text = f"{player.facts.name} has not checked in."
-            yield Problem("not-here", Level.ERROR, text, hint, FIDE_CONFIRMED, (f"player:{player.id}",))
+            yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 
 
 def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
@@ -217,8 +219,33 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)
 
 
+def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
+    """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused."""
+    last = section.rounds[-1]
+    for number, board in last.boards.items():
+        for player in forfeited_by(board):
+            state = section.players[player]
+            granted = section.byes.get((player, section.next_round)) is not None
+            if state.status is Status.ACTIVE and not granted:
+                text = f"{state.facts.name} did not appear in round {last.number} (board {number})."
+                hint = "Withdraw the player, unless there is an excuse."
+                rule = desk.clauses(section).withdrawn
+                yield Problem("did-not-appear", Level.NOTE, text, hint, rule, (f"player:{player}",))
+
+
+def forfeited_by(board: BoardState) -> tuple[str, ...]:
+    """Who lost the game without playing; the result is as the players sat."""
+    if board.result is None:
+        return ()
+    white, black = reversed(board.players) if board.swapped else board.players
+    seats = ((white, Color.WHITE), (black, Color.BLACK))
+    return tuple(player for player, color in seats if board.result.outcome(color) is Outcome.FORFEIT_LOSS)
+
+
 def _work_by_hand(section: SectionState) -> list[Problem]:
     if section.draft is None or not section.draft.changes:
         return []
-    text = f"The draft of round {section.draft.round} has {len(section.draft.changes)} changes by hand."
+    changes = len(section.draft.changes)
+    count = "1 change" if changes == 1 else f"{changes} changes"
+    text = f"The draft of round {section.draft.round} has {count} by hand."
     return [Problem("changed-by-hand", Level.WARNING, text)]

@@ -12,10 +12,13 @@ from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs
-from topboard.journal import DraftState, Placing, RoundState, SectionState
-from topboard.journal.events import RoundChanged, RoundPaired, RoundUnpublished
+from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState
+from topboard.journal.events import ResultVoided, RoundChanged, RoundPaired, RoundUnpublished
 from topboard.journal.freeze import section_before
-from topboard.rulebook import Problem
+from topboard.rulebook import Level, Problem, Rule
+
+RESULTS_LOST = "results-lost"
+"""The id by which a director accepts that results go when their round is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Announce:
         section, draft = draft_of(desk, self.section)
         problems = draft_problems(desk, section, draft)
         accepted = demand(errors(problems), self.accept, f"Round {draft.round} breaks rules.")
-        before = section.unpublished.get(draft.round)
+        before = public_before(desk.journal, section, draft.round)
         event = RoundPaired(
             section.id,
             draft.round,
@@ -40,7 +43,7 @@ class Announce:
             draft.engine,
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),
-            differences(section, before[1], draft.placing) if before else (),
+            differences(section, before, draft.placing) if before else (),
             self.starts,
             draft.standing_forfeits(),
         )
@@ -57,12 +60,33 @@ def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tupl
     return (*problems, verdict) if verdict else problems
 
 
+def public_before(journal: Journal, section: SectionState, round: int) -> Placing | None:
+    """What players saw of a round that is a draft again, whether it was taken back or its announcement was undone."""
+    if round in section.unpublished:
+        return section.unpublished[round][1]
+    for entry in reversed(journal.entries):
+        event = entry.event
+        if isinstance(event, RoundPaired) and (event.section, event.round) == (section.id, round):
+            return _as_far_as_entered(section, event)
+    return None
+
+
+def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
+    """A round whose announcement was undone; entries may have been undone with it."""
+    pairs = {p.board: (p.white, p.black) for p in event.pairs if {p.white, p.black} <= section.players.keys()}
+    return Placing(pairs, {b.player: b.bye for b in event.byes if b.player in section.players})
+
+
 @dataclass(frozen=True, slots=True)
 class Unpublish:
-    """Take back the last round while it has no results; it becomes a draft, and its next form shows the difference."""
+    """Take back the last round; it becomes a draft, and its next form shows the difference.
+
+    Results that were entered are taken back with it, which the director must accept.
+    """
 
     section: str
     reason: str = ""
+    accept: tuple[str, ...] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -71,13 +95,23 @@ class Unpublish:
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
         round = section.rounds[-1]
-        if round.reported:
-            where = ", ".join(map(str, round.reported))
-            boards = f"board {where}" if len(round.reported) == 1 else f"boards {where}"
-            hint = f"Take the results back first (type {round.reported[0]} u), or change single boards."
-            text = f"Round {round.number} has results on {boards}."
-            raise refuse(text, hint, rule=desk.clauses(section).published)
-        return Plan((RoundUnpublished(section.id, round.number, self.reason),))
+        problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
+        demand(problems, self.accept, f"Round {round.number} is being played.")
+        voided = [_voided(section, round, board, self.reason) for board in round.reported]
+        return Plan((*voided, RoundUnpublished(section.id, round.number, self.reason)), tuple(problems))
+
+
+def _voided(section: SectionState, round: RoundState, board: int, reason: str) -> ResultVoided:
+    result = round.boards[board].result
+    assert result is not None
+    return ResultVoided(section.id, round.number, board, result, reason)
+
+
+def _results_lost(round: RoundState, rule: Rule) -> Problem:
+    where = ", ".join(map(str, round.reported))
+    what = f"the result of board {where}" if len(round.reported) == 1 else f"the results of boards {where}"
+    hint = "Change single boards instead, if the others go on."
+    return Problem(RESULTS_LOST, Level.WARNING, f"Taking it back removes {what}.", hint, rule)
 
 
 @dataclass(frozen=True, slots=True)

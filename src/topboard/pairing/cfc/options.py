@@ -29,6 +29,17 @@ class Options:
             ),
         ),
     )
+    bye: str = option(
+        "point",
+        About(
+            cfc.C616,
+            "What the bye counts, by the points of the section",
+            (
+                Choice("point", "the bye counts one point", cfc.C616, main=True),
+                Choice("half", "The bye counts half a point", cfc.C616_1, Announce.BEFORE),
+            ),
+        ),
+    )
     apart: str = option(
         "requests",
         About(
@@ -113,9 +124,6 @@ class Options:
             ),
         ),
     )
-
-
-ACCELERATIONS = ("quarters", "regroup")
 
 
 def read(values: Mapping[str, object]) -> Options:

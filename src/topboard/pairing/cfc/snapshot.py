@@ -9,18 +9,27 @@ from fractions import Fraction
 from topboard.core import Outcome, Player, Section, records
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc.field import Entrant, Field
-from topboard.pairing.cfc.options import ACCELERATIONS, Options, read
+from topboard.pairing.cfc.options import Options, read
 from topboard.pairing.common.cards import Card, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.common.roster import Roster, plural
 from topboard.pairing.common.slices import slices
+from topboard.pairing.options import InvalidOption, accelerations
 from topboard.rulebook import cfc_clauses as cfc
+
+ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
 
 
 def options_of(section: Section) -> Options:
+    """The options of a section. What the bye counts follows from its points (616.1), and cannot be said otherwise."""
     options = read(section.options)
+    if section.point_system.pairing_bye == section.point_system.draw:
+        options = replace(options, bye="half")
+    elif options.bye == "half":
+        counts = section.point_system.pairing_bye
+        raise InvalidOption(f"option 'bye' is 'half', but the bye counts {counts} in this section; change its points")
     if options.acceleration == "none" and section.acceleration in ACCELERATIONS:
         return replace(options, acceleration=section.acceleration)
     return options

@@ -12,7 +12,6 @@ from topboard.pairing.common.departures import corrected, departed, possibly_dep
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
-from topboard.pairing.options import Variation, notice, variations
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import US_30E
@@ -48,14 +47,6 @@ class ScheduleEngine:
         if self.options(section).correct_colors:
             schedule = corrected(section, schedule, section.next_round if round is None else round)
         return schedule.on_days(days)
-
-    def notice(self, section: Section) -> str:
-        """The variations in use, to post in the hall (26A)."""
-        return notice(self.options(section), self.title)
-
-    def variations(self, section: Section) -> tuple[Variation, ...]:
-        """The same as data."""
-        return variations(self.options(section))
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         """The round's line of the table; the games of those who left become forfeits or free rounds."""

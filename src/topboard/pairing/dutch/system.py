@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing.common.baku import METHODS
 from topboard.pairing.common.cards import Card, cards, unpaired
 from topboard.pairing.common.roster import Roster
 from topboard.pairing.dutch.color_reasons import color_decision
@@ -140,10 +139,6 @@ class DutchEngine:
     @property
     def editions(self) -> tuple[str, ...]:
         return tuple(EDITIONS)
-
-    @property
-    def accelerations(self) -> tuple[str, ...]:
-        return tuple(METHODS)
 
     def options_of(self, section: Section) -> Options:
         return self.options or Options.of(section)

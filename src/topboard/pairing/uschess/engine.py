@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from topboard.core import Section
-from topboard.pairing.options import Variation, notice, variations
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
 from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
-from topboard.pairing.uschess.snapshot import ACCELERATIONS, options_of
+from topboard.pairing.uschess.snapshot import options_of
 
 
 class USChess:
@@ -17,7 +16,6 @@ class USChess:
     system = SYSTEM
     title = "US Chess Swiss system"
     editions = (EDITION,)
-    accelerations = ACCELERATIONS
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         parts, field = pair_round(section, round)
@@ -31,14 +29,6 @@ class USChess:
 
     def options_of(self, section: Section) -> Options:
         return options_of(section)
-
-    def notice(self, section: Section) -> str:
-        """The notice of variations to post in the hall (26A)."""
-        return notice(options_of(section), section.name)
-
-    def variations(self, section: Section) -> tuple[Variation, ...]:
-        """The same as data."""
-        return variations(options_of(section))
 
 
 ENGINE = USChess()

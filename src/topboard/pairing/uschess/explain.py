@@ -122,34 +122,56 @@ def _legal_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple
 
 def _switch_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple[str, str], ...]]:
     """A switch for colours: from whom, what it counts on both sides, and which limit allowed it."""
-    costs, entrants, options = paired.costs, paired.field.entrants, paired.field.options
+    costs, entrants = paired.costs, paired.field.entrants
     a, b = entrants[u], entrants[v]
     points, limited = costs.switch_size(u, v)
+    rule, allowed = _limit_words(paired, points, limited)
+    places = _changed_places(paired, u, v)
+    if places:
+        text = f"{a.label} meets {b.label} for the sake of colours: {' and '.join(places)}, {allowed}."
+        return rule, text, (("switch", "odd player"), ("counts", str(points)))
     below, above = _sides(paired, u, v)
     interchange = costs.interchanged(u, v)
     kind = "an interchange" if interchange else "a transposition"
-    rule, allowed = us.R29E5A, f"within the {options.limit_due}-point limit"
-    if limited == 0 and points:
-        rule, allowed = us.R29E5G, "free of limits, as an unrated player is switched"
-    elif limited > options.limit_equalize:
-        rule, allowed = (
-            (us.R29E5H if options.colors_over_ratings else us.R29E5F),
-            "beyond the limits, as nothing else does",
-        )
-    elif limited > options.limit_due:
-        rule, allowed = us.R29E5B, f"within the {options.limit_equalize}-point limit, to equalize colours"
-    if interchange:
-        rule = us.R29E5E
     was = ", ".join(_was(paired, place) for place in (u, v))
-    sides = f"{below} on one side, {above} on the other"
-    text = f"{a.label} meets {b.label} by {kind} for colours that counts {points} points ({sides}), {allowed}: {was}."
+    sides = f" ({below} on one side, {above} on the other)" if str(points) in (below, above) else ""
+    text = f"{a.label} meets {b.label} by {kind} for colours that counts {points} points{sides}, {allowed}: {was}."
     detail = (
         ("switch", kind),
         ("counts", str(points)),
         ("in place of the first's opponent", below),
         ("in place of the second's opponent", above),
     )
-    return rule, text, detail
+    return us.R29E5E if interchange else rule, text, detail
+
+
+def _limit_words(paired: Paired, points: int, limited: int) -> tuple[Rule, str]:
+    """Which limit a switch keeps to."""
+    options = paired.field.options
+    if limited == 0 and points:
+        return us.R29E5G, "free of limits, as an unrated player is switched"
+    if limited > options.limit_equalize:
+        rule = us.R29E5H if options.colors_over_ratings else us.R29E5F
+        return rule, "beyond the limits, as nothing else does"
+    if limited > options.limit_due:
+        return us.R29E5B, f"within the {options.limit_equalize}-point limit, to equalize colours"
+    return us.R29E5A, f"within the {options.limit_due}-point limit"
+
+
+def _changed_places(paired: Paired, u: int, v: int) -> list[str]:
+    """Who drops, and whom the odd player meets, instead of somebody else (29D1b); what each change counts."""
+    costs, entrants = paired.costs, paired.field.entrants
+    across = costs.across.get((costs.pool[u], costs.pool[v]))
+    if across is None:
+        return []
+    found = []
+    if u not in across.odd:
+        instead = ", ".join(entrants[x].label for x in sorted(across.odd))
+        found.append(f"{entrants[u].number} is the odd player instead of {instead} ({across.up[u][0]} points)")
+    if v not in across.met:
+        instead = ", ".join(entrants[y].label for y in sorted(across.met))
+        found.append(f"{entrants[v].number} is the opponent instead of {instead} ({across.down[v][0]} points)")
+    return found
 
 
 def _was(paired: Paired, place: int) -> str:

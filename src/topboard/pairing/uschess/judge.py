@@ -36,8 +36,8 @@ def rule_of(step: Step, field: Field) -> Rule:
 def difference_words(step: Step, ours: int, theirs: int, field: Field) -> str:
     """How two rounds differ on one criterion: "2 rematches instead of 0"."""
     if step.by is By.SIZE:
-        scale = "sum of squares" if field.options.switch == "shift" else "sum of points"
-        return f"larger switches ({scale} {theirs} instead of {ours})"
+        points = "" if field.options.switch == "shift" else f" ({theirs} rating points instead of {ours})"
+        return f"larger switches for the same colours{points}"
     if step.by is By.DROP:
         score = Points(field.entrants[field.pools()[step.boundary][0]].score)
         who = "player" if theirs == 1 else "players"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from topboard.core import Points
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
@@ -11,17 +12,15 @@ from topboard.rulebook import uschess_clauses as us
 
 KIND = "US Chess pairing"
 
-_AVOIDING = "are not paired while it can be avoided"
 
-
-def _apart(what: str, rule_text: str) -> About:
+def _apart(what: str) -> About:
     return About(
         us.R28T,
-        f"May {what} be paired?",
+        f"May {what[0].lower()}{what[1:]} be paired?",
         (
             Choice("ignore", f"{what} are paired like anybody", us.R28T, main=True),
-            Choice("avoid", f"{what} {_AVOIDING}", us.R28T),
-            Choice("never", f"{what} are never paired{rule_text}", us.R28T),
+            Choice("avoid", f"{what} are not paired while it can be avoided", us.R28T),
+            Choice("never", f"{what} are never paired", us.R28T),
         ),
     )
 
@@ -29,6 +28,18 @@ def _apart(what: str, rule_text: str) -> About:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """Every option of the US Chess system, in the order of the rules."""
+
+    headings: ClassVar[Mapping[str, str]] = {
+        "equal_ratings": "Ranking and byes",
+        "acceleration": "Acceleration",
+        "teams": "Teams, clubs and families",
+        "reentry_score": "Re-entries",
+        "drops": "Odd players",
+        "color_priority": "Colours",
+        "classes": "Class pairings",
+        "unrateds_together": "Unrated players, small sections, computers",
+    }
+    """What a form writes above an option and those that follow it."""
 
     equal_ratings: str = option(
         "number",
@@ -93,9 +104,9 @@ class Options:
         Choice(True, "Keeping teammates apart goes before equalizing colours", us.R29E8, Announce.NEVER),
         Choice(False, "equalizing colours goes before keeping teammates apart from plus two on", us.R29E8, main=True),
     )
-    same_club: str = option("ignore", _apart("Members of one club", ""))
-    same_family: str = option("ignore", _apart("Members of one family", ""))
-    same_state: str = option("ignore", _apart("Players from one state", ""))
+    same_club: str = option("ignore", _apart("Members of one club"))
+    same_family: str = option("ignore", _apart("Members of one family"))
+    same_state: str = option("ignore", _apart("Players from one state"))
     apart_until_round: int = option(
         0, About(us.R28T, "Last round in which clubs, families and states are kept apart (0: all rounds)", most=99)
     )

@@ -11,12 +11,13 @@ from topboard.core.outcome import MEANINGS
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.requests import asked_apart
+from topboard.pairing.options import accelerations
 from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import Options, read
 from topboard.pairing.uschess.people import Conditions, Person
 from topboard.pairing.uschess.reentries import met_through_entries
 
-ACCELERATIONS = ("added-score", "adjusted-rating", "sixths")
+ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
 
 
 def options_of(section: Section) -> Options:

@@ -48,7 +48,7 @@ class Across:
         if u in self.odd and v in self.met:
             return None
         up, down = self.up[u], self.down[v]
-        return up[0] + down[0], max(up[1], down[1])
+        return up[0] + down[0], up[1] + down[1]
 
 
 class SwitchCosts(OddCosts):

@@ -80,7 +80,7 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     answer = act(request, event, command, words, seen=seen(request))
     if not isinstance(answer, Accepted):
         return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}#publish")
-    return back(request, f"/desk/{event.id}/{section}/round/{round}#line")
+    return back(request, f"/desk/{event.id}/{section}/round/{round}")
 
 
 def _starts(request: HttpRequest) -> datetime | None:

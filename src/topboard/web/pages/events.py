@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard import presets
@@ -16,11 +15,13 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.answers import Refused
 from topboard.journal.events import EventDetails, SectionRules
+from topboard.pairing.options import variations
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import option_fields, rules_from, tiebreak_choices, variations_of
 from topboard.web.models import PublicChoices
-from topboard.web.pages.frame import act, back, desk, page, seen, strip, who
+from topboard.web.pages.frame import act, back, desk, page, seen, whole
+from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_from, tiebreak_choices
+from topboard.web.working import title
 
 TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "time_control")
 
@@ -73,8 +74,9 @@ def _add_section(request: HttpRequest, event: OpenEvent, *, created: bool = Fals
     preset = presets.load(request.POST.get("preset", "fide-open"))
     values: dict[str, Any] = dict(preset.rules)
     values["name"] = request.POST.get("section", "").strip() or preset.section
-    if request.POST.get("rounds_total", "").isdecimal():
-        values["rounds_total"] = int(request.POST["rounds_total"])
+    rounds = whole(request.POST.get("rounds_total", ""))
+    if rounds is not None:
+        values["rounds_total"] = rounds
     rules = msgspec.convert(values, SectionRules)
     answer = act(request, event, do.CreateSection(rules), _("Section %(name)s created.") % {"name": rules.name})
     if isinstance(answer, Accepted):
@@ -95,6 +97,7 @@ def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = ()) -> HttpResponse:
     state = event.state(section)
+    engine = event.director.registry.engine(state.rules.system)
     return desk(
         request,
         event,
@@ -102,11 +105,14 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[st
         section=section,
         rules=state.rules,
         systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
-        editions=event.director.registry.engine(state.rules.system).editions,
-        options=option_fields(state.rules),
-        variations=variations_of(state.rules),
+        editions=engine.editions,
+        accelerations=acceleration_choices(engine),
+        options=option_fields(engine, state.rules),
+        variations=variations(engine.options_of(event.section(section))),
         tiebreaks=tiebreak_choices(),
+        titles=[(code, title(code)) for code in state.rules.tiebreaks],
         points=event.section(section).point_system,
+        point_labels=point_labels(),
         accept=accept,
         started=bool(state.rounds),
     )
@@ -116,7 +122,7 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     state = event.state(section)
     accept = tuple(request.POST.getlist("accept"))
     try:
-        changes = rules_from(request, state.rules)
+        changes = rules_from(request, event.director.registry.engine(state.rules.system), state.rules)
     except (ValueError, Refused) as error:
         messages.error(request, str(error))
         return rules(request, event, section)
@@ -137,12 +143,10 @@ def reopen(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     return back(request, f"/desk/{event.id}/{section}/")
 
 
-def strip_part(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """The strip at the bottom by itself, for a page that heard of news."""
-    with event.reading():
-        context = {**who(request), "event": event, "strip": strip(request, event)}
-        context["here_path"] = request.GET.get("path", "")
-        return render(request, "parts/strip.html", context)
+def news(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The frame by itself, for a page that heard of news: sections, head of the section, the strip at the bottom."""
+    here_path = request.GET.get("path", "")
+    return desk(request, event, "parts/news.html", section=request.GET.get("section", ""), here_path=here_path)
 
 
 def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -157,8 +161,9 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
                     detail = f"{each.rules.name} · {player.facts.rating.value or 'unr.'}"
                     href = f"{base}/players?player={player.id}"
                     found.append({"text": player.facts.name, "detail": detail, "href": href})
-            if words and words[0].isdecimal() and each.rounds and int(words[0]) in each.rounds[-1].boards:
+            board = whole(words[0]) if words else None
+            if each.rounds and board in each.rounds[-1].boards:
                 last = each.rounds[-1].number
-                href = f"{base}/round/{last}?board={words[0]}#b{words[0]}"
-                found.append({"text": f"Board {words[0]}", "detail": f"{each.rules.name} · round {last}", "href": href})
+                href = f"{base}/round/{last}?board={board}#b{board}"
+                found.append({"text": f"Board {board}", "detail": f"{each.rules.name} · round {last}", "href": href})
     return JsonResponse({"found": found[:12]})

@@ -12,7 +12,7 @@ from topboard.web.events import shelf
 from topboard.web.models import HelperLink
 from topboard.web.pages.frame import page
 from topboard.web.pages.rounds import round_sheet, saved
-from topboard.web.throttle import failed, waiting_seconds
+from topboard.web.throttle import attempt, succeeded
 
 GONE = "This link does not work any more."
 HINT = "Ask the director for a new one."
@@ -21,12 +21,13 @@ HINT = "Ask the director for a new one."
 def arrive(request: HttpRequest, token: str) -> HttpResponse:
     """The link itself: the phone is remembered until the link ends."""
     key = f"link:{request.META.get('REMOTE_ADDR', '')}"
-    if waiting_seconds(key):
+    if attempt(key):
         return refused_page(request, "Too many links were tried from here. Wait a little.", status=429)
     link = HelperLink.find(token)
     if link is None:
-        failed(key)
         return refused_page(request, GONE, status=403, hint=HINT)
+    succeeded(key)
+    request.session.cycle_key()
     request.session["helper_link"] = link.pk
     return HttpResponseRedirect("/helper")
 

@@ -22,7 +22,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import desk
+from topboard.web.pages.frame import desk, whole
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -99,7 +99,7 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     except signing.BadSignature:
         messages.error(request, _("The list is too old. Read the file again."))
         return HttpResponseRedirect(f"{base}/import")
-    chosen = {int(text) for text in request.POST.getlist("take") if text.isdecimal()}
+    chosen = {whole(text) for text in request.POST.getlist("take")}
     entered, refused = 0, []
     for index, each in enumerate(facts):
         if index in chosen:

@@ -95,7 +95,7 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         missed = {r: Bye(kind) for r in range(1, event.state(section).next_round)}
     command = do.EnterPlayer(section, facts, missed=missed)
     act(request, event, command, _("%(name)s entered.") % {"name": facts.name})
-    return HttpResponseRedirect(f"{base}#name")
+    return HttpResponseRedirect(base)
 
 
 def edit(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:

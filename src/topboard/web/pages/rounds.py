@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from topboard.core import Result
 from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
 from topboard.director import commands as do
+from topboard.director.commands.publishing import public_before
 from topboard.director.placing import as_round, differences
 from topboard.director.typed import NotUnderstood, Typed, read_line
-from topboard.errors import JournalError
 from topboard.journal import SectionState
 from topboard.web.access import actor_of
 from topboard.web.boards import BoardRow, Sheet, sheet
@@ -63,13 +63,13 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     assert state.draft is not None
     problems = draft_findings(event.director, section)
     changed = differences(state, state.draft.proposed, state.draft.placing)
-    before = state.unpublished.get(state.draft.round)
+    before = public_before(event.director.journal, state, state.draft.round)
     players = sorted(state.players.values(), key=lambda p: p.facts.name)
     return {
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
-        "since_published": differences(state, before[1], state.draft.placing) if before else (),
+        "since_published": differences(state, before, state.draft.placing) if before else (),
         "players": players,
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
     }
@@ -143,31 +143,29 @@ def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page
         typed = read_line(request.POST.get("line", ""))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
-    event.director.refresh()
-    boards, is_draft = round_sheet(event, section, round)
-    row = boards.row(typed.board)
-    if row is None or is_draft:
-        text = f"Round {round} has no board {typed.board}." if not is_draft else f"Round {round} is not published."
-        return told(request, page, status=422, text=text)
     sure = request.POST.get("sure") == "1"
-    if needs_asking(typed, row) and not sure:
-        return asked(request, event, section, round, typed, row, page)
-    try:
-        command = result_command(section, round, typed, row, sure=sure)
-        answer = event.do(command, actor=actor_of(request), seen=seen(request))
-    except JournalError as error:
-        return told(request, page, status=503, text=f"NOT SAVED. {error}")
+    with event.reading():
+        boards, is_draft = round_sheet(event, section, round)
+        row = boards.row(typed.board)
+        if row is None or is_draft:
+            text = f"Round {round} has no board {typed.board}." if not is_draft else f"Round {round} is not published."
+            return told(request, page, status=422, text=text)
+        if needs_asking(typed, row) and not sure:
+            return asked(request, event, section, round, typed, row, page)
+    command = result_command(section, round, typed, row, sure=sure)
+    answer = event.do(command, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
 
 
 def asked(
     request: HttpRequest, event: OpenEvent, section: str, round: int, typed: Typed, row: BoardRow, page: str
 ) -> HttpResponse:
-    """The board has a result: show it with who wrote it, and ask."""
+    """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
     text = f"Board {typed.board} has {row.result}{by}. Change it? {row.sentence(typed.result)}"
-    return told(request, page, status=409, text=text, ask=True, line=request.POST.get("line", ""))
+    more = {"ask": True, "line": request.POST.get("line", ""), "position": event.position}
+    return told(request, page, status=409, text=text, **more)
 
 
 def answered(
@@ -182,7 +180,8 @@ def answered(
 ) -> HttpResponse:
     if not isinstance(answer, Accepted):
         return told(request, page, status=409, text=str(answer), by=answer.by)
-    boards, _draft = round_sheet(event, section, round)
+    with event.reading():
+        boards, _draft = round_sheet(event, section, round)
     fresh = boards.row(typed.board) or row
     following = next((b for b in boards.missing if b > typed.board), next(iter(boards.missing), 0))
     text = fresh.sentence(typed.result)

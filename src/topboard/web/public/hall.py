@@ -32,12 +32,14 @@ def _seconds(request: HttpRequest) -> int:
 
 def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """What the screen turns through, as one piece of page."""
-    shows = [s for s in request.GET.get("show", "boards,standings").split(",") if s in SHOWS]
+    asked = request.GET.get("show", "boards,standings").split(",")
+    shows = [show for show in dict.fromkeys(asked) if show in SHOWS]
     wanted = set(filter(None, request.GET.get("section", "").split(",")))
-    name = f"slides/{','.join(shows)}/{','.join(sorted(wanted))}"
+    there = [s.id for s in seen_by(request, event).event.sections if not wanted or s.id in wanted]
+    name = f"slides/{','.join(shows)}/{','.join(there)}"
 
     def make(seen: PublicEvent, _links: object) -> str:
-        chosen = [s.id for s in seen.event.sections if s.rounds and (not wanted or s.id in wanted)]
+        chosen = [s.id for s in seen.event.sections if s.rounds and s.id in there]
         context = {"public": seen, "sections": [_slides(seen.view(id), shows) for id in chosen]}
         return render_to_string("public/slides.html", context)
 

@@ -1,4 +1,5 @@
 // The desk: keys, the finder, the panes, live news, and the result field.
+import { listen } from "./live.js";
 import { startResults } from "./results.js";
 
 const body = document.body;
@@ -16,7 +17,23 @@ const GO = {
   h: () => `/desk/${body.dataset.event}/history`,
   x: () => `/desk/${body.dataset.event}/share`,
 };
-const section = () => (body.dataset.section ? `/desk/${body.dataset.event}/${body.dataset.section}` : `/desk/${body.dataset.event}`);
+const sections = () => [...document.querySelectorAll(".sections a")];
+const section = () => `/desk/${body.dataset.event}/${body.dataset.section ?? lastSection()}`;
+
+// On the event's own pages the keys lead to the section one came from.
+function lastSection() {
+  const kept = sessionStorage.getItem(`section ${body.dataset.event}`);
+  const known = sections().map((link) => link.dataset.id);
+  return known.includes(kept) ? kept : known[0] ?? "";
+}
+
+function turnSection(step) {
+  const links = sections();
+  const at = links.findIndex((link) => link.dataset.id === body.dataset.section);
+  const next = links[(at + step + links.length) % links.length];
+  if (next) location.href = next.href;
+  return Boolean(next);
+}
 
 let waitingForGo = false;
 
@@ -24,7 +41,8 @@ function keys(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     hideFound();
-    if (typing(document.activeElement)) document.activeElement.blur();
+    if (document.activeElement?.closest("#inspector")) fromInspector();
+    else if (typing(document.activeElement)) document.activeElement.blur();
     return;
   }
   if (typing(event.target) || $("dialog[open]")) return;
@@ -44,6 +62,8 @@ function press(key) {
   if (key === "?") { $("#keys")?.showModal(); return true; }
   if (key === "n") { const next = $("[data-key=n]"); next?.click(); return Boolean(next); }
   if (key === "z") { const undo = $(".undo button"); undo?.click(); return Boolean(undo); }
+  if (key === "i") return toInspector();
+  if (key === "[" || key === "]") return turnSection(key === "]" ? 1 : -1);
   if (key === "ArrowDown" || key === "ArrowUp") return move(key === "ArrowDown" ? 1 : -1);
   if (key === "Enter") { const link = $("[data-open-row]", document.activeElement?.closest("[data-row]") ?? undefined); if (link && document.activeElement?.matches("[data-row]")) { link.click(); return true; } }
   return false;
@@ -66,6 +86,24 @@ function move(step) {
   next.focus();
   next.scrollIntoView({ block: "nearest" });
   return true;
+}
+
+// Into the inspector and back to the row one came from
+let cameFrom = null;
+
+function toInspector() {
+  const pane = $("#inspector");
+  if (!pane) return false;
+  cameFrom = document.activeElement?.closest("[data-row]")?.id || null;
+  if (matchMedia("(max-width: 1120px)").matches) showPane("right");
+  ($("select, input:not([type=hidden]), button, a", pane) ?? pane).focus();
+  return true;
+}
+
+function fromInspector() {
+  if (matchMedia("(max-width: 1120px)").matches) showPane("main");
+  const row = (cameFrom && document.getElementById(cameFrom)) || $("[data-rows] .chosen");
+  if (row) { row.tabIndex = -1; row.focus(); } else $("[data-focus]")?.focus({ preventScroll: true });
 }
 
 // The finder
@@ -130,36 +168,37 @@ function marked() {
 }
 
 // Live news: somebody wrote something; the table is fetched again where that is safe.
-function listen() {
-  const strip = $("#position");
-  if (!window.EventSource || !strip) return;
-  const news = new EventSource(`/live/${body.dataset.event}`);
-  news.onmessage = async (message) => {
-    const position = Number(message.data);
-    if (position <= Number(body.dataset.position)) return;
-    body.dataset.position = String(position);
-    strip.textContent = String(position);
-    const table = $("[data-refresh]");
-    if (table) await refresh(table);
-    await renewStrip(!table);
-  };
+async function heard(position) {
+  if (position <= Number(body.dataset.position)) return;
+  body.dataset.position = String(position);
+  $("#position").textContent = String(position);
+  const table = $("[data-refresh]");
+  if (table) await refresh(table);
+  await renewFrame(!table);
 }
 
-// What the others just did. A strip that says NOT SAVED stays until everything is saved.
-async function renewStrip(older) {
-  const strip = $("#strip");
-  if (!strip || $("#saved.not, #saved.wait")) return;
-  const answer = await fetch(`/desk/${body.dataset.event}/strip?path=${encodeURIComponent(location.pathname)}`);
+// Where every section stands and what was just done. A strip that says NOT SAVED stays until everything is saved, and
+// nothing is replaced under somebody's hands.
+async function renewFrame(older) {
+  if (!$("#strip") || $("#saved.not, #saved.wait")) return;
+  const asked = new URLSearchParams({ path: location.pathname, section: body.dataset.section ?? "" });
+  const answer = await fetch(`/desk/${body.dataset.event}/news?${asked}`);
   if (!answer.ok || $("#saved.not, #saved.wait")) return;
-  strip.innerHTML = await answer.text();
+  const holder = document.createElement("template");
+  holder.innerHTML = await answer.text();
+  for (const part of [...holder.content.children]) {
+    const old = document.getElementById(part.id);
+    if (old && !old.contains(document.activeElement)) old.replaceWith(part);
+  }
   const reload = $("#reload");
   if (reload) reload.hidden = !older;
 }
 
+document.addEventListener("topboard:written", () => renewFrame(false));
 document.addEventListener("topboard:saved", async () => {
   const table = $("[data-refresh]");
   if (table) await refresh(table);
-  renewStrip(false);
+  renewFrame(false);
 });
 
 export async function refresh(table) {
@@ -205,5 +244,6 @@ document.addEventListener("htmx:afterSwap", (event) => {
 $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
-listen();
-if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus();
+if ($("#position")) listen(body.dataset.event, heard);
+if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
+if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });

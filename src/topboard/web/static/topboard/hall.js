@@ -1,4 +1,6 @@
 // The hall screen: as many columns as the names need, the largest type that fits, pages that turn by themselves.
+import { listen } from "./live.js";
+
 const $ = (selector) => document.querySelector(selector);
 const { event, slides, seconds } = document.body.dataset;
 const words = document.body.dataset;
@@ -94,10 +96,8 @@ function tick() {
   $("#news").textContent = $("#news").className ? `${words.noConnection}, ${words.lastNews} ${since}` : `${words.lastNews} ${since}`;
 }
 
-const stream = new EventSource(`/live/${event}`);
 let loading = 0;
-stream.onmessage = () => { loading ||= setTimeout(() => { loading = 0; load(); }, 800); };
-stream.onerror = () => { $("#news").className = "bad"; };
+listen(event, () => { loading ||= setTimeout(() => { loading = 0; load(); }, 800); }, () => { $("#news").className = "bad"; });
 window.addEventListener("offline", () => { $("#news").className = "bad"; });
 window.addEventListener("online", () => load());
 setInterval(load, 20_000);

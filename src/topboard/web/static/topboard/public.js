@@ -29,23 +29,3 @@ filter?.addEventListener("input", () => {
   const words = filter.value.toLowerCase().split(/[\s,]+/).filter(Boolean);
   for (const item of document.querySelectorAll(`#${filter.dataset.filter} li`)) item.hidden = !words.every((word) => item.textContent.toLowerCase().includes(word));
 });
-
-// News: the page is asked for again, cheaply, when the journal moved and the page really changed.
-const news = $("#news");
-if ("live" in document.body.dataset && window.EventSource && news) {
-  const stream = new EventSource(`/live/${document.body.dataset.event}`);
-  let asking = 0;
-  stream.onmessage = (message) => {
-    if (Number(message.data) <= Number(document.body.dataset.position)) return;
-    document.body.dataset.position = message.data;
-    asking ||= setTimeout(again, 800 + Math.random() * 4000);
-  };
-  const again = async () => {
-    asking = 0;
-    const answer = await fetch(location.href);
-    if (!answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-    if (fresh && fresh.innerHTML !== $("main").innerHTML && document.activeElement?.tagName !== "INPUT") $("main").innerHTML = fresh.innerHTML;
-  };
-  window.addEventListener("pagehide", () => stream.close());
-}
