@@ -85,6 +85,23 @@ class TestCheck:
         found = verdict(section(FALLING[:4]), (1, 4), (3, 2))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.EQUAL, "622")
 
+    def test_another_order_does_not_excuse_a_fault_below(self) -> None:
+        """Two groups of one round: another order above is as good, an interchange below is not."""
+        start = section(tuple(range(2000, 1600, -50)), options={"acceleration": "quarters"})
+        found = verdict(start, (1, 4), (3, 2), (5, 7), (8, 6))
+        assert found.judgement is Judgement.EQUAL
+        found = verdict(start, (1, 4), (3, 2), (5, 6), (8, 7))
+        assert found.judgement is Judgement.WORSE
+        assert "1 interchange instead of 0 in the lower half of the field" in found.text
+
+    def test_clashing_colors_are_worse(self) -> None:
+        """630: 1 and 3 both had White, 5 and 7 both Black."""
+        after = played(section(tuple(range(2000, 1600, -50))), (1, 5, W), (6, 2, B), (3, 7, W), (8, 4, B))
+        right = {pair.players for pair in ENGINE.pair(after).pairs}
+        assert right == {frozenset(row) for row in ((1, 4), (2, 3), (5, 8), (6, 7))}
+        found = verdict(after, (4, 1), (2, 3), (7, 5), (6, 8))
+        assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "630")
+
     def test_an_interchange_without_need(self) -> None:
         found = verdict(section(FALLING[:4]), (1, 2), (4, 3))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "622")

@@ -106,7 +106,7 @@ def bar_between(field: Field, a: int, b: int) -> tuple[Rule, str] | None:
         return cfc.C618A, f"they met in round {rounds[0]}" if rounds else "they have met"
     if not field.may_meet(u, v):
         found = field.roster.prohibition(a, b)
-        reason = f" ({found.reason})" if found is not None and found.reason else ""
+        reason = f": {found.reason}" if found is not None and found.reason else ""
         return cfc.C618, f"the director keeps them apart{reason}"
     return None
 
@@ -132,7 +132,7 @@ def judge(section: Section, round: int) -> Verdict:
     found = first_difference(field, best.partner, given.partner(field))
     if found is None:
         return _judge_colors(round, best, given)
-    if found.theirs.value < found.ours.value:  # type: ignore[operator]
+    if found.better:
         raise AssertionError(f"round {round} as made is better than the one found: {difference_words(field, found)}")
     shown = _differences(best, given)
     boards = tuple(sorted({board for difference in shown for board in difference.boards}))

@@ -105,16 +105,36 @@ class Difference:
     def by(self) -> By:
         return self.ours.by
 
+    @property
+    def better(self) -> bool:
+        """Whether theirs comes first, which the best round does not allow."""
+        ours, theirs = (_row(step.value) for step in (self.ours, self.theirs))
+        return theirs < ours
+
 
 def first_difference(field: Field, ours: Sequence[int], theirs: Sequence[int]) -> Difference | None:
     """Two rounds as partners of every place, both legal; None when they are the same pairs.
 
-    Pools depend on who has the bye, so after that they are the same for both or the bye has decided.
+    Pools depend on who has the bye, so after that they are the same for both or the bye has decided. Where the first
+    difference leaves both equally good, a later one that makes theirs worse counts instead: another order in one pool
+    does not excuse a fault in the next.
     """
+    first: Difference | None = None
     for mine, yours in zip(steps(field, ours), steps(field, theirs), strict=False):
-        if mine.value != yours.value:
-            return Difference(mine, yours)
-    return None
+        if mine.value == yours.value:
+            continue
+        found = Difference(mine, yours)
+        if first is None:
+            first = found
+            if first.by not in EQUALLY_GOOD:
+                return first
+        elif found.by not in EQUALLY_GOOD and _row(yours.value) > _row(mine.value):
+            return found
+    return first
+
+
+def _row(value: Value) -> tuple[int, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 def steps(field: Field, partner: Sequence[int]) -> Iterator[Step]:
