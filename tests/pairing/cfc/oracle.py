@@ -255,8 +255,8 @@ class Oracle:
             return self.regrouped(rest)
         groups = [list(group) for _, group in groupby(rest, key=lambda n: self.score[n])]
         if method == "quarters" and self.total:
-            perfect = [n for n in rest if self.points[n] >= 10 * (self.round - 1)]
-            if perfect and set(groups[0]) == set(perfect) and len(perfect) > 2 ** (self.total - self.round + 1):
+            perfect = self.score[groups[0][0]] >= 10 * (self.round - 1)
+            if perfect and len(groups[0]) > 2 ** (self.total - self.round + 1):
                 return [part for group in groups[:2] for part in self.divided(group)] + groups[2:]
         return groups
 

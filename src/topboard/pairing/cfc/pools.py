@@ -46,7 +46,7 @@ def _quarters(members: Sequence[int], title: str) -> list[Pool]:
 def _divided(field: Field, groups: list[list[int]], titles: list[str]) -> list[Pool]:
     """The perfect scores and the group below are paired by quarters while they are too many (633.1)."""
     perfect = field.win * (field.round - 1)
-    leaders = groups[0] if groups and field.entrants[groups[0][0]].points >= perfect else []
+    leaders = groups[0] if groups and field.entrants[groups[0][0]].score >= perfect else []
     rounds_left = field.rounds_total - field.round + 1
     too_many = bool(field.rounds_total) and len(leaders) > 2 ** max(0, rounds_left)
     found: list[Pool] = []
