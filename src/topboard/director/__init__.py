@@ -17,6 +17,7 @@ from topboard.director.queries import (
     last_undoable,
     stage,
 )
+from topboard.director.reports import section_report
 
 __all__ = [
     "Accepted",
@@ -37,5 +38,6 @@ __all__ = [
     "history",
     "last_undoable",
     "read_export",
+    "section_report",
     "stage",
 ]
