@@ -228,6 +228,17 @@ class TestSections:
         page = said(director, "/desk/club-night/a/rules")
         assert "Pairing system" in page
 
+    def test_the_toss_is_drawn_once_for_the_event(self, director: Client) -> None:
+        """29E2: lots are drawn, not always the same ones; one toss serves all sections of an event."""
+        seeds = []
+        for name in ("Club Night", "Club Day", "Club Noon"):
+            director.post("/new", {"name": name, "preset": "us-chess", "section": "A"})
+            event = shelf().event(name.lower().replace(" ", "-"))
+            director.post(f"/desk/{event.id}/sections", {"preset": "us-chess", "section": "B"})
+            assert event.state("a").rules.seed == event.state("b").rules.seed
+            seeds.append(event.state("a").rules.seed)
+        assert len(set(seeds)) > 1
+
     def test_a_field_is_split_into_quads(self, director: Client) -> None:
         director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "All"})
         event = shelf().event("club-night")

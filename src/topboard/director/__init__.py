@@ -20,6 +20,7 @@ from topboard.director.queries import (
     round_reasons,
     stage,
 )
+from topboard.director.rehearsal import Foreseen, foresee
 from topboard.director.reports import section_report
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Command",
     "Desk",
     "Director",
+    "Foreseen",
     "HistoryLine",
     "Plan",
     "Refusal",
@@ -39,6 +41,7 @@ __all__ = [
     "draft_findings",
     "draft_section",
     "findings",
+    "foresee",
     "hindsight",
     "history",
     "last_undoable",

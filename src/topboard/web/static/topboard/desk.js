@@ -13,6 +13,7 @@ const GO = {
   w: () => `${section()}/chart/wall`,
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
+  t: () => `${section()}/rulings`,
   e: () => `/desk/${body.dataset.event}/`,
   h: () => `/desk/${body.dataset.event}/history`,
   x: () => `/desk/${body.dataset.event}/share`,
