@@ -65,7 +65,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     state = event.state(section)
     player = state.players.get(id)
     if player is None:
-        raise Missing(f"{state.rules.name} has no player {id!r}.")
+        raise Missing(_("%(section)s has no player %(player)r.") % {"section": state.rules.name, "player": id})
     value = event.section(section)
     core = next(p for p in value.players if p.id == id)
     names = {p.number: p for p in value.players}
@@ -210,7 +210,7 @@ def action(request: HttpRequest, event: OpenEvent, section: str, player: str, ve
     if verb == "move":
         return _move(request, event, section, player)
     if verb not in ACTIONS:
-        raise Missing(f"Nothing called {verb!r} can be done with a player.")
+        raise Missing(_("Nothing called %r can be done with a player.") % verb)
     make, title, said = ACTIONS[verb]
     here = f"{base}?player={player}"
     try:
