@@ -355,9 +355,11 @@ class TestPlayers:
     )
     def test_a_wrong_value_says_what_is_right(self, event: OpenEvent, director: Client, field: str, value: str) -> None:
         before = event.position
-        director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
-        assert event.position == before
-        assert "flash error" in text(director, f"{JUNIORS}/players")
+        answer = director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
+        assert (answer.status_code, event.position) == (422, before)
+        page = answer.content.decode()
+        assert "flash error" in page
+        assert 'value="New, Nora"' in page
 
     def test_editing_a_club_keeps_where_the_rating_comes_from(self, event: OpenEvent, director: Client) -> None:
         before = event.state("open").players["p3"].facts

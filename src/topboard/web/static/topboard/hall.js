@@ -29,7 +29,7 @@ async function load() {
 // How many lines and columns a page takes: large type, but not so large that one waits through many pages.
 function fit(lines, kind) {
   const room = { width: stage.clientWidth * 0.95, height: stage.clientHeight - 6 };
-  const least = room.height / 30;
+  const least = room.height / 33;
   const needed = widthOf(lines, kind);
   let best = { size: least, columns: 1, rows: Math.floor(room.height / least / LEADING), worth: 0 };
   for (let columns = 1; columns <= 4; columns++) {
@@ -37,7 +37,7 @@ function fit(lines, kind) {
     for (let rows = 5; rows <= 34; rows++) {
       const size = Math.min(widest, room.height / rows / LEADING, room.height / 12);
       const count = Math.ceil(lines.length / (rows * columns));
-      const worth = size / Math.pow(count, 0.62);
+      const worth = size / Math.pow(count, 0.7);
       if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, lines.length), worth };
     }
   }
@@ -51,7 +51,7 @@ const OTHERS = { boards: 9.2, names: 5.4, standings: 10.6 };
 function widthOf(lines, kind) {
   pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
   const names = lines.flatMap((line) => [...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => pen.measureText(name.textContent).width / 100)).sort((a, b) => a - b);
-  const usual = Math.min(12, Math.max(6, names[Math.floor(names.length * 0.9)] ?? 6));
+  const usual = Math.min(10.5, Math.max(6, names[Math.floor(names.length * 0.9)] ?? 6));
   return lines[0].querySelectorAll(".w, .b:not(.tb)").length * usual + OTHERS[kind];
 }
 
