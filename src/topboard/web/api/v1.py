@@ -9,7 +9,7 @@ from ninja.errors import ValidationError
 
 from topboard import __version__, presets
 from topboard.core import Result, scores
-from topboard.director import Accepted, Command, Refusal, board_reasons, draft_findings, history
+from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.sections import seed_of_lots
 from topboard.errors import JournalError, TopboardError
@@ -259,13 +259,13 @@ def result_command(section: str, round: int, body: s.ResultIn) -> Command:
     auth=VIEWER,
 )
 def reasons(request: HttpRequest, event: str, section: str, round: int, board: int) -> list[s.Reason]:
-    """Why a board is as it is, as recorded when the round was paired."""
+    """Why a board is as it is, as recorded when the round was paired; else what the section's system says of it."""
     opened = shelf().event(event)
     with opened.reading():
         boards, _draft = round_sheet(opened, section, round)
         if boards.row(board) is None:
             raise Missing(f"Round {round} has no board {board}.")
-        found = board_reasons(opened.director, section, round, board)
+        found = opened.board_reasons(section, round, board)
     return [s.Reason(subject=d.subject.value, text=d.text, rule=d.rule.cite, meaning=d.rule.title) for d in found]
 
 

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.core import Result
-from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
+from topboard.director import Accepted, Answer, Command, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
@@ -96,7 +96,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
-        "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
+        "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": PAIRED_AS,

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.core import Event
+from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, announce, shelf
@@ -79,8 +79,8 @@ def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
         value = event.section(section)
         whole = event.director.event()
     dialect = Dialect.TRF16 if request.GET.get("dialect") == "TRF16" else Dialect.TRF26
-    alone = Event(**{name: getattr(whole, name) for name in whole.__slots__ if name != "sections"}, sections=(value,))
-    return _file(write_trf(alone, dialect=dialect), f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
+    data = write_trf(section_report(whole, value), dialect=dialect)
+    return _file(data, f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
 
 
 def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:
