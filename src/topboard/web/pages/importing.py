@@ -14,14 +14,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import Player
+from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
 from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import read_players
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
-from topboard.journal.events import PlayerFacts
+from topboard.journal.events import PlayerEntered, PlayerFacts
+from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import act, desk
+from topboard.web.pages.frame import desk, tell
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -100,6 +102,9 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         return HttpResponseRedirect(f"{base}/import")
     chosen = {int(text) for text in request.POST.getlist("take") if text.isdecimal()}
     entries = tuple(EnterPlayer(section, each) for index, each in enumerate(facts) if index in chosen)
-    words = ngettext("%(count)d player read and entered.", "%(count)d players read and entered.", len(entries))
-    act(request, event, Together(entries, leave_out=True), words % {"count": len(entries)})
+    answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
+    written = answer.entries if isinstance(answer, Accepted) else ()
+    entered = sum(isinstance(entry.event, PlayerEntered) for entry in written)
+    words = ngettext("%(count)d player entered.", "%(count)d players entered.", entered)
+    tell(request, answer, words % {"count": entered})
     return HttpResponseRedirect(base)
