@@ -29,6 +29,28 @@ def test_the_poster() -> None:
     assert "A value cannot be used" in hall.refuse(do.ChangeEvent({"starts": "tomorrow"})).message
 
 
+def test_an_event_keeps_a_name_that_can_be_printed() -> None:
+    hall = Hall()
+    assert "no name" in hall.refuse(do.ChangeEvent({"name": "  "})).message
+    assert "line break" in hall.refuse(do.ChangeEvent({"name": "Spring\nOpen"})).message
+    assert "has 300 letters" in hall.refuse(do.ChangeEvent({"city": "x" * 300})).message
+
+
+def test_sections_whose_names_leave_no_letters_for_an_id() -> None:
+    """Two sections named in another script are two sections."""
+    hall = Hall()
+    hall.accept(do.CreateSection(SectionRules(name="\u0413\u0440\u0443\u043f\u043f\u0430 \u0410", system="plain")))
+    hall.accept(do.CreateSection(SectionRules(name="\u0413\u0440\u0443\u043f\u043f\u0430 \u0411", system="plain")))
+    assert list(hall.director.state.sections) == ["open", "section", "section-2"]
+
+
+@pytest.mark.parametrize("wrong", [{"name": "N\0L"}, {"name": "A\nB"}, {"club": "x" * 121}, {"fixed_board": 10**9}])
+def test_facts_that_no_chart_can_hold(wrong: dict[str, object]) -> None:
+    """A line break in a name would be another line of a report."""
+    hall = Hall()
+    hall.refuse(do.EnterPlayer("open", PlayerFacts(**{"name": "X, Y", **wrong})))  # type: ignore[arg-type]
+
+
 def test_several_sections() -> None:
     hall = Hall()
     hall.accept(do.CreateSection(SectionRules(name="Under 1600 (Jugend)", system="plain")))
@@ -48,6 +70,9 @@ def test_several_sections() -> None:
         ({"edition": "1999"}, "unknown edition '1999'"),
         ({"rounds": 5}, "unknown field 'rounds'"),
         ({"rounds_total": -1}, "cannot be negative"),
+        ({"first_board": 10**30}, "There is no board"),
+        ({"name": "x" * 121}, "has 121 letters"),
+        ({"name": "Open\n012 Other"}, "line break"),
         ({"rounds_total": "many"}, "A value cannot be used"),
         ({"points": {"win": "1"}}, "unknown point value 'win'"),
         ({"points": {"white_win": "1.25"}}, "not a whole number of tenths"),

@@ -9,10 +9,11 @@ from django.test import Client
 from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.web.access import Route
-from topboard.web.models import Account, LoginAttempts
+from topboard.web.models import Account, HelperLink, LoginAttempts
 from topboard.web.roles import Role
 from topboard.web.routes import ROUTES
 from topboard.web.sample import SAMPLE
+from topboard.web.throttle import attempt
 
 PARTS = {
     "event": SAMPLE,
@@ -89,8 +90,13 @@ class TestFirstStart:
 
     @pytest.mark.usefixtures("shelf")
     def test_other_machines_are_not_answered(self) -> None:
-        for path in ("/", "/setup", f"/p/{SAMPLE}/"):
+        for path in ("/", "/setup", f"/p/{SAMPLE}/", "/api/v1/openapi.json", "/static/topboard/public.css"):
             assert Client(REMOTE_ADDR="192.0.2.7").get(path).status_code == 403
+
+    @pytest.mark.usefixtures("shelf")
+    @pytest.mark.parametrize("header", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"])
+    def test_what_a_proxy_on_this_machine_hands_on_comes_from_elsewhere(self, header: str) -> None:
+        assert Client(REMOTE_ADDR="127.0.0.1").get("/setup", headers={header: "192.0.2.7"}).status_code == 403
 
     @pytest.mark.usefixtures("shelf")
     @pytest.mark.parametrize("password", ["short", "password1234", "annannann"])
@@ -116,12 +122,47 @@ class TestLogIn:
 
     @pytest.mark.usefixtures("accounts")
     def test_guessing_is_slowed_down(self) -> None:
-        client = Client()
-        for _ in range(5):
+        """By name, from wherever it is tried, and by address, whatever name is tried."""
+        for last in range(5):
+            client = Client(REMOTE_ADDR=f"192.0.2.{last}")
             assert client.post("/login", {"username": "owner", "password": "wrong"}).status_code == 403
-        answer = client.post("/login", {"username": "owner", "password": PASSWORD})
-        assert answer.status_code == 429
+        right = {"username": "owner", "password": PASSWORD}
+        assert Client(REMOTE_ADDR="192.0.2.99").post("/login", right).status_code == 429
         assert LoginAttempts.objects.get(key="name:owner").failures == 5
+        for name in "abcde":
+            Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": name, "password": "wrong"})
+        right = {"username": "director", "password": PASSWORD}
+        assert Client(REMOTE_ADDR="192.0.2.7").post("/login", right).status_code == 429
+
+    @pytest.mark.usefixtures("accounts")
+    def test_nobody_elsewhere_locks_the_director_out_of_the_machine_itself(self) -> None:
+        for last in range(9):
+            client = Client(REMOTE_ADDR=f"192.0.2.{last}")
+            client.post("/login", {"username": "director", "password": "wrong"})
+        assert Client().post("/login", {"username": "director", "password": PASSWORD}).status_code == 302
+
+    @pytest.mark.usefixtures("accounts")
+    def test_an_attempt_counts_before_the_password_is_looked_at(self) -> None:
+        """Hashing takes a while: guesses sent all at once must not all be made in it."""
+        assert [attempt("name:owner") for _ in range(5)] == [0, 0, 0, 0, 0]
+        assert attempt("name:owner") > 0
+
+    @pytest.mark.usefixtures("accounts")
+    def test_the_session_of_a_log_in_is_a_new_one(self) -> None:
+        """Who slipped a browser a session earlier has nothing of it."""
+        client = Client()
+        _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by="director")
+        client.get(f"/h/{token}")
+        before = client.cookies["topboard"].value
+        client.post("/login", {"username": "director", "password": PASSWORD})
+        assert client.cookies["topboard"].value != before
+
+    @pytest.mark.usefixtures("shelf")
+    @pytest.mark.parametrize("name", ["a" * 61, "a\0b", "a\nb", ""])
+    def test_names_with_which_nobody_could_log_in_are_refused(self, name: str) -> None:
+        data = {"username": name, "password": PASSWORD, "again": PASSWORD}
+        assert Client().post("/setup", data).status_code == 400
+        assert not Account.objects.exists()
 
     def test_a_locked_account_is_out_at_once(self, accounts: dict[Role, Account], client_of: ClientOf) -> None:
         client = client_of(Role.HELPER)

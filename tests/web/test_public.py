@@ -19,7 +19,8 @@ from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
-from topboard.web.public.view import first_name, is_minor
+from topboard.web.public.hiding import first_name, is_minor
+from topboard.web.public.view import Cache
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -88,6 +89,46 @@ class TestPrivacy:
         assert "Lindqvist, Petra" in text(player, f"{PUBLIC}/open/pairings/4")
         assert "Pemberton" not in text(player, f"/hall/{SAMPLE}/slides?show=boards,names,standings")
 
+    def test_a_name_that_was_corrected_is_hidden_too(self, event: OpenEvent, player: Client) -> None:
+        """The reasons of a round keep the names that the players had when it was paired."""
+        event.do(do.Pair("juniors"), actor="A")
+        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.EditPlayer("p40", {"name": "Pemberton-Hale, Ivy"}), actor="A")
+        self.show(minors_by_first_name=True)
+        number = next(p.number for p in event.section("juniors").players if p.id == "p40")
+        page = text(player, f"{PUBLIC}/juniors/player/{number}")
+        assert "Ivy P." in page
+        assert "Pemberton" not in page
+
+    def test_a_name_that_begins_like_that_of_a_minor_is_left_alone(self, event: OpenEvent, player: Client) -> None:
+        event.do(do.EnterPlayer("juniors", PlayerFacts("Rao, Veeraswamy", birth_year=1970)), actor="A")
+        event.do(do.Pair("juniors"), actor="A")
+        event.do(do.Announce("juniors"), actor="A")
+        self.show(minors_by_first_name=True)
+        number = next(p.number for p in event.section("juniors").players if p.id == "p44")
+        assert "Veer R.aswamy" not in text(player, f"{PUBLIC}/juniors/player/{number}")
+
+    def test_ratings_are_not_in_the_reasons_either(self, event: OpenEvent, player: Client) -> None:
+        """The sentences of the US Chess rules put the rating behind every name."""
+        event.do(do.SetRules("juniors", {"system": "uschess", "edition": ""}), actor="A")
+        event.do(do.Pair("juniors"), actor="A")
+        event.do(do.Announce("juniors"), actor="A")
+        assert "(1115)" in text(player, f"{PUBLIC}/juniors/why/1/1")
+        self.show(show_ratings=False)
+        page = text(player, f"{PUBLIC}/juniors/why/1/1")
+        assert "Tran, Bảo" in page
+        assert not re.search("1115|1042|980|unrated", page)
+
+    def test_why_two_players_are_kept_apart_stays_at_the_desk(self, event: OpenEvent, player: Client) -> None:
+        event.do(do.ProhibitPairs("juniors", ("p43", "p40"), reason="their parents are in court"), actor="A")
+        event.do(do.Pair("juniors"), actor="A")
+        event.do(do.Announce("juniors"), actor="A")
+        written = [d.text for d in event.state("juniors").rounds[0].decisions]
+        assert any("their parents are in court" in each for each in written)
+        pages = "".join(text(player, f"{PUBLIC}/juniors/{page}") for page in ("why/1/1", "why/1/2", "player/1"))
+        assert "the director has forbidden" in pages
+        assert "court" not in pages
+
     def test_without_ratings_and_clubs(self, player: Client) -> None:
         self.show(show_ratings=False, show_clubs=False)
         for path in ("open/pairings/4", "open/standings", "open/player/3", "open/wall"):
@@ -107,7 +148,7 @@ class TestPrivacy:
 
     @pytest.mark.parametrize(
         ("name", "shown"),
-        [("Bishop, Ann Mary", "Ann B."), ("Ann Mary Bishop", "Ann B."), ("Bishop", "Bishop"), ("Bishop,", "Bishop")],
+        [("Bishop, Ann Mary", "Ann B."), ("Ann Mary Bishop", "Ann B."), ("Bishop", "Bishop"), ("Bishop,", "B.")],
     )
     def test_first_names(self, name: str, shown: str) -> None:
         assert first_name(name) == shown
@@ -161,3 +202,35 @@ def test_a_folder_asks_for_no_module(event: OpenEvent) -> None:
         index = folder.read(f"{event.id}/index.html").decode()
     assert '<script defer src="public.js">' in index
     assert "module" not in index
+
+
+def test_every_choice_of_two_directors_has_its_own_version(event: OpenEvent) -> None:
+    """Pages are kept by the version: two choices made at once must not share one."""
+    versions = {PublicChoices.choose(SAMPLE, is_public=True, show_clubs=n % 2 == 0).version for n in range(4)}
+    assert len(versions) == 4
+
+
+def test_a_hall_screen_shows_each_thing_once(player: Client) -> None:
+    """However often an address asks for it: one phone cannot make the server draw a thousand tables."""
+    once = text(player, f"/hall/{SAMPLE}/slides?show=boards&section=open")
+    assert text(player, f"/hall/{SAMPLE}/slides?show={'boards,' * 500}&section=open,{'x,' * 500}") == once
+
+
+class TestCache:
+    def test_forgets_the_oldest_by_weight(self) -> None:
+        cache: Cache[str] = Cache(10, len)
+        made = [cache.get(key, lambda key=key: key * 4) for key in "abc"]  # type: ignore[misc]
+        assert made == ["aaaa", "bbbb", "cccc"]
+        assert cache.get("c", lambda: "anew") == "cccc"
+        assert cache.get("a", lambda: "anew") == "anew"
+
+    def test_what_cannot_be_made_leaves_nothing_behind(self) -> None:
+        cache: Cache[str] = Cache(10, len)
+
+        def fails() -> str:
+            raise KeyError
+
+        for key in range(5):
+            with pytest.raises(KeyError):
+                cache.get(key, fails)
+        assert not cache._making

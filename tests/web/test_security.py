@@ -5,15 +5,20 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from collections.abc import Callable
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError
 from django.test import Client
 from tests.web.conftest import PASSWORD, ClientOf
 
-from topboard.core import Bye
+from topboard.core import Bye, Result
 from topboard.director import commands as do
+from topboard.errors import JournalUnwritable
+from topboard.journal import MemoryStore, export_journal
 from topboard.journal.events import PlayerFacts
+from topboard.web import access
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import Account
 from topboard.web.roles import Role
@@ -118,6 +123,12 @@ class TestUploads:
         assert status == 400
         assert "larger than 10 MB" in text
 
+    def test_many_files_are_no_way_around(self, director: Client) -> None:
+        files = {f"file{n}": SimpleUploadedFile(f"{n}.csv", b"x" * (5 * 2**20)) for n in range(3)}
+        response = director.post(f"{PLAYERS}/preview", files)
+        assert response.status_code == 400
+        assert "larger than 10 MB" in response.content.decode()
+
     def test_a_spreadsheet_that_would_burst(self, director: Client) -> None:
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bomb:
@@ -155,3 +166,106 @@ def test_what_is_not_public_is_not_there(event: OpenEvent, client_of: ClientOf) 
         assert client_of(Role.VIEWER).get(path).status_code == 200
     assert SAMPLE not in client_of(Role.PUBLIC).get("/").content.decode()
     assert shelf().position(SAMPLE)
+
+
+NINES = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/desk/{SAMPLE}/find?q={NINES}",
+        f"/desk/{SAMPLE}/as-at?position={NINES}",
+        f"/desk/{SAMPLE}/as-at?time=0001-01-01T00:00",
+        f"/desk/{SAMPLE}/as-at?time=2026-02-31T00:00",
+        f"/desk/{SAMPLE}/open/round/4?board={NINES}",
+        f"/p/{SAMPLE}/open/player/{NINES}",
+        f"/p/{SAMPLE}/find?q=%00%ff",
+        "/people/99999999999999999999",
+    ],
+)
+def test_numbers_and_times_beyond_all_bounds(path: str, director: Client) -> None:
+    assert director.get(path).status_code < 500
+
+
+@pytest.mark.parametrize(
+    ("path", "data"),
+    [
+        ("open/round/4/result", {"line": "9 1", "seen": NINES}),
+        ("open/rules/set", {"first_board": NINES}),
+        ("open/rules/set", {"seed": "9" * 30}),
+        ("sections", {"section": "More", "preset": "fide-open", "rounds_total": NINES}),
+        ("juniors/players/enter", {"name": "X, Y", "fixed_board": NINES}),
+        ("juniors/players/confirm", {"packed": "x", "take": NINES}),
+        ("reserve/publish", {"starts": "0001-01-01T00:00"}),
+        ("undo", {"position": NINES}),
+    ],
+)
+def test_forms_with_numbers_beyond_all_bounds(path: str, data: dict[str, str], director: Client) -> None:
+    assert director.post(f"/desk/{SAMPLE}/{path}", data).status_code < 500
+
+
+class TestNotSaved:
+    """What cannot be written is said to be NOT SAVED, whoever sent it and however."""
+
+    @pytest.fixture
+    def full(self, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+        def append(*_arguments: object) -> None:
+            raise JournalUnwritable("events.sqlite3: database or disk is full. Nothing was written.")
+
+        monkeypatch.setattr(event.director.journal.store, "append", append)
+
+    @pytest.mark.usefixtures("full")
+    @pytest.mark.parametrize("accept", ["application/json", "text/html"])
+    def test_a_result(self, event: OpenEvent, director: Client, accept: str) -> None:
+        path = f"/desk/{SAMPLE}/open/round/4/result"
+        response = director.post(path, {"line": "9 1"}, headers={"Accept": accept})
+        assert response.status_code == 503
+        assert "NOT SAVED" in response.content.decode()
+        assert event.state("open").rounds[3].boards[9].result is None
+
+    @pytest.mark.usefixtures("full")
+    def test_a_program_is_told(self, token_of: Callable[[Role], str]) -> None:
+        path = f"/api/v1/events/{SAMPLE}/sections/open/rounds/4/results"
+        headers = {"Authorization": f"Bearer {token_of(Role.HELPER)}"}
+        response = Client().post(path, {"board": 9, "result": "1-0"}, "application/json", headers=headers)
+        assert response.status_code == 503
+        assert response.json()["detail"].startswith("NOT SAVED")
+
+    def test_accounts_that_cannot_be_read(self, director: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nobody knows then how far a form came: the page says to look before it is sent again."""
+
+        def broken(*_arguments: object, **_more: object) -> None:
+            raise OperationalError("database or disk is full")
+
+        monkeypatch.setattr(access, "role_of", broken)
+        director.raise_request_exception = False
+        response = director.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
+        assert response.status_code == 500
+        assert "NOT SAVED" in response.content.decode()
+        assert "disk has room" in response.content.decode()
+
+
+def test_a_question_is_answered_for_what_it_showed(event: OpenEvent, director: Client) -> None:
+    """Who says "change it" means the result that was shown, not one that came meanwhile."""
+    path, json = f"/desk/{SAMPLE}/open/round/4/result", {"Accept": "application/json"}
+    old = str(event.position)
+    event.do(do.RecordResult("open", 4, 9, Result.DRAW), actor="Bob")
+    asked = director.post(path, {"line": "9 1", "seen": old}, headers=json).json()
+    assert asked["ask"]
+    sure = {"line": "9 1", "sure": "1", "seen": str(asked["position"])}
+    event.do(do.CorrectResult("open", 4, 9, Result.BLACK_WINS), actor="Eve")
+    refused = director.post(path, sure, headers=json)
+    assert (refused.status_code, refused.json()["by"]) == (409, "Eve")
+    asked = director.post(path, {"line": "9 1", "seen": old}, headers=json).json()
+    sure["seen"] = str(asked["position"])
+    assert director.post(path, sure, headers=json).status_code == 200
+
+
+def test_a_journal_whose_name_is_no_address(event: OpenEvent, director: Client) -> None:
+    store = MemoryStore()
+    store.append("../<b> 1", shelf().store.read(SAMPLE))
+    file = SimpleUploadedFile("event.topboard", export_journal(store, "../<b> 1"))
+    response = director.post("/take", {"file": file})
+    assert response.headers["Location"] == "/desk/b-1/"
+    assert director.get("/desk/b-1/").status_code == 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -37,7 +38,8 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
         )
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
-    chosen = free_port(host) if port is None else port
+    prepare_home()
+    chosen = free_port(host) if port is None else given_port(host, port)
     os.environ.setdefault("TOPBOARD_HOSTS", ",".join(own_names(host)))
     address = f"http://{host if host not in ('0.0.0.0', '::') else own_address()}:{chosen}/"
     click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
@@ -46,9 +48,16 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
     run(host, chosen, workers)
 
 
+def prepare_home() -> None:
+    """Make the folder of the data, or say why it cannot be used, before anything else starts."""
+    home = import_module("topboard.web.home")
+    home.prepare(home.data_home())
+
+
 def run(host: str, port: int, workers: int) -> None:
     import uvicorn
 
+    as_many_connections_as_allowed()
     uvicorn.run(
         "topboard.web.asgi:application",
         host=host,
@@ -61,17 +70,44 @@ def run(host: str, port: int, workers: int) -> None:
     )
 
 
+def as_many_connections_as_allowed() -> None:
+    """Every phone that listens keeps a connection open; the usual limit of 1024 is soon reached."""
+    try:
+        import resource
+    except ImportError:
+        return
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def free_port(host: str, first: int = FIRST_PORT) -> int:
     """The first port, or the next one that nobody uses."""
-    for port in range(first, first + TRIES):
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind((host, port))
-            except OSError:
-                continue
-            return port
-    raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; name another with --port")
+    free = next((port for port in range(first, first + TRIES) if not taken(host, port)), None)
+    if free is None:
+        raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; name another with --port")
+    return free
+
+
+def given_port(host: str, port: int) -> int:
+    """The port that was asked for, unless it cannot be had."""
+    why = taken(host, port)
+    if why:
+        raise TopboardError(
+            f"cannot listen on {host}, port {port}: {why}. If Topboard is running already, use it in a browser;"
+            " else name another port with --port."
+        )
+    return port
+
+
+def taken(host: str, port: int) -> str:
+    """Why nobody can listen there, or nothing when it is free."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            return error.strerror or str(error)
+    return ""
 
 
 def own_names(host: str) -> list[str]:

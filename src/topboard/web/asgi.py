@@ -12,10 +12,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+from topboard.web.bodies import Unfinished, gathered
 from topboard.web.home import data_home, prepare
 
 LIVE = re.compile(r"^/live/([\w-]{1,120})$")
 THREADS = 12
+UNLIMITED = 0
+"""Answers wait for slow readers outside the threads."""
 
 
 class Application:
@@ -30,19 +33,32 @@ class Application:
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         live = LIVE.match(scope["path"])
-        if not live or scope["method"] != "GET":
-            await self._django(scope, receive, send)
+        if live and scope["method"] == "GET":
+            await self._live(live[1], scope, receive, send)
             return
+        from topboard.web.live import plain
+
+        try:
+            scope, receive = await gathered(scope, receive, self._is_staff)
+        except (Unfinished, TimeoutError):
+            await plain(send, 408)
+            return
+        await self._django(scope, receive, send)
+
+    async def _live(self, event: str, scope: Any, receive: Any, send: Any) -> None:
         from topboard.web.events import shelf
-        from topboard.web.listening import may_listen
+        from topboard.web.listening import may_listen, of_scope
         from topboard.web.live import plain, stream
 
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host, cookies = headers.get(b"host", ""), headers.get(b"cookie", "")
-        if not await asyncio.to_thread(may_listen, live[1], host, cookies):
+        if not await asyncio.to_thread(lambda: may_listen(event, of_scope(scope))):
             await plain(send, 404)
             return
-        await stream(scope, receive, send, live[1], shelf())
+        await stream(scope, receive, send, event, shelf())
+
+    async def _is_staff(self, scope: Any) -> bool:
+        from topboard.web.listening import is_staff, of_scope
+
+        return await asyncio.to_thread(lambda: is_staff(of_scope(scope)))
 
     async def _lifespan(self, receive: Any, send: Any) -> None:
         while True:
@@ -65,6 +81,7 @@ def start_up() -> Application:
 
     with one_at_a_time(home):
         call_command("migrate", verbosity=0, interactive=False)
+        call_command("clearsessions")
         from topboard.web.events import listen, shelf
         from topboard.web.live import HUB
         from topboard.web.sample import put_sample
@@ -72,7 +89,7 @@ def start_up() -> Application:
         listen(HUB.told)
         put_sample(shelf())
         connection.close()
-    return Application(WSGIMiddleware(cast(Any, django), workers=THREADS))
+    return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
 
 
 @contextmanager

@@ -7,6 +7,8 @@ import secrets
 import sys
 from pathlib import Path
 
+from topboard.errors import JournalUnwritable
+
 JOURNAL_FILE = "events.sqlite3"
 ACCOUNTS_FILE = "accounts.sqlite3"
 KEY_FILE = "secret-key"
@@ -25,17 +27,32 @@ def data_home() -> Path:
 
 
 def prepare(home: Path) -> None:
-    """Make the folder, for its owner only, with a secret key of this machine's own."""
-    home.mkdir(parents=True, exist_ok=True, mode=0o700)
-    key = home / KEY_FILE
-    if not key.exists():
-        key.touch(mode=0o600)
-        key.write_text(secrets.token_urlsafe(48), encoding="ascii")
+    """Make the folder, for its owner only like everything this process writes, with a secret key of its own.
+
+    The key is written beside its place and moved there whole: neither a second process nor a crash finds half of it.
+    """
+    try:
+        os.umask(0o077)
+        home.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not _read_key(home):
+            made = home / f"{KEY_FILE}-{os.getpid()}"
+            made.touch(mode=0o600)
+            made.write_text(secrets.token_urlsafe(48), encoding="ascii")
+            made.replace(home / KEY_FILE)
+    except OSError as error:
+        raise JournalUnwritable(
+            f"The folder of the data, {home}, cannot be used ({error.strerror}). Make it writable, or name another"
+            " with --home or TOPBOARD_HOME."
+        ) from None
 
 
 def secret_key(home: Path) -> str:
     """The key of this machine; before the folder is prepared, one that lasts only as long as the process."""
+    return _read_key(home) or secrets.token_urlsafe(48)
+
+
+def _read_key(home: Path) -> str:
     try:
         return (home / KEY_FILE).read_text(encoding="ascii")
     except FileNotFoundError:
-        return secrets.token_urlsafe(48)
+        return ""

@@ -1,9 +1,11 @@
-"""Who may listen to the news of an event: whoever may see it, at an address that is ours."""
+"""Who is at the other end, before Django is asked: who may listen to the news of an event, who is of the staff."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -12,24 +14,50 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
 from topboard.web.access import account_of, helper_link
-from topboard.web.models import PublicChoices
+from topboard.web.models import Account, PublicChoices
+from topboard.web.security import is_local
 
 
-def may_listen(event: str, host: str, cookies: str) -> bool:
-    """Its pages are public, or the browser is logged in or was let in as a helper. Ends its use of the database."""
+def asked(headers: Iterable[tuple[bytes, bytes]], address: str) -> HttpRequest:
+    """The request as Django would see it, with the session of its cookie."""
+    request = HttpRequest()
+    request.META["REMOTE_ADDR"] = address
+    for name, value in headers:
+        request.META[f"HTTP_{name.decode('latin-1').upper().replace('-', '_')}"] = value.decode("latin-1")
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    request.session = store(_session_key(request.META.get("HTTP_COOKIE", "")))
+    request.user = get_user(request)
+    return request
+
+
+def may_listen(event: str, request: HttpRequest) -> bool:
+    """Its pages are public, or the browser is logged in or was let in as a helper of it. Nobody but this machine
+    listens before there is an owner. Ends its use of the database."""
     try:
-        if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
+        if not validate_host(split_domain_port(request.META.get("HTTP_HOST", ""))[0], settings.ALLOWED_HOSTS):
             return False
-        return PublicChoices.objects.filter(event=event, is_public=True).exists() or _is_known(cookies)
+        if not is_local(request) and not Account.objects.owner_exists():
+            return False
+        return PublicChoices.objects.filter(event=event, is_public=True).exists() or _is_known(request, event)
     finally:
         connection.close()
 
 
-def _is_known(cookies: str) -> bool:
-    request = HttpRequest()
-    request.session = import_module(settings.SESSION_ENGINE).SessionStore(_session_key(cookies))
-    request.user = get_user(request)
-    return account_of(request) is not None or helper_link(request) is not None
+def _is_known(request: HttpRequest, event: str) -> bool:
+    link = helper_link(request)
+    return account_of(request) is not None or (link is not None and link.event == event)
+
+
+def is_staff(request: HttpRequest) -> bool:
+    """Whether somebody with an account is logged in. Ends its use of the database."""
+    try:
+        return account_of(request) is not None
+    finally:
+        connection.close()
+
+
+def of_scope(scope: Mapping[str, Any]) -> HttpRequest:
+    return asked(scope["headers"], (scope.get("client") or ("",))[0])
 
 
 def _session_key(cookies: str) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import cache
 from typing import Any
 
 from topboard.web.events import Shelf
@@ -92,10 +93,20 @@ class Hub:
 HUB = Hub()
 
 
+@cache
+def most_listeners() -> int:
+    """Half of the connections that the system allows stay free for those who ask and enter."""
+    try:
+        import resource
+    except ImportError:
+        return MOST_LISTENERS
+    return min(MOST_LISTENERS, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
+
+
 async def stream(scope: Scope, receive: Receive, send: Send, event: str, shelf: Shelf) -> None:
     """One listener: tell the position now, then whenever it moves, until the page goes away."""
     position = await asyncio.to_thread(shelf.position, event)
-    if not position or HUB.listeners >= MOST_LISTENERS:
+    if not position or HUB.listeners >= most_listeners():
         await plain(send, 404 if not position else 503)
         return
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})

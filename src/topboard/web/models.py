@@ -23,7 +23,8 @@ def digest(token: str) -> str:
 
 class Accounts(BaseUserManager["Account"]):
     def create_account(self, username: str, password: str, role: Role, name: str = "") -> Account:
-        account = self.model(username=username.strip().casefold(), name=name.strip() or username.strip(), role=role)
+        shown = one_line(name) or one_line(username)
+        account = self.model(username=username.strip().casefold(), name=shown, role=role)
         account.set_password(password)
         account.save(using=self._db)
         return account
@@ -96,7 +97,7 @@ class HelperLink(Link):
         token = secrets.token_urlsafe(18)
         link = cls.objects.create(
             digest=digest(token),
-            label=label,
+            label=one_line(label),
             created_by=by,
             expires=in_hours(hours),
             event=event,
@@ -123,7 +124,7 @@ class ApiToken(Link):
     def issue(cls, role: Role, *, label: str, by: str, days: int = 90) -> tuple[ApiToken, str]:
         token = f"tb_{secrets.token_urlsafe(32)}"
         row = cls.objects.create(
-            digest=digest(token), label=label, created_by=by, role=role, expires=in_hours(days * 24)
+            digest=digest(token), label=one_line(label), created_by=by, role=role, expires=in_hours(days * 24)
         )
         return row, token
 
@@ -150,6 +151,18 @@ class PublicChoices(models.Model):
     @classmethod
     def of(cls, event: str) -> PublicChoices:
         return cls.objects.filter(event=event).first() or cls(event=event)
+
+    @classmethod
+    def choose(cls, event: str, **chosen: object) -> PublicChoices:
+        """Every choice has a version of its own, also when two directors choose at once: pages are kept by it."""
+        cls.objects.get_or_create(event=event)
+        cls.objects.filter(event=event).update(**chosen, version=models.F("version") + 1)
+        return cls.of(event)
+
+
+def one_line(text: str) -> str:
+    """A name as the columns hold it: visible letters, not too many."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:120]
 
 
 def in_hours(hours: int) -> datetime:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from topboard.core import STANDARD, Section
 from topboard.journal.events import SectionRules, point_names
+from topboard.language import translated
 from topboard.pairing import Engine
 from topboard.pairing.options import About, Choice, abouts, accelerations, defaults, from_mapping, to_mapping
 from topboard.rulebook import Rule
@@ -46,7 +47,8 @@ class OptionField:
 
 
 def sentence(choice: Choice) -> str:
-    return choice.text[:1].upper() + choice.text[1:]
+    text = translated(choice.text)
+    return text[:1].upper() + text[1:]
 
 
 def options_class(engine: Engine) -> type:

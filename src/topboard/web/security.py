@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 
 from topboard.web.errors import refused_page
 from topboard.web.models import Account
@@ -54,8 +55,13 @@ class SecurityHeaders:
         return response
 
 
+FORWARDED = ("HTTP_X_FORWARDED_FOR", "HTTP_X_REAL_IP", "HTTP_FORWARDED", "HTTP_VIA")
+
+
 def is_local(request: HttpRequest) -> bool:
-    """Whether the request comes from this machine itself."""
+    """Whether the request comes from this machine itself. What a proxy hands on does not, wherever the proxy runs."""
+    if any(name in request.META for name in FORWARDED):
+        return False
     try:
         return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
     except ValueError:
@@ -77,5 +83,5 @@ class NotBeforeOwner:
         return self._refused(request)
 
     def _refused(self, request: HttpRequest) -> HttpResponse:
-        text = "Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first."
+        text = _("Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first.")
         return refused_page(request, text, status=403)

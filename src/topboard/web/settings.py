@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from topboard.language import LANGUAGES as SPOKEN
+from topboard.web.bodies import LARGE
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
 
 HERE = Path(__file__).parent
@@ -32,16 +34,17 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "topboard.web.security.SecurityHeaders",
+    "topboard.web.security.NotBeforeOwner",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "topboard.web.speaking.Speaking",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "topboard.web.security.NotBeforeOwner",
 ]
 ROOT_URLCONF = "topboard.web.urls"
 WSGI_APPLICATION = "topboard.web.wsgi.application"
@@ -56,12 +59,16 @@ TEMPLATES = [
 
 
 def database(url: str) -> dict[str, Any]:
-    """Django's form of a database address; without one, a file in the data folder."""
+    """Django's form of a database address; without one, a file in the data folder.
+
+    The file stays open: to open it anew for every page needs room beside it, which a full disk does not have.
+    """
     if not url:
         return {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": str(TOPBOARD_HOME / ACCOUNTS_FILE),
             "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 10, "init_command": "PRAGMA journal_mode=WAL;"},
+            "CONN_MAX_AGE": None,
         }
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
@@ -108,8 +115,7 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
 WHITENOISE_MAX_AGE = 3600
 
-DATA_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
-FILE_UPLOAD_MAX_MEMORY_SIZE = 12 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGE
 FILE_UPLOAD_HANDLERS = ["topboard.web.uploads.LimitedUpload"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000
 UPLOAD_LIMIT = 10 * 1024 * 1024
@@ -121,7 +127,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = list(SPOKEN.items())
 LOCALE_PATHS = [str(HERE / "locale")]
 LANGUAGE_COOKIE_NAME = "topboard-language"
 APPEND_SLASH = False

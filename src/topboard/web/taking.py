@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from topboard.director import Director, Refusal
 from topboard.director.commands import TakeEvent
 from topboard.errors import InvalidFile, JournalConflict
@@ -9,6 +11,9 @@ from topboard.formats.trf import read_trf
 from topboard.journal import Journal, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.events import Shelf
+
+ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
+"""Ids that can stand in the address of a page; those made at a terminal may be any text."""
 
 
 def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> tuple[str, list[str]]:
@@ -25,8 +30,10 @@ def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> tuple[str, l
 
 
 def _export(shelf: Shelf, data: bytes) -> str:
+    heading, _events = read_export(data)
+    if not ADDRESS.fullmatch(heading.journal):
+        return import_journal(shelf.store, data, journal=shelf.free_id(heading.journal))
     try:
         return import_journal(shelf.store, data)
     except JournalConflict:
-        heading, _events = read_export(data)
         return import_journal(shelf.store, data, journal=shelf.free_id(heading.journal))

@@ -14,26 +14,32 @@ LONGEST = timedelta(minutes=15)
 FORGOTTEN_AFTER = timedelta(hours=6)
 
 
-def waiting_seconds(*keys: str) -> int:
-    """How long the next attempt has to wait, 0 when it may be made."""
-    now = timezone.now()
-    rows = LoginAttempts.objects.filter(key__in=keys, blocked_until__gt=now)
-    return max((int((row.blocked_until - now).total_seconds()) + 1 for row in rows if row.blocked_until), default=0)
+def attempt(*keys: str) -> int:
+    """Count an attempt as a failure until it is known to be none, so that many at once are not a way around.
 
-
-def failed(*keys: str) -> None:
+    How long it has to wait, 0 when it may be made; an attempt that has to wait is not counted.
+    """
     now = timezone.now()
+    LoginAttempts.objects.filter(last__lt=now - FORGOTTEN_AFTER).delete()
     with transaction.atomic():
-        for key in keys:
-            row, _made = LoginAttempts.objects.get_or_create(key=key[:120])
-            if now - row.last > FORGOTTEN_AFTER:
-                row.failures = 0
+        rows = [_row(key) for key in keys]
+        waits = [row.blocked_until - now for row in rows if row.blocked_until and row.blocked_until > now]
+        if waits:
+            return int(max(waits).total_seconds()) + 1
+        for row in rows:
             row.failures += 1
             row.last = now
             over = row.failures - FREE_FAILURES
             row.blocked_until = now + min(LONGEST, timedelta(seconds=5 * 2 ** min(over, 10))) if over >= 0 else None
             row.save()
+    return 0
+
+
+def _row(key: str) -> LoginAttempts:
+    """Its counter, held until the attempt is counted."""
+    LoginAttempts.objects.get_or_create(key=key[:120])
+    return LoginAttempts.objects.select_for_update().get(key=key[:120])
 
 
 def succeeded(*keys: str) -> None:
-    LoginAttempts.objects.filter(key__in=keys).delete()
+    LoginAttempts.objects.filter(key__in=[key[:120] for key in keys]).delete()

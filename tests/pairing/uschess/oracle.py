@@ -123,6 +123,11 @@ class Oracle:
     def apart(self, pairing: Pairing) -> int:
         return sum(self.e(v).number in self.e(u).kept_apart for u, v in pairing if BYE not in (u, v))
 
+    def can_play(self, u: int, v: int) -> bool:
+        one, other = self.e(u), self.e(v)
+        sides = ((one, other.number), (other, one.number))
+        return not any(n in e.met or n in e.barred or n in e.avoided or n in e.kept_apart for e, n in sides)
+
     def odd(self, pairing: Pairing) -> tuple[int, int, int]:
         points = places = disorder = 0
         for u, v in pairing:
@@ -130,8 +135,9 @@ class Oracle:
                 continue
             mine, theirs = self.pools[self.pool[u]], self.pools[self.pool[v]]
             low = [w for w in mine if self.e(w).rated][-1:] or mine[-1:]
-            points += max(0, self.rating[u] - self.rating[low[0]]) + max(0, self.rating[theirs[0]] - self.rating[v])
-            places += abs(low[0] - u) + 2 * (v - theirs[0])
+            high = next((w for w in theirs if self.can_play(u, w)), theirs[0])
+            points += max(0, self.rating[u] - self.rating[low[0]]) + max(0, self.rating[high] - self.rating[v])
+            places += abs(low[0] - u) + 2 * max(0, v - high)
             disorder += (v - u) ** 2
         return points, places, disorder
 

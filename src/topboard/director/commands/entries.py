@@ -10,8 +10,9 @@ import msgspec
 from topboard.core import Bye, RatingSource, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.byes import check_bye
-from topboard.director.commands.sections import changed_fields
+from topboard.director.commands.sections import HIGHEST_BOARD, changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.lines import check_line
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
@@ -92,12 +93,15 @@ def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[
 def check_facts(facts: PlayerFacts) -> None:
     if not facts.name.strip():
         raise refuse("The player has no name.", "Enter one.")
+    for name, value in msgspec.structs.asdict(facts).items():
+        if isinstance(value, str) and name != "note":
+            check_line(f"The player's {name.replace('_', ' ')}", value)
     if not 0 <= facts.rating.value <= HIGHEST_RATING:
         hint = f"Use 0 for an unrated player; no rating is above {HIGHEST_RATING}."
         raise refuse(f"{facts.name}: {facts.rating.value} is not a rating.", hint)
     if facts.rating.source is RatingSource.ASSIGNED and not facts.rating.reason.strip():
         raise refuse(f"{facts.name}: the rating is assigned without a reason.", "Say why.")
-    if facts.fixed_board < 0:
+    if not 0 <= facts.fixed_board <= HIGHEST_BOARD:
         raise refuse(f"{facts.name}: there is no board {facts.fixed_board}.", "Use 0 for any board.")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,9 +13,10 @@ import msgspec
 from topboard.core import Section
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.errors import TopboardError, UnknownName
-from topboard.journal import SectionState
+from topboard.journal import EventState, SectionState
 from topboard.journal.events import (
     EventChanged,
     EventCreated,
@@ -38,6 +40,11 @@ from topboard.tiebreaks.registry import parse
 MOST_ROUNDS = 99
 """What a tournament report has room for."""
 
+MOST_SEED = 999_999
+"""The largest seed that is drawn: short enough to be read out."""
+HIGHEST_BOARD = 9000
+"""Board numbers are typed with four figures."""
+
 WHILE_UNDER_WAY = frozenset(
     {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
 )
@@ -51,8 +58,7 @@ class CreateEvent:
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
             raise refuse(f"This journal already holds {desk.state.details.name}.", "Start a new journal.")
-        if not self.details.name.strip():
-            raise refuse("The event has no name.", "Give it one.")
+        check_details(self.details)
         return Plan((EventCreated(self.details),))
 
 
@@ -66,7 +72,16 @@ class ChangeEvent:
         if desk.state.details is None:
             raise refuse("There is no event yet.", "Create it first.")
         changes = changed_fields(desk.state.details, self.changes)
+        check_details(msgspec.convert(msgspec.to_builtins(desk.state.details) | changes, EventDetails))
         return Plan((EventChanged(changes),)) if changes else NOTHING
+
+
+def check_details(details: EventDetails) -> None:
+    if not details.name.strip():
+        raise refuse("The event has no name.", "Give it one.")
+    for name, value in msgspec.structs.asdict(details).items():
+        if isinstance(value, str):
+            check_line(f"The event's {name.replace('_', ' ')}", value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +95,20 @@ class CreateSection:
         if desk.state.details is None:
             raise refuse("There is no event yet.", "Create the event first.")
         check_name(desk, self.rules.name)
-        id = self.section or slug(self.rules.name)
+        id = self.section or _free_id(desk, self.rules.name)
         if id in desk.state.sections:
             raise refuse(f"There is a section {id!r} already.", "Choose another id.")
         check_rules(self.rules, desk)
         return Plan((SectionCreated(id, self.rules),))
+
+
+def seed_of_lots(state: EventState) -> int:
+    """The seed for a new section: drawn for the first, and the same for all, as one toss serves an event (29E2).
+
+    It is written down with the section, so that every lot can be drawn again.
+    """
+    known = (section.rules.seed for section in state.sections.values() if section.rules.seed)
+    return next(known, 1 + secrets.randbelow(MOST_SEED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +177,13 @@ class ReopenSection:
         return Plan((SectionReopened(section.id, self.reason),)) if section.closed else NOTHING
 
 
+def _free_id(desk: Desk, name: str) -> str:
+    """Names in other scripts may leave nothing that an address can hold: then sections are counted."""
+    base = slug(name)[:60].strip("-")
+    tries = (base if count == 1 else f"{base}-{count}" for count in range(1, len(desk.state.sections) + 2))
+    return next(id for id in tries if id not in desk.state.sections)
+
+
 def slug(name: str) -> str:
     """A short id from a name: `Under 1600` becomes `under-1600`."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
@@ -189,6 +220,7 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
     """Refuse rules that no section can be run by."""
     if not rules.name.strip():
         raise refuse("The section has no name.", "Give it one.")
+    check_line("The section's name", rules.name)
     engine = desk.engine(rules.system)
     if rules.edition and rules.edition not in engine.editions:
         raise refuse(str(UnknownName("edition", rules.edition, engine.editions)))
@@ -196,6 +228,8 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
         raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
         raise refuse("Rounds, boards and limits cannot be negative.", "Use 0 for no limit; boards begin at 1.")
+    if rules.first_board > HIGHEST_BOARD:
+        raise refuse(f"There is no board {rules.first_board}.", f"Boards are numbered 1 to {HIGHEST_BOARD}.")
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(f"{rules.rounds_total} rounds are too many.", f"Use 1 to {MOST_ROUNDS}, or 0 for an open number.")
     _check_names(rules, engine)

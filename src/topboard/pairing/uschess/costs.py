@@ -152,10 +152,18 @@ class OddCosts(Costs):
     def __init__(self, field: Field, ladder: Ladder) -> None:
         super().__init__(field, ladder)
         self.lowest = [self._lowest(pool) for pool in self.pools]
+        self._highest: dict[tuple[int, int], int] = {}
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]
         return rated[-1] if rated else pool[-1]
+
+    def highest(self, u: int, pool: int) -> int:
+        """The highest-rated of a lower pool whom u can play: not met, not to be kept apart (29D1a)."""
+        if (u, pool) not in self._highest:
+            members = self.pools[pool]
+            self._highest[u, pool] = next((v for v in members if v not in self.exceptions[u]), members[0])
+        return self._highest[u, pool]
 
     def _color_cost(self, a: str, b: str) -> int:
         if not self.ladder.unit(By.SERIES_NEVER):
@@ -165,10 +173,10 @@ class OddCosts(Costs):
     def odd(self, u: int, v: int) -> int:
         """How far an odd player and the opponent are from those who come first; u is in the higher pool."""
         ratings, unit = self.ratings, self.ladder.unit
-        low, high = self.lowest[self.pool[u]], self.pools[self.pool[v]][0]
+        low, high = self.lowest[self.pool[u]], self.highest(u, self.pool[v])
         below = abs(ratings[u] - ratings[v]) if self.field.options.method == "1v2" else ratings[high] - ratings[v]
         points = max(0, ratings[u] - ratings[low]) + max(0, below)
-        places = abs(low - u) + 2 * (v - high)
+        places = abs(low - u) + 2 * max(0, v - high)
         disorder = (v - u) ** 2
         return points * unit(By.ODD_RATING) + places * unit(By.ODD_PLACES) + disorder * unit(By.ODD_ORDER)
 

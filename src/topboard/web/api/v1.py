@@ -10,7 +10,8 @@ from topboard import __version__, presets
 from topboard.core import Result, scores
 from topboard.director import Accepted, Command, Refusal, board_reasons, draft_findings, history
 from topboard.director import commands as do
-from topboard.errors import TopboardError
+from topboard.director.commands.sections import seed_of_lots
+from topboard.errors import JournalError, TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.tiebreaks import decimal_text
 from topboard.web.api import schemas as s
@@ -24,7 +25,7 @@ from topboard.web.pages.rounds import round_sheet
 from topboard.web.steps import section_now
 from topboard.web.working import counted, section_standings
 
-FAULTS = {401: s.Trouble, 403: s.Trouble, 404: s.Trouble, 409: s.Trouble, 422: s.Trouble}
+FAULTS = dict.fromkeys((401, 403, 404, 409, 422, 503), s.Trouble)
 
 api = NinjaAPI(
     title="Topboard",
@@ -51,6 +52,11 @@ def refused(request: HttpRequest, error: Refused) -> HttpResponse:
 @api.exception_handler(Missing)
 def missing(request: HttpRequest, error: Missing) -> HttpResponse:
     return api.create_response(request, {"detail": str(error)}, status=404)
+
+
+@api.exception_handler(JournalError)
+def unsaved(request: HttpRequest, error: JournalError) -> HttpResponse:
+    return api.create_response(request, {"detail": f"NOT SAVED. {error}"}, status=503)
 
 
 @api.exception_handler(TopboardError)
@@ -120,7 +126,7 @@ def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> Statu
     """A section from a preset."""
     opened = shelf().event(event)
     preset = presets.load(body.preset)
-    values = {**preset.rules, "name": body.name or preset.section}
+    values = {**preset.rules, "name": body.name or preset.section, "seed": seed_of_lots(opened.director.state)}
     if body.rounds is not None:
         values["rounds_total"] = body.rounds
     answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))

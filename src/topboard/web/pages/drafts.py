@@ -63,7 +63,7 @@ def _change(request: HttpRequest, section: str) -> Command:
             kind = post.get("bye", Bye.PAIRING.value)
             return do.GiveBye(section, one, Bye(kind) if kind in set(Bye) else Bye.PAIRING)
         case verb:
-            raise Missing(f"A draft cannot be changed by {verb!r}.")
+            raise Missing(_("A draft cannot be changed by %r.") % verb)
 
 
 def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -115,7 +115,7 @@ def change_published(request: HttpRequest, event: OpenEvent, section: str) -> Ht
     """Change the last published round, with a reason; the difference stays visible."""
     state = event.state(section)
     if not state.rounds:
-        raise Missing("No round is published.")
+        raise Missing(_("No round is published."))
     old = state.rounds[-1].placing()
     new = _changed(request, old)
     pairs = {

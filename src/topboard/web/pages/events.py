@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from topboard import presets
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.director.commands.sections import seed_of_lots
 from topboard.errors import TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.pairing.common.berger import Table
@@ -22,7 +23,7 @@ from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import Unclear, day
 from topboard.web.models import PublicChoices
-from topboard.web.pages.frame import act, back, desk, page, seen
+from topboard.web.pages.frame import act, as_number, back, desk, page, seen
 from topboard.web.pages.tables import FINALS
 from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_from, tiebreak_choices
 from topboard.web.working import title
@@ -94,8 +95,10 @@ def _add_section(request: HttpRequest, event: OpenEvent, *, created: bool = Fals
     preset = presets.load(request.POST.get("preset", "fide-open"))
     values: dict[str, Any] = dict(preset.rules)
     values["name"] = request.POST.get("section", "").strip() or preset.section
-    if request.POST.get("rounds_total", "").isdecimal():
-        values["rounds_total"] = int(request.POST["rounds_total"])
+    values["seed"] = seed_of_lots(event.director.state)
+    rounds = as_number(request.POST.get("rounds_total", ""))
+    if rounds is not None:
+        values["rounds_total"] = rounds
     rules = msgspec.convert(values, SectionRules)
     answer = act(request, event, do.CreateSection(rules), _("Section %(name)s created.") % {"name": rules.name})
     if isinstance(answer, Accepted):
@@ -184,8 +187,9 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
                     detail = f"{each.rules.name} · {player.facts.rating.value or 'unr.'}"
                     href = f"{base}/players?player={player.id}"
                     found.append({"text": player.facts.name, "detail": detail, "href": href})
-            if words and words[0].isdecimal() and each.rounds and int(words[0]) in each.rounds[-1].boards:
+            board = as_number(words[0]) if words else None
+            if each.rounds and board in each.rounds[-1].boards:
                 last = each.rounds[-1].number
-                href = f"{base}/round/{last}?board={words[0]}#b{words[0]}"
-                found.append({"text": f"Board {words[0]}", "detail": f"{each.rules.name} · round {last}", "href": href})
+                href = f"{base}/round/{last}?board={board}#b{board}"
+                found.append({"text": f"Board {board}", "detail": f"{each.rules.name} · round {last}", "href": href})
     return JsonResponse({"found": found[:12]})

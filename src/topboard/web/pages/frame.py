@@ -131,11 +131,16 @@ def back(request: HttpRequest, to: str) -> HttpResponse:
 
 def seen(request: HttpRequest) -> int | None:
     """The position of the page from which a form was sent."""
-    text = request.POST.get("seen", "")
-    return int(text) if text.isdecimal() else None
+    return as_number(request.POST.get("seen", ""))
 
 
 def number(request: HttpRequest, name: str, default: int = 0) -> int:
     """A whole number from a form or an address."""
-    text = (request.POST.get(name) or request.GET.get(name) or "").strip()
-    return int(text) if text.isdecimal() and len(text) < 10 else default
+    value = as_number(request.POST.get(name) or request.GET.get(name) or "")
+    return default if value is None else value
+
+
+def as_number(text: str) -> int | None:
+    """A whole number as people write them; nobody writes one of ten figures."""
+    text = text.strip()
+    return int(text) if text.isdecimal() and len(text) < 10 else None

@@ -17,7 +17,9 @@ from topboard.web.pages.frame import page
 from topboard.web.roles import Role
 from topboard.web.security import is_local
 from topboard.web.steps import section_now
-from topboard.web.throttle import failed, succeeded, waiting_seconds
+from topboard.web.throttle import attempt, succeeded
+
+LONGEST_NAME = 60
 
 
 def front(request: HttpRequest) -> HttpResponse:
@@ -63,6 +65,8 @@ def setup(request: HttpRequest) -> HttpResponse:
 
 def password_faults(password: str, again: str, username: str) -> list[str]:
     faults = [] if username else [_("Choose a name.")]
+    if len(username.casefold()) > LONGEST_NAME or not username.isprintable():
+        faults.append(_("A name has at most %(most)d letters, all of them visible.") % {"most": LONGEST_NAME})
     if password != again:
         faults.append(_("The two passwords are not the same."))
     try:
@@ -78,20 +82,25 @@ def log_in(request: HttpRequest) -> HttpResponse:
     target = _safe(request.POST.get("next") or request.GET.get("next") or "/")
     if request.method != "POST":
         return page(request, "login.html", next=target, username="", fault="")
-    username = request.POST.get("username", "").strip().casefold()[:60]
-    keys = (f"name:{username}", f"address:{request.META.get('REMOTE_ADDR', '')}")
-    wait = waiting_seconds(*keys)
+    username = request.POST.get("username", "").replace("\0", "").strip().casefold()[:LONGEST_NAME]
+    keys = throttled_by(request, username)
+    wait = attempt(*keys)
     if wait:
         text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
         return page(request, "login.html", status=429, next=target, username=username, fault=text)
     account = authenticate(request, username=username, password=request.POST.get("password", ""))
     if not isinstance(account, Account):
-        failed(*keys)
         text = _("Name and password do not belong together.")
         return page(request, "login.html", status=403, next=target, username=username, fault=text)
     succeeded(*keys)
     login(request, account)
     return HttpResponseRedirect(target)
+
+
+def throttled_by(request: HttpRequest, username: str) -> list[str]:
+    """Name and address; on the machine itself the address only, so that nobody elsewhere locks the director out."""
+    address = f"address:{request.META.get('REMOTE_ADDR', '')}"
+    return [address] if is_local(request) else [address, f"name:{username}"]
 
 
 def _safe(target: str) -> str:

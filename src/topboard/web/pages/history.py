@@ -14,7 +14,7 @@ from topboard.director.commands import Together, Undo
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
-from topboard.web.errors import wants_json
+from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
@@ -84,10 +84,12 @@ def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
-    moment = parse_datetime(request.GET.get("time", "").strip())
-    if moment is not None:
-        aware = moment if moment.tzinfo else moment.astimezone()
-        return event.director.journal.position_at(aware)
+    try:
+        moment = parse_datetime(request.GET.get("time", "").strip())
+        if moment is not None:
+            return event.director.journal.position_at(moment if moment.tzinfo else moment.astimezone())
+    except (ValueError, OverflowError):
+        raise Missing(_("A time is written like 2026-05-02 14:00.")) from None
     return number(request, "position", event.position)
 
 

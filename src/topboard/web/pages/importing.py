@@ -23,7 +23,7 @@ from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import desk, tell
+from topboard.web.pages.frame import as_number, desk, tell
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -100,7 +100,7 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     except signing.BadSignature:
         messages.error(request, _("The list is too old. Read the file again."))
         return HttpResponseRedirect(f"{base}/import")
-    chosen = {int(text) for text in request.POST.getlist("take") if text.isdecimal()}
+    chosen = {as_number(text) for text in request.POST.getlist("take")}
     entries = tuple(EnterPlayer(section, each) for index, each in enumerate(facts) if index in chosen)
     answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
     written = answer.entries if isinstance(answer, Accepted) else ()

@@ -17,7 +17,6 @@ from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
 from topboard.director.typed import NotUnderstood, Typed, read_line
-from topboard.errors import JournalError
 from topboard.journal import SectionState
 from topboard.web.access import actor_of
 from topboard.web.boards import BoardRow, Sheet, sheet
@@ -38,7 +37,8 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     if state.draft is not None and state.draft.round == round:
         return sheet(value, drafted_round(state, state.draft)), True
     if not 1 <= round <= len(value.rounds):
-        raise Missing(f"Round {round} of {state.rules.name} is not paired yet.")
+        text = _("Round %(round)d of %(section)s is not paired yet.")
+        raise Missing(text % {"round": round, "section": state.rules.name})
     return sheet(value, value.round(round)), False
 
 
@@ -89,7 +89,8 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
     boards, is_draft = round_sheet(event, section, round)
     row = boards.row(board)
     if row is None:
-        raise Missing(f"Round {round} of {state.rules.name} has no board {board}.")
+        text = _("Round %(round)d of %(section)s has no board %(board)d.")
+        raise Missing(text % {"round": round, "section": state.rules.name, "board": board})
     problems = draft_findings(event.director, section) if is_draft else ()
     return {
         "row": row,
@@ -146,31 +147,30 @@ def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page
         typed = read_line(request.POST.get("line", ""))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
-    event.director.refresh()
-    boards, is_draft = round_sheet(event, section, round)
-    row = boards.row(typed.board)
-    if row is None or is_draft:
-        text = f"Round {round} has no board {typed.board}." if not is_draft else f"Round {round} is not published."
-        return told(request, page, status=422, text=text)
     sure = request.POST.get("sure") == "1"
-    if needs_asking(typed, row) and not sure:
-        return asked(request, event, section, round, typed, row, page)
-    try:
-        command = result_command(section, round, typed, row, sure=sure)
-        answer = event.do(command, actor=actor_of(request), seen=seen(request))
-    except JournalError as error:
-        return told(request, page, status=503, text=f"NOT SAVED. {error}")
+    with event.reading():
+        boards, is_draft = round_sheet(event, section, round)
+        row = boards.row(typed.board)
+        if row is None or is_draft:
+            text = _("Round %(round)d is not published.") if is_draft else _("Round %(round)d has no board %(board)d.")
+            return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
+        if needs_asking(typed, row) and not sure:
+            return asked(request, event, section, round, typed, row, page)
+    command = result_command(section, round, typed, row, sure=sure)
+    answer = event.do(command, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
 
 
 def asked(
     request: HttpRequest, event: OpenEvent, section: str, round: int, typed: Typed, row: BoardRow, page: str
 ) -> HttpResponse:
-    """The board has a result: show it with who wrote it, and ask."""
+    """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
-    text = f"Board {typed.board} has {row.result}{by}. Change it? {row.sentence(typed.result)}"
-    return told(request, page, status=409, text=text, ask=True, line=request.POST.get("line", ""))
+    text = _("Board %(board)d has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
+    text = f"{text} {row.sentence(typed.result)}"
+    more = {"ask": True, "line": request.POST.get("line", ""), "position": event.position}
+    return told(request, page, status=409, text=text, **more)
 
 
 def answered(
@@ -185,7 +185,8 @@ def answered(
 ) -> HttpResponse:
     if not isinstance(answer, Accepted):
         return told(request, page, status=409, text=str(answer), by=answer.by)
-    boards, _draft = round_sheet(event, section, round)
+    with event.reading():
+        boards, _draft = round_sheet(event, section, round)
     fresh = boards.row(typed.board) or row
     following = next((b for b in boards.missing if b > typed.board), next(iter(boards.missing), 0))
     text = fresh.sentence(typed.result)
@@ -227,7 +228,7 @@ def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, bo
 def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str) -> Command:
     text = request.POST.get("result", "")
     if text and text not in set(Result):
-        raise Missing(f"{text!r} is no result.")
+        raise Missing(_("%r is no result.") % text)
     if verb == "colors":
         return do.PlayedColors(section, round, board, request.POST.get("swapped") == "1")
     if verb == "pairing":
@@ -251,7 +252,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         about_bye = request.POST.get("other") == THE_BYE
         one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
         if one is None or one == other or (other is None and not about_bye):
-            raise Missing("Choose two players of the section.")
+            raise Missing(_("Choose two players of the section."))
         if is_draft and state.draft is not None:
             value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)

@@ -40,12 +40,8 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
 
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    choices = PublicChoices.of(event.id)
-    for name in SWITCHES:
-        setattr(choices, name, name in request.POST)
-    choices.notice = request.POST.get("notice", "").strip()[:400]
-    choices.version += 1
-    choices.save()
+    notice = request.POST.get("notice", "").replace("\0", "").strip()[:400]
+    choices = PublicChoices.choose(event.id, notice=notice, **{name: name in request.POST for name in SWITCHES})
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(f"/desk/{event.id}/share")

@@ -14,6 +14,8 @@ from topboard.web.public.view import PublicEvent
 from topboard.web.qr import qr_svg
 
 SHOWS = ("boards", "names", "standings")
+TIEBREAKS = 2
+"""How many tie-breaks the standings show from afar."""
 
 
 def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -32,12 +34,14 @@ def _seconds(request: HttpRequest) -> int:
 
 def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """What the screen turns through, as one piece of page."""
-    shows = [s for s in request.GET.get("show", "boards,standings").split(",") if s in SHOWS]
+    asked = request.GET.get("show", "boards,standings").split(",")
+    shows = [show for show in dict.fromkeys(asked) if show in SHOWS]
     wanted = set(filter(None, request.GET.get("section", "").split(",")))
-    name = f"slides/{','.join(shows)}/{','.join(sorted(wanted))}"
+    there = [s.id for s in seen_by(request, event).event.sections if not wanted or s.id in wanted]
+    name = f"slides/{','.join(shows)}/{','.join(there)}"
 
     def make(seen: PublicEvent, _links: object) -> str:
-        chosen = [s.id for s in seen.event.sections if s.rounds and (not wanted or s.id in wanted)]
+        chosen = [s.id for s in seen.event.sections if s.rounds and s.id in there]
         context = {"public": seen, "sections": [_slides(seen.view(id), shows) for id in chosen]}
         return render_to_string("public/slides.html", context)
 
@@ -48,12 +52,13 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     section, table = view.section, view.standings
     last = section.rounds[-1]
     boards = view.sheet(last.number)
+    codes = tuple(table.labels)[:TIEBREAKS] if table else ()
     rows = [
         (
             row.place_text,
             view.players[row.number],
             row.points,
-            [decimal_text(v) for v in row.values.values() if v is not None],
+            ["" if (value := row.values.get(code)) is None else decimal_text(value) for code in codes],
         )
         for row in (table.rows if table and table.after else ())
     ]
@@ -70,6 +75,7 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
         "sheet": boards,
         "lines": lines,
         "rows": rows,
+        "codes": codes,
         "after": table.after if table else 0,
         "starts": last.starts,
         "shows": shows,

@@ -8,7 +8,9 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.utils import translation
+from django.utils.translation import gettext as _
 
+from topboard import __version__
 from topboard.web.access import role_of
 from topboard.web.clock import today
 from topboard.web.errors import Missing
@@ -38,7 +40,7 @@ def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     choices = choices_of(event.id)
     everybody = role_of(request) is Role.PUBLIC
     if not choices.is_public and everybody:
-        raise Missing("This event is not public.")
+        raise Missing(_("This event is not public."))
     return recent_event(event, choices, today()) if everybody else public_event(event, choices, today())
 
 
@@ -46,8 +48,8 @@ def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> Htt
     """A page from the cache, compressed once, or only the news that it is still the same."""
     seen = seen_by(request, event)
     language = translation.get_language()
-    key = (id(seen), seen.id, seen.position, language, name)
-    tag = f'"{seen.position}-{choices_of(event.id).version}-{today():%j}-{language}"'
+    key = (seen.serial, language, name)
+    tag = f'"{seen.position}-{seen.version}-{today():%j}-{language}-{__version__}"'
     if request.headers.get("If-None-Match") == tag:
         return _with_headers(HttpResponseNotModified(), tag)
     plain, packed = PAGES.get(key, lambda: _made(make(seen, ServerLinks(event.id))))

@@ -6,12 +6,14 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
+from itertools import count
 from typing import Generic, TypeVar
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from topboard.core import Event, Player, Section, UsedRating
 from topboard.director.placing import read_decision
@@ -21,10 +23,10 @@ from topboard.rulebook import Decision
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
+from topboard.web.public.hiding import Hiding, first_name, hiding, is_minor
 from topboard.web.public.sections import SectionView
 
-ADULT = 18
-KEPT = 3000
+PAGES_BYTES = 64 * 2**20
 T = TypeVar("T")
 
 
@@ -34,7 +36,7 @@ class RoundReasons:
 
     stored: tuple[StoredDecision, ...]
     given: dict[str, int]
-    rename: dict[str, str]
+    hiding: Hiding
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
         """Those that concern a board or one of the players."""
@@ -42,20 +44,26 @@ class RoundReasons:
         ids = {id for id, number in self.given.items() if number in wanted}
         found = (d for d in self.stored if (board and d.board == board) or ids.intersection(d.players))
         read = (read_decision(each, self.given) for each in found)
-        return [replace(d, text=_rename(d.text, self.rename)) for d in read]
+        return [replace(d, text=self.hiding.hide(d.text)) for d in read]
 
 
 @dataclass(frozen=True)
 class PublicEvent:
-    """`reasons` are the decisions of a section's round, `changes` what a second publication changed."""
+    """`reasons` are the decisions of a section's round, `changes` what a second publication changed.
+
+    `position` and `version` say of which state of the journal and of which choices of the director it was made;
+    `serial` is its own in this process.
+    """
 
     id: str
     event: Event
     position: int
+    version: int
     notice: str
     show_ratings: bool
     reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[str, ...]]
+    serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
@@ -63,30 +71,11 @@ class PublicEvent:
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
-            raise Missing(f"{self.event.name} has no section {id!r}.")
+            raise Missing(_("%(event)s has no section %(section)r.") % {"event": self.event.name, "section": id})
         return self._views[id]
 
     def section(self, id: str) -> Section:
         return self.view(id).section
-
-
-def first_name(name: str) -> str:
-    """`Bishop, Ann Mary` and `Ann Mary Bishop` become `Ann B.`"""
-    last, comma, first = (part.strip() for part in name.partition(","))
-    if not comma:
-        first, _, last = name.partition(" ")
-        last = last.rpartition(" ")[2]
-    given = first.split(" ")[0] if first else last
-    return f"{given} {last[0]}." if last and first else given
-
-
-def is_minor(player: Player, today: date) -> bool:
-    if player.birth:
-        had_birthday = (today.month, today.day) >= (player.birth.month, player.birth.day)
-        return today.year - player.birth.year - (not had_birthday) < ADULT
-    if player.birth_year:
-        return today.year - player.birth_year <= ADULT
-    return bool(player.grade)
 
 
 def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
@@ -113,36 +102,32 @@ def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
 def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
     with event.reading() as state:
         whole = event.director.event()
+        hidden = hiding(state, event.director.journal.entries, choices, today)
         sections = []
         reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[str, ...]] = {}
         for section in whole.sections:
             players = tuple(stripped(p, choices, today) for p in section.players)
-            rename = {o.name: n.name for o, n in zip(section.players, players, strict=True) if o.name != n.name}
             sections.append(replace(section, players=players, prohibitions=(), bye_requests=()))
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
-                reasons[key] = RoundReasons(round.decisions, given, rename)
-                changes[key] = tuple(_rename(text, rename) for text in round.differences)
+                reasons[key] = RoundReasons(round.decisions, given, hidden)
+                changes[key] = tuple(map(hidden.hide, round.differences))
         seen = replace(whole, sections=tuple(sections))
-        return PublicEvent(event.id, seen, event.position, choices.notice, choices.show_ratings, reasons, changes)
-
-
-def _rename(text: str, rename: dict[str, str]) -> str:
-    for old, new in rename.items():
-        text = text.replace(old, new)
-    return text
+        return PublicEvent(
+            event.id, seen, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
+        )
 
 
 class Cache(Generic[T]):
     """Values by key, the oldest forgotten first. What is asked for twice at once is made once."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, weigh: Callable[[T], int] = lambda value: 1) -> None:
         self._values: OrderedDict[object, T] = OrderedDict()
         self._making: dict[object, threading.Lock] = {}
         self._lock = threading.Lock()
-        self._most = most
+        self._most, self._weigh, self._weight = most, weigh, 0
 
     def get(self, key: object, make: Callable[[], T]) -> T:
         with self._lock:
@@ -154,17 +139,25 @@ class Cache(Generic[T]):
             with self._lock:
                 if key in self._values:
                     return self._values[key]
-            value = make()
-            with self._lock:
-                self._values[key] = value
-                self._making.pop(key, None)
-                while len(self._values) > self._most:
-                    self._values.popitem(last=False)
+            try:
+                value = make()
+            finally:
+                with self._lock:
+                    self._making.pop(key, None)
+            self._keep(key, value)
             return value
+
+    def _keep(self, key: object, value: T) -> None:
+        with self._lock:
+            if key not in self._values:
+                self._values[key] = value
+                self._weight += self._weigh(value)
+            while self._weight > self._most:
+                self._weight -= self._weigh(self._values.popitem(last=False)[1])
 
 
 EVENTS: Cache[PublicEvent] = Cache(40)
-PAGES: Cache[tuple[bytes, bytes]] = Cache(KEPT)
+PAGES: Cache[tuple[bytes, bytes]] = Cache(PAGES_BYTES, lambda page: len(page[0]) + len(page[1]))
 
 
 def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:

@@ -51,10 +51,10 @@ function rowKeys(event) {
   send(`${row.dataset.board} ${SIGNS[event.key]}`, false, row.dataset.board);
 }
 
-function send(line, sure, fromRow = "") {
+function send(line, sure, fromRow = "", looked = 0) {
   const field = $("#line");
   if (field && field.value.trim() === line.trim()) field.value = "";
-  unsaved.push({ line, sure, fromRow });
+  unsaved.push({ line, sure, fromRow, looked });
   state("wait", `${line} …`);
   if (!sending) next();
 }
@@ -72,15 +72,15 @@ async function next() {
     }
     unsaved.shift();
     take(job, answer);
-    if (answer.status >= 500) { unsaved.unshift(job); notSaved(job.line, answer.text); break; }
+    if (answer.status >= 500 || answer.status === 403) { unsaved.unshift(job); notSaved(job.line, answer.text); break; }
   }
   sending = false;
   if (!unsaved.length) document.dispatchEvent(new CustomEvent("topboard:written"));
 }
 
-async function post({ line, sure }) {
+async function post({ line, sure, looked }) {
   const form = $("[data-results-table]") ?? $("[data-results]");
-  const data = new URLSearchParams({ line, sure: sure ? "1" : "", seen: form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
+  const data = new URLSearchParams({ line, sure: sure ? "1" : "", seen: looked || form.elements.seen.value, csrfmiddlewaretoken: form.elements.csrfmiddlewaretoken.value });
   const response = await fetch(form.getAttribute("action"), { method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(WAIT) });
   const kind = response.headers.get("Content-Type") ?? "";
   const answer = kind.includes("json") ? await response.json() : { saved: false, text: "" };
@@ -90,13 +90,13 @@ async function post({ line, sure }) {
 function take(job, answer) {
   if (answer.saved) return saved(job, answer);
   if (answer.ask) return ask(answer);
-  if (answer.status < 500) { state("", ""); say(answer.text, true); restore(job.line); }
+  if (answer.status < 500 && answer.status !== 403) { state("", ""); say(answer.text, true); restore(job.line); }
 }
 
 function saved(job, answer) {
   state("saved", new Date().toLocaleTimeString([], { hour12: false }));
   say(answer.text, false, answer);
-  for (const seen of document.querySelectorAll("input[name=seen]")) seen.value = answer.position;
+  for (const form of document.querySelectorAll("[data-results], [data-results-table]")) form.elements.seen.value = answer.position;
   document.body.dataset.position = answer.position;
   const position = $("#position");
   if (position) position.textContent = answer.position;
@@ -143,15 +143,15 @@ function show(answer) {
 
 function ask(answer) {
   state("", "");
-  asking = answer.line;
+  asking = answer;
   $("#ask-text").textContent = answer.text;
   $("#ask").hidden = false;
 }
 
 function changeIt() {
-  const line = asking;
+  const { line, position } = asking;
   closeAsk();
-  send(line, true);
+  send(line, true, "", position);
 }
 
 function closeAsk() {
