@@ -93,8 +93,9 @@ def _change(request: HttpRequest, section: str) -> Command:
 
 
 def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    act(request, event, do.DropDraft(section), _("The draft was dropped."))
-    return _to_round(event, section)
+    here = f"/desk/{event.id}/{section}/"
+    words = {"title": _("Drop the draft"), "said": _("The draft was dropped.")}
+    return step(request, event, section, do.DropDraft(section), **words, to=here)
 
 
 def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
