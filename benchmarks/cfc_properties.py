@@ -89,7 +89,7 @@ def round_faults(section: Section, present: Sequence[Card], made: Proposal) -> I
     if section.options.get("acceleration", "none") == "none":
         rest = [c for c in present if c.number != made.pairing_bye]
         yield from _too_many_odd_men(rest, made)
-        yield from _third_colors(rest, made)
+        yield from _color_faults(rest, made)
 
 
 def _legal(a: Card, b: Card) -> bool:
@@ -121,12 +121,20 @@ def _may_have_bye(card: Card) -> bool:
     return not had and not card.player.bye_ineligible
 
 
+def _rested(card: Card) -> bool:
+    """Whether a half-point bye was given, after which the bye comes only if nobody else may have it."""
+    return any(c.outcome is Outcome.HALF_BYE for c in card.cells)
+
+
 def _bye_takers(present: Sequence[Card]) -> list[int]:
     return [c.number for c in present if _may_have_bye(c)] if len(present) % 2 else [0]
 
 
 def _bye_faults(present: Sequence[Card], bye: int) -> Iterator[str]:
-    """Nobody has a second bye, and nobody rated lower in a lower or the same group could have had it."""
+    """Nobody has a second bye, and nobody rated lower in a lower or the same group could have had it.
+
+    Who had a half-point bye gives way to everybody who had none.
+    """
     if not bye:
         return
     chosen = next(c for c in present if c.number == bye)
@@ -136,7 +144,8 @@ def _bye_faults(present: Sequence[Card], bye: int) -> Iterator[str]:
         lower = other.score < chosen.score or (
             other.score == chosen.score and 0 < other.player.value < (chosen.player.value or 10**6)
         )
-        if lower and _may_have_bye(other) and _pairable([c for c in present if c is not other]):
+        first = lower if _rested(other) == _rested(chosen) else _rested(chosen)
+        if first and _may_have_bye(other) and _pairable([c for c in present if c is not other]):
             yield f"{bye} has the bye before {other.number}"
 
 
@@ -159,18 +168,29 @@ def _third(card: Card, color: Color) -> bool:
     return card.colors[-2:] == (color, color) and not needed
 
 
-def _thirds_needed(a: Card, b: Card) -> int:
-    return min(_third(a, color) + _third(b, color.other) for color in (Color.WHITE, Color.BLACK))
+def _unequal(card: Card, color: Color) -> bool:
+    """Whether a colour is not the one that equalizes."""
+    return card.color_difference > 0 if color is Color.WHITE else card.color_difference < 0
 
 
-def _third_colors(rest: Sequence[Card], made: Proposal) -> Iterator[str]:
-    """In every group: no third colour running that another pairing of those who stay would avoid."""
+def _color_cost(a: Card, white: Color, b: Card) -> int:
+    """Equalizing colours not given count most, then colours three times running (629, 631)."""
+    rows = ((a, white), (b, white.other))
+    return sum(1000 * _unequal(card, color) + _third(card, color) for card, color in rows)
+
+
+def _least_cost(a: Card, b: Card) -> int:
+    return min(_color_cost(a, color, b) for color in (Color.WHITE, Color.BLACK))
+
+
+def _color_faults(rest: Sequence[Card], made: Proposal) -> Iterator[str]:
+    """In every group: no equalizing colour missed, then no third running, that another pairing would avoid."""
     card = {c.number: c for c in rest}
     inside = [p for p in made.pairs if card[p.white].score == card[p.black].score]
     for score in {c.score for c in rest}:
         pairs = [p for p in inside if card[p.white].score == score]
         staying = [card[n] for p in pairs for n in (p.white, p.black)]
-        got = sum(_third(card[p.white], Color.WHITE) + _third(card[p.black], Color.BLACK) for p in pairs)
-        least = _least(staying, _thirds_needed) if got else 0
+        got = sum(_color_cost(card[p.white], Color.WHITE, card[p.black]) for p in pairs)
+        least = _least(staying, _least_cost) if got else 0
         if got != least:
-            yield f"{got} colours three times running among {score} points where {least} would do"
+            yield f"colours among {score} points cost {got} where {least} would do"

@@ -131,6 +131,10 @@ class Section:
             raise KeyError(f"section {self.name!r} has {len(self.rounds)} rounds, there is no round {number}")
         return self.rounds[number - 1]
 
+    def assigned(self, round: int) -> dict[int, Points]:
+        """Points that count in a round for the pairing only, by player. Stated again for a player, the last count."""
+        return {v.player: v.points for v in self.virtual_points if v.round == round}
+
     def virtual(self, number: int, round: int) -> Points:
         """Explicit acceleration points of a player in a round."""
-        return Points.total(v.points for v in self.virtual_points if v.player == number and v.round == round) or ZERO
+        return self.assigned(round).get(number, ZERO)

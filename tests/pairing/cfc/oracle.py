@@ -24,22 +24,31 @@ class Oracle:
     def __init__(self, section: Section, **options: object) -> None:
         self.section = section
         self.round = len(section.rounds) + 1
-        self.total = section.rounds_total
+        self.total = max(section.rounds_total, self.round) if section.rounds_total else 0
         self.options = dict(section.options) | options
         self.player = {p.number: p for p in section.players}
         self.cells = records(section, for_pairing=True)
         self.real = records(section)
-        self.points = {n: sum(int(c.points) for c in cells) for n, cells in self.cells.items()}
-        for adjustment in section.adjustments:
-            self.points[adjustment.player] += int(adjustment.points)
-        self.score = dict(self.points)
-        for extra in section.virtual_points:
-            if extra.round == self.round:
-                self.score[extra.player] += int(extra.points)
+        self.points = self.points_before(self.round)
+        self.score = self.score_before(self.round)
         self.order = {n: at for at, n in enumerate(self.order_of_613())}
         self.history = {n: self.colors_of(n) for n in self.player}
 
     # -- part 1 ----------------------------------------------------------------------------------------------------
+
+    def points_before(self, round: int) -> dict[int, int]:
+        made = {n: sum(int(c.points) for c in cells[: round - 1]) for n, cells in self.cells.items()}
+        for adjustment in self.section.adjustments:
+            if adjustment.round < round:
+                made[adjustment.player] += int(adjustment.points)
+        return made
+
+    def score_before(self, round: int) -> dict[int, int]:
+        """For pairing; nobody has any in the first round."""
+        if round == 1:
+            return dict.fromkeys(self.player, 0)
+        assigned = {v.player: int(v.points) for v in self.section.virtual_points if v.round == round}
+        return {n: points + assigned.get(n, 0) for n, points in self.points_before(round).items()}
 
     def present(self) -> list[int]:
         granted = {r.player for r in self.section.bye_requests if r.round == self.round}
@@ -69,10 +78,16 @@ class Oracle:
     def legal(self, a: int, b: int) -> bool:
         if any(c.opponent == b and c.played for c in self.cells[a]):
             return False
+        return not self.prohibited(a, b, hard=True)
+
+    def prohibited(self, a: int, b: int, *, hard: bool) -> bool:
         for prohibition in self.section.prohibitions:
-            if prohibition.hard and prohibition.applies(self.round) and {a, b} <= prohibition.players:
-                return False
-        return True
+            named = prohibition.hard == hard and {a, b} <= prohibition.players
+            limit = prohibition.until_score
+            both = limit is not None and self.points[a] >= limit and self.points[b] >= limit
+            if named and prohibition.applies(self.round) and not both:
+                return True
+        return False
 
     # -- part 2 ----------------------------------------------------------------------------------------------------
 
@@ -97,33 +112,33 @@ class Oracle:
     def gets_due(self, a: int, b: int) -> int:
         """Of two players due the same colour, who gets it."""
         other = OTHER[self.due(a)]
-        if self.third(a, other) != self.third(b, other):
-            return a if self.third(a, other) else b
         if self.kind(a) != self.kind(b):
             return a if self.kind(a) == "equalizing" else b
+        if self.third(a, other) != self.third(b, other):
+            return a if self.third(a, other) else b
         return min(a, b, key=self.rank)
 
     def faults(self, a: int, b: int) -> tuple[int, int, int]:
-        """Third, unequal, alternation."""
+        """Unequal, third, alternation."""
         if not self.due(a) or self.due(a) != self.due(b):
             return (0, 0, 0)
         loser = b if self.gets_due(a, b) == a else a
         equalizing = self.kind(loser) == "equalizing"
-        return (int(self.third(loser, OTHER[self.due(a)])), int(equalizing), int(not equalizing))
+        return (int(equalizing), int(self.third(loser, OTHER[self.due(a)])), int(not equalizing))
 
     def lot_of_628(self) -> str:
         if self.section.initial_color is not None:
             return self.section.initial_color.value
         if self.section.rounds and self.section.rounds[0].games:
             game = self.section.rounds[0].games[0]
-            higher = min(game.players, key=lambda n: (-self.player[n].value, n))
-            return game.color_paired(higher).value
+            higher = min(game.players, key=lambda n: self.order[n])
+            return "W" if game.white == higher else "B"
         return toss(self.section.seed, "first-round colors").value
 
     def white_of(self, a: int, b: int, turn: int) -> int:
         """Who has White; `turn` is the place of the higher one in the top half, for round 1."""
         a, b = sorted((a, b), key=self.rank)
-        if self.options.get("last_round_lot") and self.total and self.round >= self.total:
+        if self.options.get("last_round_lot") and self.round == self.total:
             thirds = [n for n in (a, b) for color in "WB" if self.third(n, color)]
             even = self.balance(a) == 0 == self.balance(b)
             same = self.balance(a) and self.balance(b) and self.due(a) == self.due(b)
@@ -148,7 +163,9 @@ class Oracle:
             group = [n for n in self.present() if self.score[n] == score]
             found += sorted((n for n in group if self.player[n].value), key=lambda n: -self.order[n])
             found += [n for n in lot if n in group and not self.player[n].value]
-        return [n for n in found if self.eligible(n)]
+        able = [n for n in found if self.eligible(n)]
+        rested = [n for n in able if any(c.outcome is Outcome.HALF_BYE for c in self.cells[n])]
+        return [n for n in able if n not in rested] + rested
 
     def eligible(self, n: int) -> bool:
         had = {c.outcome for c in self.cells[n]} & {Outcome.PAIRING_BYE, Outcome.FULL_BYE}
@@ -189,18 +206,40 @@ class Oracle:
             key.append(sum(self.floated(n) for pair in across for n in pair))
         key.append(sum(self.has_unfinished(a) for a, _ in across))
         for g, pool in enumerate(pools):
-            mine = sorted(((a, b) for a, b in across if at[a][0] == g), key=lambda pair: at[pair[0]])
+            mine = sorted(((a, b) for a, b in across if at[a][0] == g), key=lambda pair: self.rank(pair[0]))
             key.append(sorted(len(pool) - 1 - at[a][1] for a, _ in mine))
             for a, b in mine:
-                key.append(at[b][0] - g - 1)
+                key += [at[b][0] - g - 1, self.asked_apart(a, b)]
                 if self.options.get("odd_color"):
                     key.append(int(bool(self.due(a)) and self.due(a) == self.due(b)))
                 key.append(at[b][1])
         busy = {n for pair in across for n in pair}
-        for pool in pools:
+        for g, pool in enumerate(pools):
             members = [n for n in pool if n not in busy]
-            key.append(self.halves_key(members, [p for p in pairing if p[0] in members]))
+            inside = [p for p in pairing if p[0] in members]
+            by_pool = self.divided_key if g in self.by_quarters(pools) else self.halves_key
+            key.append(by_pool(members, inside))
         return key
+
+    def divided_key(self, members: Sequence[int], pairing: Pairing) -> list[object]:
+        parts = self.divided(list(members))
+        if len(parts) < 2:
+            return self.halves_key(members, pairing)
+        upper, lower = parts
+        crossing = self.crossing(parts, pairing)
+        key: list[object] = [len(crossing), sorted(len(upper) - 1 - upper.index(a) for a, _ in crossing)]
+        for a, b in crossing:
+            key += [self.asked_apart(a, b), lower.index(b)]
+        busy = {n for pair in crossing for n in pair}
+        for part in parts:
+            rest = [n for n in part if n not in busy]
+            key.append(self.halves_key(rest, [p for p in pairing if p[0] in rest]))
+        return key
+
+    def crossing(self, parts: Sequence[Sequence[int]], pairing: Pairing) -> Pairing:
+        """The pairs of two parts, the player of the upper one first, in order of rank."""
+        found = [(a, b) if a in parts[0] else (b, a) for a, b in pairing if (a in parts[0]) != (b in parts[0])]
+        return sorted(found, key=lambda pair: self.rank(pair[0]))
 
     def halves_key(self, members: Sequence[int], pairing: Pairing) -> list[object]:
         at = {n: i for i, n in enumerate(members)}
@@ -213,16 +252,16 @@ class Oracle:
         opponent = dict(pairs) | {b: a for a, b in pairs}
         key: list[object] = [sum(f[0] for f in faults), sum(f[1] for f in faults), len(down), sum(up) - sum(down)]
         key += [[-i for i in down], up]
-        if self.round <= int(str(self.options.get("apart_rounds", 2))):
-            key.append(sum(self.asked_apart(a, b) for a, b in pairing))
+        key.append(sum(self.asked_apart(a, b) for a, b in pairing))
         if self.options.get("transpose", "due") == "due":
             key.append(sum(f[2] for f in faults))
         return [*key, [opponent[i] for i in top]]
 
     def asked_apart(self, a: int, b: int) -> bool:
-        for prohibition in self.section.prohibitions:
-            if not prohibition.hard and prohibition.applies(self.round) and {a, b} <= prohibition.players:
-                return True
+        if self.round > int(str(self.options.get("apart_rounds", 2))):
+            return False
+        if self.prohibited(a, b, hard=False):
+            return True
         what = str(self.options.get("apart", "requests"))
         if what == "requests":
             return False
@@ -230,12 +269,15 @@ class Oracle:
         return bool(mine) and mine == yours
 
     def floated(self, n: int) -> bool:
-        for at, cell in enumerate(self.cells[n]):
-            if cell.opponent:
-                mine = sum(c.points for c in self.cells[n][:at])
-                yours = sum(c.points for c in self.cells[cell.opponent][:at])
-                if mine != yours:
-                    return True
+        for round, cell in enumerate(self.cells[n], 1):
+            if not cell.opponent:
+                continue
+            pool = self.score_before(round)
+            if round == 2 and self.options.get("acceleration") == "regroup":
+                there = sorted(m for m in self.player if self.cells[m][1].opponent)
+                pool = {m: g for g, pool in enumerate(self.regrouped(there)) for m in pool}
+            if pool[n] != pool[cell.opponent]:
+                return True
         return False
 
     def last_quarter(self) -> bool:
@@ -248,17 +290,19 @@ class Oracle:
     # -- part 7 ----------------------------------------------------------------------------------------------------
 
     def pools(self, rest: Sequence[int]) -> list[list[int]]:
-        method = self.options.get("acceleration", "none")
-        if method != "none" and self.round == 1:
-            return self.divided(list(rest))
-        if method == "regroup" and self.round == 2:
+        if self.options.get("acceleration") == "regroup" and self.round == 2:
             return self.regrouped(rest)
-        groups = [list(group) for _, group in groupby(rest, key=lambda n: self.score[n])]
-        if method == "quarters" and self.total:
-            perfect = self.score[groups[0][0]] >= 10 * (self.round - 1)
-            if perfect and len(groups[0]) > 2 ** (self.total - self.round + 1):
-                return [part for group in groups[:2] for part in self.divided(group)] + groups[2:]
-        return groups
+        return [list(group) for _, group in groupby(rest, key=lambda n: self.score[n])]
+
+    def by_quarters(self, pools: Sequence[Sequence[int]]) -> set[int]:
+        """Which pools are divided."""
+        method = self.options.get("acceleration", "none")
+        if self.round == 1:
+            return {0} if pools and method != "none" else set()
+        perfect = [g for g, pool in enumerate(pools) for n in pool if all(c.points >= 10 for c in self.cells[n])]
+        if method != "quarters" or not self.total or len(perfect) <= 2 ** (self.total - self.round + 1):
+            return set()
+        return {perfect[0], perfect[0] + 1}
 
     def divided(self, players: list[int]) -> list[list[int]]:
         upper = 2 * ceil(Fraction(len(players) // 2, 2))
@@ -268,13 +312,14 @@ class Oracle:
         paired = sorted((n for n in self.player if self.cells[n][0].opponent), key=lambda n: self.order[n])
         parts = self.divided(paired)
         last = self.order[parts[0][-1]] if parts else -1
-        rows: dict[str, list[tuple[int, int, int]]] = {name: [] for name in "ABCD"}
+        points = self.points_before(2)
+        rows: dict[str, list[tuple[Fraction, int, int]]] = {name: [] for name in "ABCD"}
         for n in rest:
-            upper, made = self.order[n] <= last, self.points[n]
+            upper, made = self.order[n] <= last, points[n]
             drew = 0 < made < 10
             name = ("A" if made >= 10 else "B") if upper else ("C" if made > 0 else "D")
             change = 0 if not drew else 100 if upper else -100
-            rows[name].append((-(self.player[n].value + change), self.order[n], n))
+            rows[name].append((-(self.figure(n) + change), self.order[n], n))
         a, b, c, d = ([n for _, _, n in sorted(rows[name])] for name in "ABCD")
         size = len(b) - 1 if len(a) % 2 and b else len(b)
         extra: list[int] = []
@@ -287,6 +332,17 @@ class Oracle:
             c, d = c[:-short], d[short:]
         return [pool for pool in (a, b + c, extra, d) if pool]
 
+    def figure(self, n: int) -> Fraction:
+        """A player's rating; what an unrated player counts as when groups are ordered anew."""
+        if self.player[n].value:
+            return Fraction(self.player[n].value)
+        rated = [m for m in self.order if self.player[m].value]
+        above = [self.player[m].value for m in rated if self.order[m] < self.order[n]]
+        if len(above) == len(rated):
+            return Fraction(-10_000)
+        values = [self.player[m].value for m in rated]
+        return Fraction(sum(values), len(values)) if self.options.get("unrated") == "average" else Fraction(min(above))
+
     # -- the round -------------------------------------------------------------------------------------------------
 
     def boards(self) -> tuple[set[PairOf], int] | None:
@@ -298,6 +354,11 @@ class Oracle:
         pools = self.pools([n for n in sorted(self.present(), key=self.rank) if n != bye])
         at = {n: (g, i) for g, pool in enumerate(pools) for i, n in enumerate(pool)}
         busy = {n for pair in pairing if at[pair[0]][0] != at[pair[1]][0] for n in pair}
+        if self.by_quarters(pools) and self.round == 1:
+            parts = self.divided(list(pools[0]))
+            busy = {n for pair in self.crossing(parts, pairing) for n in pair}
+            at |= {n: (g, at[n][1]) for g, part in enumerate(parts) for n in part}
+            pools = parts
         boards: set[PairOf] = set()
         for a, b in pairing:
             white = self.white_of(a, b, self.turn(pools, at, busy, pairing, (a, b)))
@@ -312,7 +373,7 @@ class Oracle:
         pairing: Pairing,
         pair: PairOf,
     ) -> int:
-        """Where a pair stands in the new top half of its pool; an odd man has his place in the whole pool."""
+        """Where a pair stands in the new top half of its pool or part; who crosses has his place in the whole pool."""
         first = min(pair, key=lambda n: at[n])
         if first in busy:
             return at[first][1]

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from topboard.core import (
+    Adjustment,
     Bye,
     ByeRequest,
+    Color,
     Game,
     Player,
     Points,
@@ -71,7 +73,7 @@ def random_section(seed: int, most: int = 8) -> Section:
     dice = random.Random(seed)
     count = dice.randint(2, most)
     rounds = dice.choice((0, 1, 1, 2, 2, 3, 3, 4, 5))
-    total = dice.choice((0, rounds + 1, rounds + 1, rounds + 2, rounds + 4))
+    total = dice.choice((0, max(1, rounds), rounds + 1, rounds + 1, rounds + 2, rounds + 4))
     players = tuple(_player(dice, number, rounds) for number in range(1, count + 1))
     found = Section(system="cfc", rounds_total=total, players=players, seed=seed, options=random_options(dice))
     for _ in range(rounds):
@@ -81,6 +83,8 @@ def random_section(seed: int, most: int = 8) -> Section:
         found,
         prohibitions=tuple(_prohibition(dice, numbers) for _ in range(dice.choice((0, 0, 0, 1, 2)))),
         virtual_points=_virtual(dice, found),
+        adjustments=_adjustments(dice, numbers),
+        initial_color=dice.choice((None, None, Color.WHITE, Color.BLACK)),
         bye_requests=tuple(
             ByeRequest(n, found.next_round, Bye.HALF) for n in numbers if count > 3 and dice.random() < 0.05
         ),
@@ -119,18 +123,35 @@ def _one_more(found: Section, dice: random.Random) -> Section:
         waiting.remove(b)
         result = dice.choice(OVER_THE_BOARD) if dice.random() < 0.9 else dice.choice(OTHERWISE)
         ruled = dice.choice((None, W, D)) if result in (None, Result.ADJOURNED) else None
-        games.append(Game(len(games) + 1, a, b, result, pairing_result=ruled))
+        swapped = dice.random() < 0.03
+        games.append(Game(len(games) + 1, a, b, result, pairing_result=ruled, colors_swapped=swapped))
     byes += [Unpaired(n, Bye.PAIRING) for n in waiting]
     return replace(found, rounds=(*found.rounds, Round(number, tuple(games), tuple(byes))))
 
 
 def _prohibition(dice: random.Random, numbers: Sequence[int]) -> Prohibition:
-    return Prohibition(frozenset(dice.sample(list(numbers), min(2, len(numbers)))), hard=dice.random() < 0.4)
+    players = frozenset(dice.sample(list(numbers), min(2, len(numbers))))
+    first, last = dice.choice((1, 1, 1, 2)), dice.choice((0, 0, 0, 2))
+    limit = dice.choice((None, None, None, Points(10)))
+    return Prohibition(players, first, last, hard=dice.random() < 0.4, until_score=limit)
 
 
 def _virtual(dice: random.Random, found: Section) -> tuple[VirtualPoints, ...]:
-    late = [p.number for p in found.players if p.entered_round > 1]
-    return tuple(VirtualPoints(n, found.next_round, Points(5)) for n in late if dice.random() < 0.5)
+    """Late entrants with points for pairing only, in every round they could play; now and then stated twice (614)."""
+    late = [p for p in found.players if p.entered_round > 1 or dice.random() < 0.03]
+    rows = [(p, dice.choice((5, 10, 10))) for p in late if dice.random() < 0.5]
+    rows += [row for row in rows if dice.random() < 0.1]
+    return tuple(
+        VirtualPoints(p.number, number, Points(made))
+        for p, made in rows
+        for number in range(p.entered_round, found.next_round + 1)
+    )
+
+
+def _adjustments(dice: random.Random, numbers: Sequence[int]) -> tuple[Adjustment, ...]:
+    if dice.random() < 0.9:
+        return ()
+    return (Adjustment(dice.choice(list(numbers)), Points(dice.choice((5, 10, -5))), dice.choice((0, 1, 2))),)
 
 
 def drawn_section(seed: int) -> Section:

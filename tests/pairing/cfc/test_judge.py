@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.pairing.cfc.sections import B, D, W, drawn_section, played, random_section, section
 
-from topboard.core import Bye, Points, Prohibition, Section, Unpaired, VirtualPoints
+from topboard.core import Bye, Color, Points, Prohibition, Section, Unpaired, VirtualPoints
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE
 from topboard.pairing.proposal import Judgement, Verdict
@@ -84,6 +84,23 @@ class TestCheck:
         """622: any reasonable method will do, so another transposition without a fault is equally good."""
         found = verdict(section(FALLING[:4]), (1, 4), (3, 2))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.EQUAL, "622")
+
+    def test_another_order_with_wrong_colors(self) -> None:
+        """628: pairs that are as good still need their colours; 1 is first in the top half and the lot gives White."""
+        start = section(FALLING[:4], initial_color=Color.WHITE)
+        assert verdict(start, (1, 4), (3, 2)).judgement is Judgement.EQUAL
+        found = verdict(start, (4, 1), (2, 3))
+        assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "628")
+        assert found.text.startswith("Pairs as good as those of the rules, but colours differ on 2 of 2 boards.")
+        assert found.boards == (1, 2)
+
+    def test_another_pair_across_the_halves(self) -> None:
+        """633.1: 1 and 2 are kept apart, so both halves mix; 3 would do for 1, who is given 4."""
+        start = section(FALLING[:4], options={"acceleration": "quarters"}, initial_color=Color.WHITE)
+        apart = replace(start, prohibitions=(Prohibition(frozenset((1, 2))),))
+        assert verdict(apart, (1, 3), (4, 2)).judgement is Judgement.SAME
+        found = verdict(apart, (1, 4), (3, 2))
+        assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "633.1")
 
     def test_another_order_does_not_excuse_a_fault_below(self) -> None:
         """Two groups of one round: another order above is as good, an interchange below is not."""

@@ -25,7 +25,7 @@ def engine_round(section: Section) -> Found:
 
 def oracle_round(section: Section) -> Found:
     oracle = Oracle(section)
-    return oracle.boards() if len(oracle.present()) > 1 else None
+    return oracle.boards() if oracle.present() else None
 
 
 def assert_first(section: Section) -> bool:

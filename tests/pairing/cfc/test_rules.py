@@ -8,7 +8,19 @@ from dataclasses import replace
 import pytest
 from tests.pairing.cfc.sections import B, D, W, played, rated, section
 
-from topboard.core import Bye, ByeRequest, Color, Points, Prohibition, Result, Section, Status, Unpaired, VirtualPoints
+from topboard.core import (
+    Adjustment,
+    Bye,
+    ByeRequest,
+    Color,
+    Points,
+    Prohibition,
+    Result,
+    Section,
+    Status,
+    Unpaired,
+    VirtualPoints,
+)
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE
 
@@ -40,6 +52,10 @@ def grouped(position: Section, **scores: int) -> Section:
     return replace(position, virtual_points=rows)
 
 
+def zero(*numbers: int) -> list[Unpaired]:
+    return [Unpaired(n, Bye.ZERO) for n in numbers]
+
+
 class TestFirstRound:
     """619, 628: the top half meets the bottom half in consecutive order; one lot gives all colours."""
 
@@ -61,6 +77,16 @@ class TestFirstRound:
         start = section(FALLING[:6], prohibitions=(asked,))
         assert pairs(start) == meets((1, 5), (2, 4), (3, 6))
         assert pairs(start, apart_rounds=0) == meets((1, 4), (2, 5), (3, 6))
+
+    def test_requests_have_their_own_limits(self) -> None:
+        """619.1: a request for the second round, or until both have a point, is not heard before or after."""
+        start = section(FALLING[:6])
+        both = frozenset((1, 4))
+        assert frozenset(both) in pairs(replace(start, prohibitions=(Prohibition(both, 2, hard=False),)))
+        until = Prohibition(both, hard=False, until_score=Points(10))
+        assert frozenset(both) not in pairs(replace(start, prohibitions=(until,)))
+        ahead = tuple(Adjustment(n, Points(10)) for n in (1, 4))
+        assert frozenset(both) in pairs(replace(start, prohibitions=(until,), adjustments=ahead))
 
     def test_clubs_are_kept_apart_if_announced(self) -> None:
         """619.1: region, city, team or family may be the reason."""
@@ -122,12 +148,20 @@ class TestBye:
         after = grouped(after, p1=2)
         assert bye(after) == 2
 
-    def test_half_point_byes_and_wins_by_default_do_not_bar(self) -> None:
-        """615a byes are given notwithstanding 615; a win by default is no bye."""
+    def test_a_half_point_bye_is_a_previous_bye(self) -> None:
+        """615, 615a: 3 has had one, so 2 of the next group gets the bye; a win by default is no bye."""
         after = played(section(FALLING[:3]), (1, 2, Result.WHITE_WINS_BY_FORFEIT), byes=[Unpaired(3, Bye.HALF)])
-        after = grouped(after, p1=2, p2=2)
-        assert bye(after) == 3
+        after = grouped(after, p1=3, p2=2)
+        assert bye(after) == 2
         assert bye(grouped(after, p2=2, p3=2)) == 1
+
+    def test_after_a_half_point_bye_only_if_nobody_else_may(self) -> None:
+        """615: one player is given a bye, and 615a byes stand notwithstanding 615, so the round is paired."""
+        after = played(section(FALLING[:3]), byes=[*zero(1, 2), Unpaired(3, Bye.HALF)])
+        barred = tuple(replace(p, bye_ineligible=p.number < 3) for p in after.players)
+        proposal = ENGINE.pair(replace(after, players=barred))
+        assert proposal.pairing_bye == 3
+        assert "though the player has had a half-point bye in round 1" in proposal.decisions[0].text
 
     def test_the_others_must_be_pairable(self) -> None:
         """The bye leaves everybody else a legal opponent (618a)."""
@@ -225,9 +259,38 @@ class TestOddMen:
             ENGINE.pair(after)
         assert error.value.rule == "cfc@2002#618a"
 
-    def test_one_player_is_nobody_to_pair(self) -> None:
-        with pytest.raises(PairingImpossible, match="at least two"):
-            ENGINE.pair(section(FALLING[:1]))
+    def test_nobody_to_pair(self) -> None:
+        with pytest.raises(PairingImpossible, match="nobody to pair"):
+            ENGINE.pair(section(()))
+
+    @pytest.mark.parametrize("late", ["assigned", "adjusted"])
+    def test_equal_scores_for_pairing_make_no_odd_men(self, late: str) -> None:
+        """614, 624.2: 1 was paired with 3 as if having a point too, so neither was an odd man."""
+        start = section(FALLING[:4], rounds_total=4, options={"odd_once": True})
+        away = [Unpaired(1, Bye.ZERO), Unpaired(4, Bye.ZERO)]
+        after = played(start, (3, 2, W), byes=away)
+        byes = [Unpaired(2, Bye.PAIRING), Unpaired(4, Bye.ZERO)]
+        after = played(after, (1, 3, Result.DOUBLE_FORFEIT), byes=byes)
+        if late == "assigned":
+            after = replace(after, virtual_points=tuple(VirtualPoints(1, n, Points(10)) for n in (2, 3)))
+        else:
+            after = replace(after, adjustments=(Adjustment(1, Points(10)),))
+        assert pairs(after) == meets((1, 2), (3, 4))
+
+    def test_points_for_pairing_stated_again(self) -> None:
+        """614: a score is assigned, so the one stated last counts; both together would put 5 above 1, 2 and 3."""
+        after = played(section(FALLING[:6]), (1, 4, W), (5, 2, B), (3, 6, W))
+        rows = tuple(VirtualPoints(5, 2, Points(made)) for made in (10, 5))
+        twice = replace(after, virtual_points=rows)
+        assert pairs(twice) == pairs(replace(after, virtual_points=rows[1:])) == meets((1, 2), (3, 5), (4, 6))
+        assert twice.virtual(5, 2) == Points(5)
+
+    def test_a_request_not_to_meet_the_odd_man(self) -> None:
+        """619.1, 624: 1 leads alone and asked not to meet 2, so 3 is the opponent, while requests are heard."""
+        after = played(section(FALLING[:6]), (1, 4, W), (5, 2, D), (3, 6, D))
+        after = replace(after, prohibitions=(Prohibition(frozenset((1, 2)), hard=False),))
+        assert frozenset((1, 3)) in pairs(after)
+        assert frozenset((1, 2)) in pairs(after, apart_rounds=1)
 
 
 EVEN = ("WB", "BW", "WB", "BW")
@@ -327,6 +390,26 @@ class TestColors:
             position = played(position, (*one, D), (*two, D))
         assert white(grouped(position, p1=5, p2=5), 1, 2) == 2
 
+    def test_equalizing_goes_before_a_third_time_running(self) -> None:
+        """629, 631: 1 had WWBB, 2 had Black once; the third in a row belongs to alternation, so 2 has White."""
+        position = section(tuple(range(1990, 1890, -10)), rounds_total=8)
+        position = played(position, (1, 3, W), (4, 5, D), byes=zero(2, *range(6, 11)))
+        position = played(position, (1, 4, D), (5, 6, B), byes=zero(2, 3, *range(7, 11)))
+        position = played(position, (5, 1, W), byes=zero(2, 3, 4, *range(6, 11)))
+        position = played(position, (7, 1, D), (8, 2, W), byes=zero(3, 4, 5, 6, 9, 10))
+        away = tuple(ByeRequest(n, 5, Bye.ZERO) for n in range(3, 11))
+        position = replace(position, bye_requests=away, adjustments=(Adjustment(2, Points(20)),))
+        assert white(position, 1, 2) == 2
+
+    def test_not_a_third_time_running_though_both_equalize(self) -> None:
+        """630, 631: 1 had White, 2 had White twice running; "should not" is an exception to rank, so 2 has Black."""
+        position = section(FALLING[:4], rounds_total=6)
+        position = played(position, (2, 3, D), byes=zero(1, 4))
+        position = played(position, (2, 4, D), (1, 3, D))
+        away = (ByeRequest(3, 3, Bye.ZERO), ByeRequest(4, 3, Bye.ZERO))
+        position = replace(position, bye_requests=away, adjustments=(Adjustment(1, Points(10)),))
+        assert white(position, 1, 2) == 1
+
     def test_unplayed_games_have_no_color(self) -> None:
         """632: a game lost by default as White leaves White due to nobody and Black to nobody."""
         after = played(section(FALLING[:4]), (1, 3, Result.BLACK_WINS_BY_FORFEIT), (4, 2, D))
@@ -340,6 +423,13 @@ class TestColors:
         for seed in range(20):
             after = grouped(replace(played(start, (1, 3, D), (2, 4, D)), seed=seed), p1=1, p2=1)
             found.add(white(after, 1, 2, last_round_lot=True))
+        assert found == {1, 2}
+
+    def test_a_round_more_than_announced_is_the_last(self) -> None:
+        """631.2: one round was announced and a second is played, so the number of rounds is even and 1 and 2 draw."""
+        start = section(FALLING[:4], rounds_total=1)
+        after = grouped(played(start, (1, 3, D), (2, 4, D)), p1=1, p2=1)
+        found = {white(replace(after, seed=seed), 1, 2, last_round_lot=True) for seed in range(20)}
         assert found == {1, 2}
 
 

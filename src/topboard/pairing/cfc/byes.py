@@ -11,7 +11,12 @@ from topboard.rulebook import cfc_clauses as cfc
 
 
 def bye_order(field: Field) -> tuple[int, ...]:
-    """Everybody in the order in which they come to the bye, those who may not have it included."""
+    """Everybody in the order in which they come to the bye: those who had a half-point bye only after all others."""
+    return tuple(sorted(by_group(field), key=lambda place: bool(field.entrants[place].half_bye)))
+
+
+def by_group(field: Field) -> tuple[int, ...]:
+    """Everybody from the lowest score group up, rated players before unrated ones, whether they may have it or not."""
     lot = {number: at for at, number in enumerate(field.drawn)}
     found: list[int] = []
     ranked = [(entrant.score, place) for place, entrant in enumerate(field.entrants)]

@@ -19,8 +19,8 @@ Claim = tuple[str, bool, bool]
 class Faults:
     """What a pair's colours fall short of: at most one player does not get the due colour."""
 
-    thirds: int = 0
     unequals: int = 0
+    thirds: int = 0
     alternations: int = 0
 
 
@@ -43,10 +43,10 @@ class Board:
 
 def first_has_priority(a: Claim, b: Claim) -> tuple[bool | None, Rule]:
     """Of two players due the same colour, whether the first gets it; None leaves it to rank."""
-    if a[2] != b[2]:
-        return a[2], cfc.C631
     if a[1] != b[1]:
         return a[1], cfc.C629
+    if a[2] != b[2]:
+        return a[2], cfc.C631
     return None, cfc.C630 if a[1] else cfc.C631
 
 
@@ -57,7 +57,7 @@ def faults(a: Claim, b: Claim) -> Faults:
         return NONE
     first, _ = first_has_priority(a, b)
     _, equalizing, third = a if first is False else b
-    return Faults(int(third), int(equalizing), int(not equalizing))
+    return Faults(int(equalizing), int(third), int(not equalizing))
 
 
 def pair_faults(field: Field, u: int, v: int) -> Faults:

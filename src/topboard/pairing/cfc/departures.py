@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from topboard.pairing.cfc.colors import NONE, pair_faults
 from topboard.pairing.cfc.field import Field
@@ -22,7 +22,7 @@ SHOWN = 4
 
 def pool_words(paired: Paired, g: int) -> tuple[Rule, str]:
     """What happened in a pool, with its clause."""
-    field, pool, halves = paired.field, paired.pools[g], paired.halves[g]
+    field, pool, group = paired.field, paired.pools[g], paired.groups[g]
     title = f"{pool.title[0].upper()}{pool.title[1:]}"
     parts = [f"{title}: {plural(len(pool.members), 'player', 'players')}"]
     odd = [field.entrants[o.player].label for o in paired.leaving if paired.pool_of[o.player] == g]
@@ -31,25 +31,33 @@ def pool_words(paired: Paired, g: int) -> tuple[Rule, str]:
         parts.append(f"{listed(met)} {'meets' if len(met) == 1 else 'meet'} {_above(len(met))}")
     if odd:
         parts.append(f"{'odd man' if len(odd) == 1 else 'odd men'} {listed(odd)}")
-    if halves.down:
-        down, up = (listed([field.entrants[u].label for u in places]) for places in (halves.down, halves.up))
-        parts.append(f"interchanged {down} with {up}")
-    parts += _faults_left(field, halves)
-    return (cfc.C623 if odd else cfc.C619 if field.round == 1 else cfc.C622), "; ".join(parts) + "."
+    if pool.divided:
+        parts.append("paired by quarters, the first against the second and the third against the fourth")
+    for halves in group.halves:
+        if halves.down:
+            down, up = (listed([field.entrants[u].label for u in places]) for places in (halves.down, halves.up))
+            parts.append(f"interchanged {down} with {up}")
+    parts += _faults_left(field, [pair for halves in group.halves for pair in halves.pairs])
+    basic = cfc.C619 if field.round == 1 else cfc.C622
+    return (cfc.C623 if odd else quarters_rule(field) if pool.divided else basic), "; ".join(parts) + "."
+
+
+def quarters_rule(field: Field) -> Rule:
+    return cfc.C633_2 if field.options.acceleration == "regroup" else cfc.C633_1
 
 
 def _above(count: int) -> str:
     return "an odd man from above" if count == 1 else "odd men from above"
 
 
-def _faults_left(field: Field, halves: Halves) -> Iterator[str]:
-    found = [pair_faults(field, u, v) for u, v in halves.pairs]
+def _faults_left(field: Field, pairs: Sequence[tuple[int, int]]) -> Iterator[str]:
+    found = [pair_faults(field, u, v) for u, v in pairs]
     thirds, unequals = sum(f.thirds for f in found), sum(f.unequals for f in found)
     alternations = sum(f.alternations for f in found)
-    if thirds:
-        yield f"{plural(thirds, 'colour', 'colours')} three times running"
     if unequals:
         yield f"{plural(unequals, 'player', 'players')} without the equalizing colour"
+    if thirds:
+        yield f"{plural(thirds, 'colour', 'colours')} three times running"
     if alternations:
         yield f"{plural(alternations, 'player', 'players')} without the alternating colour"
 
@@ -118,9 +126,21 @@ def _highest_words(paired: Paired, odd: OddMan) -> str:
     met = [place for place in above if field.entrants[place].number in field.entrants[odd.player].met]
     if len(met) == len(above):
         return "the highest-ranked he has not met"
+    left = [place for place in above if place not in met]
+    if all(field.asked_apart(odd.player, place) for place in left):
+        return "the highest-ranked he has not met nor asked not to meet"
     if field.options.odd_color and not field.clash(odd.player, odd.opponent):
         return "the highest-ranked who is due the opposite colour"
     return "the highest-ranked who leaves the others pairable"
+
+
+def crossing_words(paired: Paired, pair: OddMan) -> tuple[Rule, str]:
+    """A pair of the two parts of a divided group."""
+    field = paired.field
+    a, b = field.entrants[pair.player], field.entrants[pair.opponent]
+    title = paired.pools[paired.pool_of[pair.player]].title
+    text = f"{a.label} of the upper half meets {b.label} of the lower half of {title}: not everybody there"
+    return quarters_rule(field), f"{text} can be paired within the own half."
 
 
 # -- transpositions and interchanges -------------------------------------------------------------------------------
@@ -151,11 +171,11 @@ def _cause(field: Field, u: int, natural: int) -> tuple[Rule | None, str]:
     if not field.may_meet(u, natural):
         return cfc.C618A, f"{pair} are kept apart"
     found = pair_faults(field, u, natural)
-    if found.thirds:
-        return cfc.C631, f"{pair} both had the same colour twice running"
     if found.unequals:
         return cfc.C630, f"{pair} are due the same equalizing colour"
-    if field.hears_requests and field.asked_apart(u, natural):
+    if found.thirds:
+        return cfc.C631, f"one of {pair} would have a colour three times running"
+    if field.asked_apart(u, natural):
         return cfc.C619_1, f"{pair} asked not to be paired"
     if found != NONE and counted(field, found.alternations):
         return cfc.C631, f"{pair} are due the same colour"

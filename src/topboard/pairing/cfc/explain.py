@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topboard.pairing.cfc.byes import bye_order, leaves_pairable
+from topboard.pairing.cfc.byes import by_group, bye_order, leaves_pairable
 from topboard.pairing.cfc.colors import Board, pair_faults
-from topboard.pairing.cfc.departures import odd_man_words, pool_words, transposition_words
-from topboard.pairing.cfc.field import Entrant, points
+from topboard.pairing.cfc.departures import crossing_words, odd_man_words, pool_words, transposition_words
+from topboard.pairing.cfc.field import Entrant, Field, points
 from topboard.pairing.cfc.pairing import Paired
 from topboard.pairing.common.color_claims import WHITE
 from topboard.pairing.common.roster import listed
@@ -40,19 +40,23 @@ def explain_bye(paired: Paired, bye: int) -> Decision:
     """Who has the bye, and everybody who came to it before with the reason why it is not theirs."""
     field = paired.field
     chosen = field.entrants[bye]
-    order = bye_order(field)
-    skipped = [f"{field.entrants[place].label} {_not_theirs(paired, place)}" for place in order[: order.index(bye)]]
+    ways = (by_group(field), bye_order(field))
+    before = {place for way in ways for place in way[: way.index(bye)]}
+    passed = [place for place in ways[0] if place in before]
+    skipped = [f"{field.entrants[place].label} {_not_theirs(field, place, chosen)}" for place in passed]
     who = "the lowest-rated" if chosen.rated else "by lot among the unrated players"
     text = f"{chosen.label} gets the bye: {who} with {points(chosen.score)} who may have it"
+    if chosen.half_bye:
+        text += f", though the player {chosen.half_bye}: nobody else may"
     if skipped:
         text += f". Passed over: {listed(skipped)}"
     return Decision(Subject.BYE, cfc.C615, f"{text}.", (chosen.number,), 0, (("passed over", "; ".join(skipped)),))
 
 
-def _not_theirs(paired: Paired, place: int) -> str:
-    field = paired.field
-    if field.entrants[place].bye_bar:
-        return field.entrants[place].bye_bar
+def _not_theirs(field: Field, place: int, chosen: Entrant) -> str:
+    entrant = field.entrants[place]
+    if entrant.bye_bar or (entrant.half_bye and not chosen.half_bye):
+        return entrant.bye_bar or entrant.half_bye
     return "is needed to pair the others" if not leaves_pairable(field, place) else "was ruled out"
 
 
@@ -76,14 +80,15 @@ def _pair_words(paired: Paired, u: int, v: int) -> tuple[Rule, str, tuple[tuple[
         if place in paired.odd_man:
             rule, text = odd_man_words(paired, paired.odd_man[place])
             return rule, text, (("odd man", str(field.entrants[place].number)),)
-    halves = paired.halves[paired.pool_of[u]]
+    for pair in paired.crossing:
+        if u in (pair.player, pair.opponent):
+            return *crossing_words(paired, pair), ()
+    part, halves = paired.part_of[u]
     natural = halves.natural[u]
     if natural == v:
         rule = cfc.C619 if field.round == 1 else cfc.C622
-        where = paired.pools[paired.pool_of[u]].title
-        if len(paired.pools) == 1 and field.round == 1:
-            where = "the field"
-        return rule, f"{a.label} meets {b.label}: top half against bottom half of {where}, in consecutive order.", ()
+        text = f"{a.label} meets {b.label}: top half against bottom half of {part.title}, in consecutive order."
+        return rule, text, ()
     rule, text = transposition_words(paired, halves, u, v)
     return rule, text, (("in consecutive order", str(field.entrants[natural].number)),)
 
@@ -116,9 +121,9 @@ def _color_words(paired: Paired, board: Board) -> str:
         return listed([f"{e.number} is {due_words(e)}" for e in (a, b)])
     winner = a if (paired.field.entrants[board.white] is a) == (a.due == WHITE) else b
     colors = f"both are due {WORD[a.due]}"
+    if a.equalizing != b.equalizing:
+        return f"{colors}, and equalizing goes before alternating"
     if a.third != b.third:
         other = "Black" if a.due == WHITE else "White"
         return f"{colors}, and {winner.number} would have {other} a third time running"
-    if a.equalizing != b.equalizing:
-        return f"{colors}, and equalizing goes before alternating"
     return f"{colors} to {'equalize' if a.equalizing else 'alternate'}, and {winner.number} is the higher-ranked"

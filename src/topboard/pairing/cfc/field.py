@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 
 from topboard.core import Points
@@ -15,9 +16,10 @@ from topboard.pairing.common.roster import NOBODY, Roster
 class Entrant:
     """A player who is to be paired. `order` is the place in the order of 613 over the whole section.
 
-    `score` is what pairing goes by, `points` are real, both in tenths; `history` has the colours of played games.
-    `met` opponents and `barred` ones are never paired; those `asked` to be kept apart only if need be. `bye_bar` says
-    why the player may not have the bye. `floated`: was an odd man or met one.
+    `score` is what pairing goes by, `points` are real, both in tenths; `perfect`: a win's points in every round so far.
+    `history` has the colours of played games. `met` opponents and `barred` ones are never paired; those `asked` to be
+    kept apart only if need be. `bye_bar` says why the player may not have the bye; `half_bye`, why only if nobody else
+    may. `floated`: was an odd man or met one.
     """
 
     number: int
@@ -26,11 +28,13 @@ class Entrant:
     rating: int = 0
     score: int = 0
     points: int = 0
+    perfect: bool = False
     history: str = ""
     met: frozenset[int] = frozenset()
     barred: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
     bye_bar: str = ""
+    half_bye: str = ""
     unfinished: bool = False
     floated: bool = False
 
@@ -67,9 +71,10 @@ class Entrant:
 class Field:
     """Everybody to be paired, by rank (620). Places in `entrants` are how everything below refers to players.
 
-    `drawn` are the numbers in the order of the lot for the bye; `edge` is the order of the last
-    player of the upper section of round one (633.2). `forced` and `forbidden` are pairs of places, the place after the
-    last standing for the bye, by which "why?" asks for another round.
+    `rounds_total` is at least `round`, or 0 where it is not known. `drawn` are the numbers in the order of the lot for
+    the bye. For 633.2, `edge` is the order of the last player of the upper section of round one, and `unrated_mark` the
+    rating that unrated players count as, None if they stand at the bottom. `forced` and `forbidden` are pairs of
+    places, the place after the last standing for the bye, by which "why?" asks for another round.
     """
 
     round: int
@@ -81,6 +86,7 @@ class Field:
     win: int = 10
     drawn: tuple[int, ...] = ()
     edge: int = -1
+    unrated_mark: Fraction | None = None
     roster: Roster = NOBODY
     forced: tuple[int, int] | None = None
     forbidden: tuple[int, int] | None = None
@@ -100,7 +106,7 @@ class Field:
 
     @property
     def last_round(self) -> bool:
-        return bool(self.rounds_total) and self.round >= self.rounds_total
+        return self.round == self.rounds_total
 
     @property
     def last_quarter(self) -> bool:
@@ -145,8 +151,9 @@ class Field:
         return bool(self.legal[u] >> v & 1)
 
     def asked_apart(self, u: int, v: int) -> bool:
+        """Whether two players are to be kept apart by request, while requests are heard (619.1)."""
         a, b = self.entrants[u], self.entrants[v]
-        return b.number in a.asked or a.number in b.asked
+        return self.hears_requests and (b.number in a.asked or a.number in b.asked)
 
     def clash(self, u: int, v: int) -> bool:
         """Whether two players are due the same colour."""

@@ -37,8 +37,18 @@ class Halves:
         return dict(rows) | {v: u for u, v in rows}
 
 
+def halves_of(members: Sequence[int], partner: Sequence[int]) -> Halves:
+    """A pool as anybody paired it, each player's partner being known."""
+    at = {u: i for i, u in enumerate(members)}
+    half = len(members) // 2
+    down = tuple(u for u in members[:half] if at[partner[u]] < at[u])
+    up = tuple(u for u in members[half:] if at[partner[u]] > at[u])
+    top = [u for u in members if (at[u] < half and u not in down) or u in up]
+    return Halves(tuple(members), tuple((u, partner[u]) for u in top), down, up)
+
+
 def pair_halves(field: Field, members: Sequence[int]) -> Halves:
-    """The first pairing of a pool in the order of part 5 of the reading; there must be a legal one."""
+    """The first pairing of a pool in the order of part 5 of the reading; there must be a legal one, or nobody."""
     half = len(members) // 2
     pairs = tuple(zip(members[:half], members[half:], strict=True))
     if all(_faultless(field, u, v) for u, v in pairs):
@@ -50,7 +60,7 @@ def pair_halves(field: Field, members: Sequence[int]) -> Halves:
 
 
 def _faultless(field: Field, u: int, v: int) -> bool:
-    if not field.may_meet(u, v) or (field.hears_requests and field.asked_apart(u, v)):
+    if not field.may_meet(u, v) or field.asked_apart(u, v):
         return False
     found = pair_faults(field, u, v)
     return found == NONE or (counted(field, found.alternations) == 0 == found.thirds + found.unequals)
@@ -77,16 +87,16 @@ def _solved(problem: Problem) -> Solver:
 
 
 def _interchanged(field: Field, members: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who goes down and who comes up: as few as thirds and unequals allow, and as near the middle as possible."""
+    """Who goes down and who comes up: as few as unequals and thirds allow, and as near the middle as possible."""
     size, half = len(members), len(members) // 2
     unit = 1 << room(size)
     exchange = unit << (size * size).bit_length() + 1
-    unequal = exchange << size.bit_length() + 1
-    third = unequal << size.bit_length() + 1
+    third = exchange << size.bit_length() + 1
+    unequal = third << size.bit_length() + 1
 
     def cost(u: int, v: int) -> int:
         found = pair_faults(field, u, v)
-        return found.thirds * third + found.unequals * unequal
+        return found.unequals * unequal + found.thirds * third
 
     sides = (UPPER,) * half + (LOWER,) * half
     solver = _solved(_problem(field, members, cost, sides=sides, exchange=exchange, unit=unit))
@@ -117,8 +127,8 @@ def _transposed(field: Field, top: Sequence[int], bottom: Sequence[int]) -> Pair
 
     def cost(u: int, v: int) -> int:
         found = pair_faults(field, u, v)
-        asked = int(field.hears_requests and field.asked_apart(u, v))
-        value = found.thirds << step | found.unequals
+        asked = int(field.asked_apart(u, v))
+        value = found.unequals << step | found.thirds
         value = (value << step | asked) << step | counted(field, found.alternations)
         return value << room(size)
 

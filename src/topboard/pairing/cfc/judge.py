@@ -10,7 +10,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.cfc.explain import board_reasons, explain_bye, explain_colors
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.ladder import EQUALLY_GOOD, PLURALS, By, Difference, first_difference
-from topboard.pairing.cfc.pairing import Paired, pair_field
+from topboard.pairing.cfc.pairing import Paired, pair_field, taken_apart
 from topboard.pairing.cfc.snapshot import field_of
 from topboard.pairing.common.cards import cards
 from topboard.pairing.common.roster import Roster, listed
@@ -131,9 +131,14 @@ def judge(section: Section, round: int) -> Verdict:
         return Verdict(round, Judgement.ILLEGAL, rule, text, given.boards_with(numbers))
     found = first_difference(field, best.partner, given.partner(field))
     if found is None:
-        return _judge_colors(round, best, given)
+        return _judge_colors(round, best, given, "The same pairs") or Verdict(round, Judgement.SAME)
     if found.better:
         raise AssertionError(f"round {round} as made is better than the one found: {difference_words(field, found)}")
+    if found.by in EQUALLY_GOOD:
+        theirs = taken_apart(field, given.partner(field))
+        wrong = _judge_colors(round, theirs, given, "Pairs as good as those of the rules")
+        if wrong is not None:
+            return wrong
     shown = _differences(best, given)
     boards = tuple(sorted({board for difference in shown for board in difference.boards}))
     judgement = Judgement.EQUAL if found.by in EQUALLY_GOOD else Judgement.WORSE
@@ -181,24 +186,25 @@ def _shown(roster: Roster, given: Given, paired: Sequence[NumberPair], due: Sequ
     return Shown(f"Paired {theirs}; the rules give {ours}.", tuple(paired), tuple(due), boards)
 
 
-def _judge_colors(round: int, best: Paired, given: Given) -> Verdict:
-    entrants = best.field.entrants
+def _judge_colors(round: int, paired: Paired, given: Given, what: str) -> Verdict | None:
+    """The verdict on boards whose players have the other colours than the rules give these pairs; None if none have."""
+    entrants = paired.field.entrants
     wrong = [
         (number, board)
-        for number, board in enumerate(best.boards, start=1)
+        for number, board in enumerate(paired.boards, start=1)
         if (entrants[board.white].number, entrants[board.black].number) not in given.board
     ]
     if not wrong:
-        return Verdict(round, Judgement.SAME)
+        return None
     shown = []
     for number, board in wrong:
         due = (entrants[board.white].number, entrants[board.black].number)
-        decision = explain_colors(best, number, board)
+        decision = explain_colors(paired, number, board)
         at = given.board[due[::-1]]
         shown.append(Shown(f"Board {at}: colours reversed. {decision.text}", (due[::-1],), (due,), (at,), board.rule))
-    decision = explain_colors(best, *wrong[0])
+    decision = explain_colors(paired, *wrong[0])
     boards = tuple(sorted(board for difference in shown for board in difference.boards))
-    text = f"The same pairs, but colours differ on {len(wrong)} of {len(best.boards)} boards. {decision.text}"
+    text = f"{what}, but colours differ on {len(wrong)} of {len(paired.boards)} boards. {decision.text}"
     return Verdict(round, Judgement.WORSE, wrong[0][1].rule, text, boards, (decision,), tuple(shown))
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.pairing.cfc.byes import bye_order
 from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import counted
-from topboard.pairing.cfc.odd_men import counts_repeats
-from topboard.pairing.cfc.pools import Pool, pools_of
+from topboard.pairing.cfc.halves import Halves, counted
+from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
+from topboard.pairing.cfc.pairing import Group, Paired, taken_apart
+from topboard.pairing.cfc.pools import Pool
 from topboard.rulebook import Rule
 from topboard.rulebook import cfc_clauses as cfc
 
@@ -28,8 +29,11 @@ class By(StrEnum):
     UNFINISHED = "odd man with an unfinished game"
     ODD_MAN = "as odd man"
     OPPONENT = "against the odd man"
-    THIRDS = "colour three times running"
+    CROSSINGS = "pair of the two halves"
+    CROSSER = "for the lower half"
+    CROSSED = "for the upper half"
     UNEQUALS = "equalizing colour not given"
+    THIRDS = "colour three times running"
     INTERCHANGES = "interchange"
     DISTANCE = "place between the players interchanged"
     DOWN = "going down"
@@ -45,8 +49,9 @@ PLURALS: dict[By, str] = {
     By.JUMPS: "score groups jumped by odd men",
     By.REPEATED: "players who are odd men or meet them again",
     By.UNFINISHED: "odd men with unfinished games",
-    By.THIRDS: "colours three times running",
+    By.CROSSINGS: "pairs of the two halves",
     By.UNEQUALS: "equalizing colours not given",
+    By.THIRDS: "colours three times running",
     By.INTERCHANGES: "interchanges",
     By.DISTANCE: "places between the players interchanged",
     By.REQUESTS: "requests not heard",
@@ -61,8 +66,11 @@ RULES: dict[By, Rule] = {
     By.UNFINISHED: cfc.C626,
     By.ODD_MAN: cfc.C623,
     By.OPPONENT: cfc.C624,
-    By.THIRDS: cfc.C631,
+    By.CROSSINGS: cfc.C633_1,
+    By.CROSSER: cfc.C633_1,
+    By.CROSSED: cfc.C633_1,
     By.UNEQUALS: cfc.C630,
+    By.THIRDS: cfc.C631,
     By.INTERCHANGES: cfc.C622,
     By.DISTANCE: cfc.C622,
     By.DOWN: cfc.C622,
@@ -91,6 +99,8 @@ class Step:
     def rule(self, field: Field) -> Rule:
         if self.by is By.OPPONENT and field.options.odd_color:
             return cfc.C624_1
+        if self.by in (By.CROSSINGS, By.CROSSER, By.CROSSED) and field.options.acceleration == "regroup":
+            return cfc.C633_2
         return RULES[self.by]
 
 
@@ -139,74 +149,77 @@ def _row(value: Value) -> tuple[int, ...]:
 
 def steps(field: Field, partner: Sequence[int]) -> Iterator[Step]:
     """Every member of a round's tuple, from the first."""
-    bye = partner[field.bye_place] if field.odd else None
-    if bye is not None:
-        yield Step(By.BYE, bye_order(field).index(bye), players=(bye,))
-    pools = pools_of(field, bye)
-    pool_of = {place: g for g, pool in enumerate(pools) for place in pool.members}
-    leaving = [[u for u in pool.members if pool_of[partner[u]] > g] for g, pool in enumerate(pools)]
-    yield from _shape(field, pools, pool_of, leaving, partner)
-    for pool, odd in zip(pools, leaving, strict=True):
-        yield from _odd_men(field, pools, pool, pool_of, odd, partner)
-    for g, pool in enumerate(pools):
-        yield from _halves(field, pool, [u for u in pool.members if pool_of[partner[u]] == g], partner)
+    round = taken_apart(field, partner)
+    if round.bye is not None:
+        yield Step(By.BYE, bye_order(field).index(round.bye), players=(round.bye,))
+    yield from _shape(round)
+    for g, pool in enumerate(round.pools):
+        yield from _odd_men(round, g, pool)
+    for pool, group in zip(round.pools, round.groups, strict=True):
+        if pool.divided:
+            yield from _crossings(field, pool, group)
+        for part, halves in zip(group.parts, group.halves, strict=True):
+            yield from _halves(field, part, halves)
 
 
-def _shape(
-    field: Field,
-    pools: Sequence[Pool],
-    pool_of: Mapping[int, int],
-    leaving: Sequence[Sequence[int]],
-    partner: Sequence[int],
-) -> Iterator[Step]:
+def _shape(round: Paired) -> Iterator[Step]:
     """Members 1 to 4 of part 4."""
-    for pool, odd in zip(pools, leaving, strict=True):
-        yield Step(By.ODD_MEN, len(odd), pool.title)
-        yield Step(By.JUMPS, sum(pool_of[partner[u]] - pool_of[u] - 1 for u in odd), pool.title)
-    everyone = [u for odd in leaving for u in odd]
+    field, pool_of = round.field, round.pool_of
+    for g, pool in enumerate(round.pools):
+        jumps = [pool_of[odd.opponent] - g - 1 for odd in round.leaving if pool_of[odd.player] == g]
+        yield Step(By.ODD_MEN, len(jumps), pool.title)
+        yield Step(By.JUMPS, sum(jumps), pool.title)
     if counts_repeats(field):
-        involved = [place for u in everyone for place in (u, partner[u])]
+        involved = [place for odd in round.leaving for place in (odd.player, odd.opponent)]
         yield Step(By.REPEATED, sum(field.entrants[place].floated for place in involved))
-    yield Step(By.UNFINISHED, sum(field.entrants[u].unfinished for u in everyone))
+    yield Step(By.UNFINISHED, sum(field.entrants[odd.player].unfinished for odd in round.leaving))
 
 
-def _odd_men(
-    field: Field,
-    pools: Sequence[Pool],
-    pool: Pool,
-    pool_of: Mapping[int, int],
-    odd: Sequence[int],
-    partner: Sequence[int],
-) -> Iterator[Step]:
+def _odd_men(round: Paired, g: int, pool: Pool) -> Iterator[Step]:
     """Members 5 and 6 of part 4."""
-    lowest = len(pool.members) - 1
-    yield Step(By.ODD_MAN, tuple(sorted(lowest - pool.members.index(u) for u in odd)), pool.title, tuple(odd))
+    field, pool_of = round.field, round.pool_of
+    leaving = [odd for odd in round.leaving if pool_of[odd.player] == g]
+    yield _lowest(By.ODD_MAN, pool.title, pool, leaving)
     opponents: list[int] = []
-    for u in odd:
-        v = partner[u]
-        opponents.append(pool_of[v] - pool_of[u] - 1)
+    for odd in leaving:
+        below = pool_of[odd.opponent]
+        opponents += (below - g - 1, int(field.asked_apart(odd.player, odd.opponent)))
         if field.options.odd_color:
-            opponents.append(int(field.clash(u, v)))
-        opponents.append(pools[pool_of[v]].members.index(v))
-    yield Step(By.OPPONENT, tuple(opponents), pool.title, tuple(partner[u] for u in odd))
+            opponents.append(int(field.clash(odd.player, odd.opponent)))
+        opponents.append(round.pools[below].members.index(odd.opponent))
+    yield Step(By.OPPONENT, tuple(opponents), pool.title, tuple(odd.opponent for odd in leaving))
 
 
-def _halves(field: Field, pool: Pool, members: Sequence[int], partner: Sequence[int]) -> Iterator[Step]:
+def _lowest(by: By, title: str, pool: Pool, leaving: Sequence[OddMan]) -> Step:
+    """Who leaves, counted from the lowest of the pool."""
+    lowest = len(pool.members) - 1
+    places = sorted(lowest - pool.members.index(odd.player) for odd in leaving)
+    return Step(by, tuple(places), title, tuple(odd.player for odd in leaving))
+
+
+def _crossings(field: Field, pool: Pool, group: Group) -> Iterator[Step]:
+    """The pairs of the two parts of a divided pool (part 7)."""
+    yield Step(By.CROSSINGS, len(group.crossing), pool.title)
+    if len(group.parts) == 2:
+        upper, lower = group.parts
+        yield _lowest(By.CROSSER, pool.title, upper, group.crossing)
+        rows = [(field.asked_apart(pair.player, pair.opponent), pair.opponent) for pair in group.crossing]
+        opponents = tuple(value for asked, v in rows for value in (int(asked), lower.members.index(v)))
+        yield Step(By.CROSSED, opponents, pool.title, tuple(pair.opponent for pair in group.crossing))
+
+
+def _halves(field: Field, pool: Pool, halves: Halves) -> Iterator[Step]:
     """The members of part 5."""
-    at = {u: i for i, u in enumerate(members)}
-    half = len(members) // 2
-    pairs = [(u, partner[u]) for u in members if at[u] < at[partner[u]]]
-    found = [pair_faults(field, u, v) for u, v in pairs]
-    down = sorted((at[v] for _, v in pairs if at[v] < half), reverse=True)
-    up = sorted(at[u] for u, _ in pairs if at[u] >= half)
-    yield Step(By.THIRDS, sum(f.thirds for f in found), pool.title)
+    at = {u: i for i, u in enumerate(halves.members)}
+    found = [pair_faults(field, u, v) for u, v in halves.pairs]
+    down = sorted((at[u] for u in halves.down), reverse=True)
+    up = sorted(at[u] for u in halves.up)
     yield Step(By.UNEQUALS, sum(f.unequals for f in found), pool.title)
+    yield Step(By.THIRDS, sum(f.thirds for f in found), pool.title)
     yield Step(By.INTERCHANGES, len(down), pool.title)
     yield Step(By.DISTANCE, sum(up) - sum(down), pool.title)
-    yield Step(By.DOWN, tuple(-i for i in down), pool.title, tuple(members[i] for i in down))
-    yield Step(By.UP, tuple(up), pool.title, tuple(members[i] for i in up))
-    if field.hears_requests:
-        yield Step(By.REQUESTS, sum(field.asked_apart(u, v) for u, v in pairs), pool.title)
+    yield Step(By.DOWN, tuple(-i for i in down), pool.title, tuple(halves.members[i] for i in down))
+    yield Step(By.UP, tuple(up), pool.title, tuple(halves.members[i] for i in up))
+    yield Step(By.REQUESTS, sum(field.asked_apart(u, v) for u, v in halves.pairs), pool.title)
     yield Step(By.ALTERNATIONS, sum(counted(field, f.alternations) for f in found), pool.title)
-    top = sorted({*range(half)} - {*down} | {*up})
-    yield Step(By.ORDER, tuple(at[partner[members[i]]] for i in top), pool.title)
+    yield Step(By.ORDER, tuple(at[v] for _, v in halves.pairs), pool.title)

@@ -30,6 +30,16 @@ def odd_men(field: Field, pools: Sequence[Pool]) -> tuple[OddMan, ...]:
     return _Leaving(field, pools).found()
 
 
+def crossing(field: Field, parts: Sequence[Pool]) -> tuple[OddMan, ...]:
+    """Who of a divided group meets somebody of its other part, as not all can be paired within theirs (633.1).
+
+    They are chosen like odd men, but scores are equal: nobody is an odd man by it, and 624.1 to 626 do not apply.
+    """
+    if _each_by_itself(field, parts):
+        return ()
+    return _Leaving(field, parts, equal_scores=True).found()
+
+
 def _each_by_itself(field: Field, pools: Sequence[Pool]) -> bool:
     """Whether nobody has to leave any pool."""
     return all(perfect(field.legal, sum(1 << p for p in pool.members), fastest_solver) for pool in pools)
@@ -42,9 +52,10 @@ def counts_repeats(field: Field) -> bool:
 class _Leaving:
     """All pairings of the field at once, weighed by who leaves which pool; then narrowed down pool by pool."""
 
-    def __init__(self, field: Field, pools: Sequence[Pool]) -> None:
+    def __init__(self, field: Field, pools: Sequence[Pool], *, equal_scores: bool = False) -> None:
         self.field = field
         self.pools = pools
+        self.equal_scores = equal_scores
         self.vertices = [place for pool in pools for place in pool.members]
         self.at = {place: i for i, place in enumerate(self.vertices)}
         self.pool_of = [g for g, pool in enumerate(pools) for _ in pool.members]
@@ -64,7 +75,7 @@ class _Leaving:
         return tuple(rows)
 
     def _leaving(self, solver: Solver, g: int, members: Sequence[int]) -> list[int]:
-        """The odd men of a pool: as low as possible, the lowest first (623). In order of rank."""
+        """The odd men of a pool: as low as possible, the lowest first (623). In order of rank (625)."""
         partners = solver.partners()
         count = sum(self.pool_of[partners[i]] > g for i in members)
         below = [i for i in range(len(self.vertices)) if self.pool_of[i] > g]
@@ -72,15 +83,18 @@ class _Leaving:
         for i in reversed(members):
             if len(found) < count and solver.lean(i, below):
                 found.append(i)
-        return sorted(found)
+        return sorted(found, key=lambda i: self.vertices[i])
 
     def _wanted(self, i: int) -> list[int]:
-        """Opponents of an odd man from the best: the nearest pool, with 624.1 the colour, then rank."""
+        """Opponents of an odd man from the best: the nearest pool, no request, with 624.1 the colour, then rank."""
         below = [j for j in range(len(self.vertices)) if self.pool_of[j] > self.pool_of[i]]
-        if not self.field.options.odd_color:
-            return below
-        u = self.vertices[i]
-        return sorted(below, key=lambda j: (self.pool_of[j], self.field.clash(u, self.vertices[j]), j))
+        u, by_color = self.vertices[i], self.field.options.odd_color and not self.equal_scores
+
+        def key(j: int) -> tuple[int, bool, bool, int]:
+            v = self.vertices[j]
+            return (self.pool_of[j], self.field.asked_apart(u, v), by_color and self.field.clash(u, v), j)
+
+        return sorted(below, key=key)
 
     # -- weights ---------------------------------------------------------------------------------------------------
 
@@ -100,6 +114,8 @@ class _Leaving:
 
     def _kind(self, i: int) -> Kind:
         entrant = self.field.entrants[self.vertices[i]]
+        if self.equal_scores:
+            return (self.pool_of[i], False, False)
         return (self.pool_of[i], entrant.floated and counts_repeats(self.field), entrant.unfinished)
 
     def _cost(self, a: Kind, b: Kind) -> int:

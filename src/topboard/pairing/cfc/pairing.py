@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.pairing.cfc.byes import bye_for
 from topboard.pairing.cfc.colors import Board, colored
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import Halves, pair_halves
-from topboard.pairing.cfc.odd_men import OddMan, odd_men
-from topboard.pairing.cfc.pools import Pool, pools_of
+from topboard.pairing.cfc.halves import Halves, halves_of, pair_halves
+from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
+from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A pool without odd men and their opponents. If it is divided there are two parts, and pairs may cross them."""
+
+    parts: tuple[Pool, ...]
+    crossing: tuple[OddMan, ...]
+    halves: tuple[Halves, ...]
 
 
 class Paired:
@@ -21,29 +32,48 @@ class Paired:
         bye: int | None,
         pools: tuple[Pool, ...],
         leaving: tuple[OddMan, ...],
-        halves: tuple[Halves, ...],
+        groups: tuple[Group, ...],
     ) -> None:
         self.field = field
         self.bye = bye
         self.pools = pools
         self.leaving = leaving
-        self.halves = halves
+        self.groups = groups
 
     @cached_property
     def partner(self) -> tuple[int, ...]:
         """The partner of every place; the bye has the place after the last."""
         rows = [-1] * (self.field.size + (1 if self.field.odd else 0))
         pairs = [pair for halves in self.halves for pair in halves.pairs]
-        pairs += [(odd.player, odd.opponent) for odd in self.leaving]
+        pairs += [(odd.player, odd.opponent) for odd in (*self.leaving, *self.crossing)]
         if self.bye is not None:
             pairs.append((self.bye, self.field.bye_place))
         for u, v in pairs:
             rows[u], rows[v] = v, u
         return tuple(rows)
 
+    @property
+    def halves(self) -> Iterator[Halves]:
+        return (halves for group in self.groups for halves in group.halves)
+
+    @cached_property
+    def crossing(self) -> tuple[OddMan, ...]:
+        """Those who meet somebody of the other part of their own, divided group."""
+        return tuple(pair for group in self.groups for pair in group.crossing)
+
     @cached_property
     def pool_of(self) -> dict[int, int]:
         return {place: g for g, pool in enumerate(self.pools) for place in pool.members}
+
+    @cached_property
+    def part_of(self) -> dict[int, tuple[Pool, Halves]]:
+        """For everybody who is paired there: the part, or the whole pool, and its halves."""
+        return {
+            place: (part, halves)
+            for group in self.groups
+            for part, halves in zip(group.parts, group.halves, strict=True)
+            for place in halves.members
+        }
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
@@ -51,7 +81,7 @@ class Paired:
         rows: list[Board] = []
         for halves in self.halves:
             rows += [colored(self.field, u, v, at) for at, (u, v) in enumerate(halves.pairs)]
-        for odd in self.leaving:
+        for odd in (*self.leaving, *self.crossing):
             place = self.pools[self.pool_of[odd.player]].members.index(odd.player)
             rows.append(colored(self.field, odd.player, odd.opponent, place))
         return tuple(sorted(rows, key=lambda board: board.places))
@@ -67,7 +97,40 @@ def pair_field(field: Field) -> Paired:
     bye = bye_for(field)
     pools = pools_of(field, bye)
     leaving = odd_men(field, pools)
-    taken = {place for odd in leaving for place in (odd.player, odd.opponent)}
-    rest = [[place for place in pool.members if place not in taken] for pool in pools]
-    halves = tuple(pair_halves(field, members) if members else Halves((), ()) for members in rest)
-    return Paired(field, bye, pools, leaving, halves)
+    groups = []
+    for pool in pools:
+        parts = parts_of(pool, _without(leaving, pool.members))
+        crossed = crossing(field, parts)
+        halves = tuple(pair_halves(field, _without(crossed, part.members)) for part in parts)
+        groups.append(Group(parts, crossed, halves))
+    return Paired(field, bye, pools, leaving, tuple(groups))
+
+
+def taken_apart(field: Field, partner: Sequence[int]) -> Paired:
+    """A round as anybody made it, each place's partner being known; it must be legal."""
+    bye = partner[field.bye_place] if field.odd else None
+    pools = pools_of(field, bye)
+    leaving = _between(pools, partner)
+    groups = []
+    for pool in pools:
+        parts = parts_of(pool, _without(leaving, pool.members))
+        crossed = _between(parts, partner)
+        halves = tuple(halves_of(_without(crossed, part.members), partner) for part in parts)
+        groups.append(Group(parts, crossed, halves))
+    return Paired(field, bye, pools, leaving, tuple(groups))
+
+
+def _without(gone: Sequence[OddMan], members: Sequence[int]) -> list[int]:
+    taken = {place for odd in gone for place in (odd.player, odd.opponent)}
+    return [place for place in members if place not in taken]
+
+
+def _between(pools: Sequence[Pool], partner: Sequence[int]) -> tuple[OddMan, ...]:
+    """The pairs of two pools, those of each pool in order of rank."""
+    pool_of = {place: g for g, pool in enumerate(pools) for place in pool.members}
+    return tuple(
+        OddMan(place, partner[place])
+        for g, pool in enumerate(pools)
+        for place in sorted(pool.members)
+        if pool_of[partner[place]] > g
+    )

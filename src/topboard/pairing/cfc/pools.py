@@ -1,9 +1,10 @@
-"""The pools of a round: score groups, or what takes their place while early rounds are accelerated (633)."""
+"""The pools of a round: score groups, or what takes their place in rounds one and two (619, 633)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from topboard.pairing.cfc.field import Field, points
@@ -15,47 +16,49 @@ ADJUSTED = 100
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Players who are paired with each other if possible, in the order of 613; `title` is how we speak of them."""
+    """Players who are paired with each other if possible, in the order of 613; `title` is how we speak of them.
+
+    A `divided` pool is paired by quarters, once its odd men and the opponents of those from above have left.
+    """
 
     members: tuple[int, ...]
     title: str
+    divided: bool = False
 
 
 def pools_of(field: Field, bye: int | None) -> tuple[Pool, ...]:
     """Everybody but the player with the bye, from the highest pool down."""
     present = [place for place in range(field.size) if place != bye]
     method = field.options.acceleration
-    if method != "none" and field.round == 1:
-        return tuple(_quarters(present, "the field"))
+    if field.round == 1:
+        return (Pool(tuple(present), "the field", divided=method != "none"),) if present else ()
     if method == "regroup" and field.round == 2:
-        return _regrouped(field, present)
-    groups = [list(rows) for _, rows in groupby(present, key=lambda place: field.entrants[place].score)]
+        return regrouped(field, present)
+    groups = [tuple(rows) for _, rows in groupby(present, key=lambda place: field.entrants[place].score)]
     titles = [f"the group with {points(field.entrants[group[0]].score)}" for group in groups]
-    if method == "quarters":
-        return tuple(_divided(field, groups, titles))
-    return tuple(Pool(tuple(group), title) for group, title in zip(groups, titles, strict=True))
+    quarters = _by_quarters(field, groups) if method == "quarters" else range(0)
+    return tuple(
+        Pool(group, title, at in quarters) for at, (group, title) in enumerate(zip(groups, titles, strict=True))
+    )
 
 
-def _quarters(members: Sequence[int], title: str) -> list[Pool]:
-    """The first quarter with the second, the third with the fourth."""
+def parts_of(pool: Pool, members: Sequence[int]) -> tuple[Pool, ...]:
+    """Those of a pool who are paired with each other; if it is divided, the first two quarters and the last two."""
+    if not pool.divided:
+        return (Pool(tuple(members), pool.title),) if members else ()
     upper = slices(len(members), 2)[0]
-    parts = ((members[:upper], f"the upper half of {title}"), (members[upper:], f"the lower half of {title}"))
-    return [Pool(tuple(part), name) for part, name in parts if part]
+    parts = ((members[:upper], f"the upper half of {pool.title}"), (members[upper:], f"the lower half of {pool.title}"))
+    return tuple(Pool(tuple(part), title) for part, title in parts if part)
 
 
-def _divided(field: Field, groups: list[list[int]], titles: list[str]) -> list[Pool]:
-    """The perfect scores and the group below are paired by quarters while they are too many (633.1)."""
-    perfect = field.win * (field.round - 1)
-    leaders = groups[0] if groups and field.entrants[groups[0][0]].score >= perfect else []
-    rounds_left = field.rounds_total - field.round + 1
-    too_many = bool(field.rounds_total) and len(leaders) > 2 ** max(0, rounds_left)
-    found: list[Pool] = []
-    for at, (group, title) in enumerate(zip(groups, titles, strict=True)):
-        found += _quarters(group, title) if too_many and at < 2 else [Pool(tuple(group), title)]
-    return found
+def _by_quarters(field: Field, groups: Sequence[Sequence[int]]) -> range:
+    """Which groups are divided: the one with the perfect scores and the one below, while those are too many (633.1)."""
+    perfect = [at for at, group in enumerate(groups) for place in group if field.entrants[place].perfect]
+    optimum = 2 ** (field.rounds_total - field.round + 1)
+    return range(perfect[0], perfect[0] + 2) if field.rounds_total and len(perfect) > optimum else range(0)
 
 
-def _regrouped(field: Field, present: Sequence[int]) -> tuple[Pool, ...]:
+def regrouped(field: Field, present: Sequence[int]) -> tuple[Pool, ...]:
     """Round two: winners on top, the rest of section (a) against the best of section (b), the others (633.2)."""
     above = {place for place in present if field.entrants[place].order <= field.edge}
     a = _by_rating(field, [p for p in present if p in above and _result(field, p) == 2])
@@ -81,8 +84,13 @@ def _result(field: Field, place: int) -> int:
 
 
 def _by_rating(field: Field, places: Sequence[int], drew: int = 0) -> list[int]:
-    def key(place: int) -> tuple[int, int]:
+    """The order of 613 with ratings changed for those who drew; unrated players keep their place in it (613.1)."""
+
+    def key(place: int) -> tuple[bool, Fraction, int]:
         entrant = field.entrants[place]
-        return (-(entrant.rating + (drew if _result(field, place) == 1 else 0)), entrant.order)
+        change = drew if _result(field, place) == 1 else 0
+        figure = Fraction(entrant.rating) if entrant.rated else field.unrated_mark or Fraction(0)
+        last = not entrant.rated and field.unrated_mark is None
+        return (last, -(figure + change), entrant.order)
 
     return sorted(places, key=key)

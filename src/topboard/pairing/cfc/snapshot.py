@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
-from topboard.core import Outcome, Player, Section, records
+from topboard.core import Outcome, Section, records
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc.field import Entrant, Field
 from topboard.pairing.cfc.options import Options, read
+from topboard.pairing.cfc.order import section_order, unrated_mark
+from topboard.pairing.cfc.pools import regrouped
 from topboard.pairing.common.cards import Card, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.requests import asked_apart
-from topboard.pairing.common.roster import Roster, plural
+from topboard.pairing.common.roster import Roster
 from topboard.pairing.common.slices import slices
 from topboard.pairing.options import InvalidOption, accelerations
 from topboard.rulebook import cfc_clauses as cfc
@@ -36,46 +37,31 @@ def options_of(section: Section) -> Options:
 
 
 def field_of(section: Section, round: int | None = None, known: Sequence[Card] | None = None) -> Field:
-    """Everybody to be paired in a round, by rank (620)."""
+    """Everybody to be paired in a round, by rank (620). In the first round all scores are equal (619)."""
     number = section.next_round if round is None else round
     everybody = cards(section, number) if known is None else known
     present = to_be_paired(everybody)
-    if len(present) < 2:
+    if not present:
         raise PairingImpossible(
-            f"round {number} of {section.name} has {plural(len(present), 'player', 'players')} to pair; at least two"
-            " are needed. Give a bye, or look at the withdrawals.",
+            f"round {number} of {section.name} has nobody to pair. Look at the byes and the withdrawals.",
             rule=cfc.C615.cite,
-            players=[card.number for card in present],
         )
     options = options_of(section)
     order = {player: at for at, player in enumerate(section_order(section.players, options.unrated))}
     entrants = _entrants(section, number, options, present, everybody, order)
     return Field(
         round=number,
-        rounds_total=section.rounds_total,
+        rounds_total=max(section.rounds_total, number) if section.rounds_total else 0,
         entrants=tuple(sorted(entrants, key=lambda e: (-e.score, e.order))),
         options=options,
-        toss=first_color(section),
+        toss=first_color(section, order),
         seed=section.seed,
         win=int(section.point_system.win),
         drawn=drawn_order([card.number for card in present], section.seed, f"bye in round {number}"),
         edge=_edge(everybody, order),
+        unrated_mark=unrated_mark(section.players, options.unrated),
         roster=Roster.of(section, number, everybody),
     )
-
-
-def section_order(players: Sequence[Player], unrated: str = "bottom") -> tuple[int, ...]:
-    """The numbers in the order of 613, unrated players at the bottom or where 613.1 puts them."""
-    rated = sorted((p for p in players if p.value > 0), key=lambda p: (-p.value, p.number))
-    others = sorted(p.number for p in players if p.value <= 0)
-    above = len(rated)
-    if unrated == "average" and rated:
-        average = Fraction(sum(p.value for p in rated), len(rated))
-        above = sum(p.value >= average for p in rated)
-    elif unrated == "fifth":
-        above -= len(rated) // 5
-    numbers = [p.number for p in rated]
-    return (*numbers[:above], *others, *numbers[above:])
 
 
 def _edge(everybody: Sequence[Card], order: Mapping[int, int]) -> int:
@@ -97,22 +83,25 @@ def _entrants(
     soft = [p for p in section.prohibitions if not p.hard and p.applies(round)]
     shared = _sharing(present, options.apart)
     unfinished = _unfinished(section, round)
-    before = _scores_before(everybody)
+    floated = _floated(section, round, options) if options.odd_once else frozenset[int]()
+    win = section.point_system.win
     return [
         Entrant(
             number=card.number,
             order=order[card.number],
             name=card.player.name,
             rating=card.player.value,
-            score=int(card.score),
+            score=int(card.score) if round > 1 else 0,
             points=int(card.points),
+            perfect=all(cell.points >= win for cell in card.cells),
             history="".join(color.value for color in card.colors),
             met=card.met,
             barred=card.barred,
             asked=asked_apart(card.number, soft, points) | shared.get(card.number, frozenset()),
             bye_bar=bye_bar(card),
+            half_bye=half_bye(card),
             unfinished=card.number in unfinished,
-            floated=_floated(card, before),
+            floated=card.number in floated,
         )
         for card in present
     ]
@@ -124,6 +113,12 @@ def bye_bar(card: Card) -> str:
         if cell.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE):
             return f"has had a bye in round {cell.round}"
     return "is excluded from the bye by the director" if card.player.bye_ineligible else ""
+
+
+def half_bye(card: Card) -> str:
+    """Why a player has the bye only if nobody else may: a half-point bye is a previous bye too (615, 615a)."""
+    rounds = [cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE]
+    return f"has had a half-point bye in round {rounds[0]}" if rounds else ""
 
 
 def _sharing(present: Sequence[Card], what: str) -> dict[int, frozenset[int]]:
@@ -143,20 +138,21 @@ def _unfinished(section: Section, round: int) -> set[int]:
     return {n for n, cells in found.items() if any(cell.outcome is Outcome.UNFINISHED for cell in cells)}
 
 
-def _scores_before(everybody: Sequence[Card]) -> dict[int, list[int]]:
-    """Everybody's points before each round."""
-    rows: dict[int, list[int]] = {}
-    for card in everybody:
-        total, row = 0, []
-        for cell in card.cells:
-            row.append(total)
-            total += int(cell.points)
-        rows[card.number] = row
-    return rows
+def _floated(section: Section, round: int, options: Options) -> frozenset[int]:
+    """Who was an odd man or met one before (624.2): paired with somebody from another pool of that round."""
+    found: set[int] = set()
+    for number in range(2, round):
+        games = section.round(number).games
+        pool_of = _pools_before(section, number, options) if games else {}
+        found |= {n for game in games if pool_of[game.white] != pool_of[game.black] for n in game.players}
+    return frozenset(found)
 
 
-def _floated(card: Card, before: Mapping[int, Sequence[int]]) -> bool:
-    """Whether a player was an odd man or met one (624.2)."""
-    return any(
-        cell.opponent and before[card.number][at] != before[cell.opponent][at] for at, cell in enumerate(card.cells)
-    )
+def _pools_before(section: Section, round: int, options: Options) -> dict[int, int]:
+    """Which pool each player stood in when a round was paired; the score tells, where groups are score groups."""
+    if round == 2 and options.acceleration == "regroup":
+        field = field_of(section, round)
+        paired = [place for place, e in enumerate(field.entrants) if section.round(round).game_of(e.number) is not None]
+        pools = regrouped(field, paired)
+        return {field.entrants[place].number: at for at, pool in enumerate(pools) for place in pool.members}
+    return {card.number: int(card.score) for card in cards(section, round)}

@@ -64,7 +64,7 @@ def cards(section: Section, round: int | None = None) -> tuple[Card, ...]:
     number = section.next_round if round is None else round
     history = records(section, number - 1, for_pairing=True)
     totals = totals_of(section, history, number - 1)
-    virtual = {v.player: v.points for v in section.virtual_points if v.round == number}
+    virtual = section.assigned(number)
     away = absences(section, number)
     hard = [p for p in section.prohibitions if p.hard and p.applies(number)]
     rows = []

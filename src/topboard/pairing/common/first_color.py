@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from topboard.core import Section
 from topboard.pairing.common import lots
 
 
-def first_color(section: Section) -> str:
-    """The colour of the higher-ranked player on board one of round one: as tossed or as played, else by lot.
+def first_color(section: Section, order: Mapping[int, int] | None = None) -> str:
+    """The colour assigned to the higher-ranked player on board one of round one: as tossed or as paired, else by lot.
 
-    Sections with the same seed have the same toss, as US Chess asks for.
+    `order` is where everybody stands, by number; without it the rating says who is higher. Sections with the same seed
+    have the same toss, as US Chess asks for.
     """
     if section.initial_color is not None:
         return section.initial_color.value
     if section.rounds and section.rounds[0].games:
         first = section.rounds[0].games[0]
-        white, black = section.player(first.white), section.player(first.black)
-        higher = white if (-white.value, white.number) < (-black.value, black.number) else black
-        return first.color_paired(higher.number).value
+        known = _by_rating(section) if order is None else order
+        return first.color_paired(min(first.players, key=lambda number: known[number])).value
     return lots.toss(section.seed, "first-round colors").value
+
+
+def _by_rating(section: Section) -> dict[int, int]:
+    ranked = sorted(section.players, key=lambda player: (-player.value, player.number))
+    return {player.number: at for at, player in enumerate(ranked)}
