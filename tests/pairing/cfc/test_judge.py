@@ -205,6 +205,14 @@ class TestReasons:
         assert reasons[0].startswith("3 P3 (1900) is the odd man of the group with 1.0 point, the lowest-ranked")
         assert "[CFC 624]" in reasons[0]
 
+    def test_two_odd_men_of_one_group(self) -> None:
+        """623 at its end: two who have met both leave, and the higher of them is not called the lowest."""
+        after = played(section(FALLING[:4]), (1, 2, D), (3, 4, D))
+        extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2))
+        reasons = [str(d) for d in ENGINE.pair(replace(after, virtual_points=extra)).decisions if d.board == 1]
+        assert "1 P1 (2000) is an odd man of the group with 1.5 points, as not everybody can stay in it" in reasons[0]
+        assert "[CFC 625]" in reasons[0]
+
     def test_who_was_passed_over(self) -> None:
         """623: who is needed in the group is named with the reason."""
         after = played(section(FALLING[:6]), (1, 2, D), (3, 6, D), (4, 5, D))

@@ -153,6 +153,7 @@ class TestBye:
         after = played(section(FALLING[:3]), (1, 2, Result.WHITE_WINS_BY_FORFEIT), byes=[Unpaired(3, Bye.HALF)])
         after = grouped(after, p1=3, p2=2)
         assert bye(after) == 2
+        assert "Passed over: 3 P3 (1900) has had a half-point bye in round 1." in ENGINE.pair(after).decisions[0].text
         assert bye(grouped(after, p2=2, p3=2)) == 1
 
     def test_after_a_half_point_bye_only_if_nobody_else_may(self) -> None:

@@ -98,7 +98,7 @@ def _lowest_words(paired: Paired, odd: OddMan) -> str:
     if len(members) == 1:
         return "the only player there"
     if not passed:
-        return "the lowest-ranked"
+        return "the lowest-ranked" if _alone(paired, pool) else "as not everybody can stay in it"
     reasons = [f"{paired.field.entrants[place].label} {_kept(paired, place)}" for place in passed[-SHOWN:]]
     return f"as {listed(reasons, SHOWN)}"
 
