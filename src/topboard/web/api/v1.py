@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router, Status
+from ninja.errors import ValidationError
 
 from topboard import __version__, presets
 from topboard.core import Result, scores
@@ -52,6 +53,13 @@ def refused(request: HttpRequest, error: Refused) -> HttpResponse:
 @api.exception_handler(Missing)
 def missing(request: HttpRequest, error: Missing) -> HttpResponse:
     return api.create_response(request, {"detail": str(error)}, status=404)
+
+
+@api.exception_handler(ValidationError)
+def misunderstood(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """Every fault in one line each, named by its place in the input."""
+    lines = [f"{'.'.join(map(str, fault['loc'][1:])).removeprefix('body.')}: {fault['msg']}" for fault in error.errors]
+    return api.create_response(request, {"detail": "\n".join(lines)}, status=422)
 
 
 @api.exception_handler(JournalError)

@@ -141,6 +141,24 @@ def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: in
     return saved(request, event, section, round, f"/desk/{event.id}/{section}/round/{round}")
 
 
+def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """One line for whichever section has the board in its last round."""
+    page = f"/desk/{event.id}/"
+    try:
+        typed = read_line(request.POST.get("line", ""))
+    except NotUnderstood as error:
+        return told(request, page, status=422, text=str(error))
+    event.director.refresh()
+    sections = event.director.state.sections.values()
+    having = [s for s in sections if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
+    if len(having) != 1:
+        known = {"board": typed.board, "sections": ", ".join(s.rules.name for s in having)}
+        several = _("Board %(board)d is in %(sections)s. Enter it in its section.")
+        none = _("No section has a board %(board)d.")
+        return told(request, page, status=422, text=(several if having else none) % known)
+    return saved(request, event, having[0].id, len(having[0].rounds), page)
+
+
 def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
     try:

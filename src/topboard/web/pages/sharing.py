@@ -13,6 +13,7 @@ from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
+from topboard.web.public.pages import forget_choices
 from topboard.web.qr import qr_svg
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
@@ -42,6 +43,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     notice = request.POST.get("notice", "").replace("\0", "").strip()[:400]
     choices = PublicChoices.choose(event.id, notice=notice, **{name: name in request.POST for name in SWITCHES})
+    forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(f"/desk/{event.id}/share")

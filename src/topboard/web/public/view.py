@@ -74,7 +74,7 @@ class PublicEvent:
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
-        return {section.id: SectionView(self.id, section) for section in self.event.sections}
+        return {section.id: SectionView(section) for section in self.event.sections}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
