@@ -99,8 +99,8 @@ def take_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "take_event.html")
     name, data = uploaded(request)
-    id, notes = take_in(shelf(), name, data, actor=actor_of(request))
-    for note in notes[:20]:
+    taken = take_in(shelf(), name, data, actor=actor_of(request))
+    messages.success(request, taken.said)
+    for note in taken.notes[:20]:
         messages.warning(request, note)
-    messages.success(request, _("The event was taken in."))
-    return HttpResponseRedirect(f"/desk/{id}/")
+    return HttpResponseRedirect(f"/desk/{taken.id}/")
