@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.browser.axe import faults_of
+from tests.web.browser.fair import fair as exported
+from tests.web.browser.served import ARGUMENTS, CHROMIUM, become_owner, log_in, served, take_in
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-OWNER, PASSWORD = "Rosalind", "knight-to-f3"
-SOURCE = Path(__file__).parents[3] / "src"
+
+@dataclass(frozen=True, slots=True)
+class FirstStart:
+    """A server, and what axe said of the page that nobody sees a second time."""
+
+    address: str
+    faults: tuple[str, ...]
 
 
 @pytest.fixture(scope="session")
@@ -39,43 +30,31 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-def free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
+@pytest.fixture(scope="session")
+def first_start(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirstStart]:
+    """A fresh Topboard on a port of its own, whose owner has set the password."""
+    with served(tmp_path_factory.mktemp("home")) as address:
+        page = browser.new_page(base_url=address)
+        page.goto("/")
+        faults = tuple(faults_of(page))
+        become_owner(page)
+        page.close()
+        yield FirstStart(address, faults)
 
 
 @pytest.fixture(scope="session")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A fresh Topboard on a port of its own, whose owner has set the password."""
-    port = free_port()
-    home = tmp_path_factory.mktemp("home")
-    command = [sys.executable, "-m", "topboard", "serve", "--port", str(port), "--home", str(home), "--no-open"]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        address = f"http://127.0.0.1:{port}"
-        wait_for(address, process)
-        page = browser.new_page()
-        page.goto(f"{address}/")
-        page.get_by_label("Your name").fill(OWNER)
-        page.get_by_label("Password").fill(PASSWORD)
-        page.get_by_label("Once more").fill(PASSWORD)
-        page.keyboard.press("Enter")
-        page.wait_for_url(f"{address}/")
-        page.close()
-        yield address
-        process.terminate()
+def server(first_start: FirstStart) -> str:
+    return first_start.address
 
 
-def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(240):
-        assert process.poll() is None, "the server ended by itself"
-        try:
-            with urllib.request.urlopen(f"{address}/login", timeout=2):
-                return
-        except OSError:
-            time.sleep(0.25)
-    raise AssertionError("the server did not answer in a minute")
+@pytest.fixture(scope="session")
+def fair(browser: Browser, server: str) -> str:
+    """The id of an event with a section in every state, for looking only."""
+    page = browser.new_page(base_url=server)
+    log_in(page)
+    id = take_in(page, exported())
+    page.close()
+    return id
 
 
 @pytest.fixture
@@ -91,11 +70,7 @@ def desk(browser: Browser, server: str) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))
         page.on("console", lambda told: faults.append(f"{page.url}: {told.text}") if told.type == "error" else None)
         if logged_in:
-            page.goto("/login")
-            page.get_by_label("Name").fill(OWNER)
-            page.get_by_label("Password").fill(PASSWORD)
-            page.keyboard.press("Enter")
-            page.wait_for_url(f"{server}/")
+            log_in(page)
         return page
 
     yield sit_down

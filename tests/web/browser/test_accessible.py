@@ -1,112 +1,103 @@
-"""axe finds no violation on any page, light or dark, wide or narrow; and everything can be reached by keyboard."""
+"""axe finds no violation on any page: every address of the table of routes, in every state, light and dark."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Sequence
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
+from django.urls import Resolver404, resolve
 from playwright.sync_api import Browser, Page
-from tests.web.browser.conftest import OWNER, PASSWORD
+from tests.web.browser.axe import faults_of
+from tests.web.browser.conftest import FirstStart
+from tests.web.browser.served import helper_link, log_in
+from tests.web.browser.tour import CHART_STOPS, DESK, HALL, HELPER, NOT_PAGES, PUBLIC, Stop
 
-EVENT = "riverside-spring-open"
-SECTION = f"/desk/{EVENT}/open"
-DESK = (
-    "/",
-    "/new",
-    "/take",
-    "/people",
-    "/password",
-    f"/desk/{EVENT}/",
-    f"{SECTION}/players",
-    f"{SECTION}/players?player=p3",
-    f"{SECTION}/players/import",
-    f"{SECTION}/round/4?board=2",
-    f"/desk/{EVENT}/reserve/round/2?board=1",
-    f"{SECTION}/chart/standings",
-    f"{SECTION}/chart/wall",
-    f"{SECTION}/chart/cross",
-    f"{SECTION}/rules",
-    f"/desk/{EVENT}/history",
-    f"/desk/{EVENT}/as-at?position=60",
-    f"/desk/{EVENT}/share",
-    "/desk/nowhere/",
-)
-PUBLIC = (
-    "/login",
-    f"/p/{EVENT}/?q=al",
-    f"/p/{EVENT}/open/player/3",
-    f"/p/{EVENT}/open/pairings/4",
-    f"/p/{EVENT}/open/names/4",
-    f"/p/{EVENT}/open/standings",
-    f"/p/{EVENT}/open/wall",
-    f"/p/{EVENT}/open/why/4/1",
-    f"/hall/{EVENT}/",
-)
-Scheme = Literal["light", "dark"]
-DARK_DESK = tuple(
-    path for path in DESK if "board=" in path or path.endswith(("standings", "rules", "/players", "share"))
-)
-DARK_PUBLIC = tuple(path for path in PUBLIC if path.endswith(("player/3", "standings", "pairings/4", "/hall/")))
-"""In the dark only the colours differ: a page of each kind."""
+from topboard.charts import CHARTS
+from topboard.web.routes import ROUTES
+
+WIDE, PHONE, PROJECTOR = (1440, 900), (390, 844), (1920, 1080)
 
 
-def violations(page: Page, path: str) -> Iterator[str]:
-    page.goto(path)
-    page.wait_for_load_state("load")
-    for found in Axe().run(page).response["violations"]:
-        for node in found["nodes"]:
-            yield f"{path}: {found['id']}: {found['help']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+def sit_down(browser: Browser, server: str, size: tuple[int, int]) -> Page:
+    return browser.new_context(base_url=server, viewport={"width": size[0], "height": size[1]}).new_page()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_violation_on_the_desk(browser: Browser, server: str, scheme: Scheme) -> None:
-    context = browser.new_context(base_url=server, color_scheme=scheme, viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto("/login")
-    page.get_by_label("Name").fill(OWNER)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.keyboard.press("Enter")
-    page.wait_for_url(f"{server}/")
-    found = [line for path in (DESK if scheme == "light" else DARK_DESK) for line in violations(page, path)]
-    context.close()
+def faults_on(page: Page, stops: Sequence[Stop], event: str) -> list[str]:
+    """What axe finds on each page, and what is wider than the window of a phone."""
+    found = []
+    for stop in stops:
+        stop.go(page, event)
+        found += list(faults_of(page))
+    page.context.close()
+    return found
+
+
+def route_of(stop: Stop) -> str:
+    try:
+        return resolve(stop.path.split("?")[0].format(event="fair")).url_name or ""
+    except Resolver404:
+        return ""
+
+
+def test_every_page_is_on_the_tour() -> None:
+    """A new address is looked at as well, or said to be no page."""
+    visited = {route_of(stop) for stop in (*DESK, *PUBLIC, *HALL, HELPER)} | {"setup"}
+    pages = {route.name for route in ROUTES if "GET" in route.methods}
+    assert pages - visited - set(NOT_PAGES) == set(), "add these to the tour of tests/web/browser/tour.py"
+    assert set(NOT_PAGES) <= pages
+    assert len(CHART_STOPS) == len(CHARTS)
+
+
+def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> None:
+    """What the tour leaves out is a file or a piece of a page, not a page."""
+    page = sit_down(browser, server, WIDE)
+    log_in(page)
+    parts = {
+        "event": fair,
+        "section": "open",
+        "round": 4,
+        "board": 1,
+        "player": "p3",
+        "name": "wall",
+        "form_name": "csv",
+    }
+    for route in (route for route in ROUTES if route.name in NOT_PAGES):
+        path = route.path
+        for kind in ("slug", "int", "str"):
+            for name, value in parts.items():
+                path = path.replace(f"<{kind}:{name}>", str(value))
+        answer = page.request.get(f"/{path}?q=an")
+        assert answer.ok, f"{path}: {answer.status}"
+        assert b"<!doctype html" not in answer.body()[:200].lower(), f"{route.name} is a page: put it on the tour"
+    page.context.close()
+
+
+def test_no_violation_on_the_first_start(first_start: FirstStart) -> None:
+    assert not first_start.faults, "\n".join(first_start.faults)
+
+
+def test_no_violation_on_the_desk(browser: Browser, server: str, fair: str) -> None:
+    page = sit_down(browser, server, WIDE)
+    log_in(page)
+    found = faults_on(page, DESK, fair)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_violation_on_the_public_pages(browser: Browser, server: str, scheme: Scheme) -> None:
-    context = browser.new_context(base_url=server, color_scheme=scheme, viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    found = [line for path in (PUBLIC if scheme == "light" else DARK_PUBLIC) for line in violations(page, path)]
-    context.close()
+def test_no_violation_on_the_public_pages(browser: Browser, server: str, fair: str) -> None:
+    found = faults_on(sit_down(browser, server, PHONE), PUBLIC, fair)
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", ["/new", f"/p/{EVENT}/open/player/3"])
-def test_tab_reaches_everything(browser: Browser, server: str, path: str) -> None:
-    """Every link, field and button that is shown gets the focus by Tab, and one sees where it is."""
-    context = browser.new_context(base_url=server)
-    page = context.new_page()
-    page.goto("/login")
-    page.get_by_label("Name").fill(OWNER)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.keyboard.press("Enter")
-    page.wait_for_url(f"{server}/")
-    page.goto(path)
-    wanted = page.evaluate(
-        "[...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=radio]), select, summary')]"
-        ".filter(e => e.checkVisibility()).length"
-    )
-    reached = set()
-    page.evaluate("document.activeElement?.blur(); window.getSelection()?.removeAllRanges()")
-    for _ in range(wanted + 12):
-        page.keyboard.press("Tab")
-        reached.add(
-            page.evaluate(
-                "(() => { const e = document.activeElement; e.dataset.seen ??= String(Math.random());"
-                " return e === document.body || e.type === 'radio' ? '' : e.dataset.seen; })()"
-            )
-        )
-    context.close()
-    assert len(reached - {""}) >= wanted
+def test_no_violation_on_the_hall_screens(browser: Browser, server: str, fair: str) -> None:
+    found = faults_on(sit_down(browser, server, PROJECTOR), HALL, fair)
+    assert not found, "\n".join(found)
+
+
+def test_no_violation_on_a_helpers_phone(browser: Browser, server: str, fair: str) -> None:
+    director = sit_down(browser, server, WIDE)
+    log_in(director)
+    link = helper_link(director, fair, "open", 4)
+    director.context.close()
+    phone = sit_down(browser, server, PHONE)
+    phone.goto(link)
+    found = faults_on(phone, (HELPER,), fair)
+    assert not found, "\n".join(found)

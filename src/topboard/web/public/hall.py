@@ -14,6 +14,8 @@ from topboard.web.public.view import PublicEvent
 from topboard.web.qr import qr_svg
 
 SHOWS = ("boards", "names", "standings")
+TIEBREAKS = 2
+"""How many tie-breaks the standings show from afar."""
 
 
 def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -50,12 +52,13 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     section, table = view.section, view.standings
     last = section.rounds[-1]
     boards = view.sheet(last.number)
+    codes = tuple(table.labels)[:TIEBREAKS] if table else ()
     rows = [
         (
             row.place_text,
             view.players[row.number],
             row.points,
-            [decimal_text(v) for v in row.values.values() if v is not None],
+            ["" if (value := row.values.get(code)) is None else decimal_text(value) for code in codes],
         )
         for row in (table.rows if table and table.after else ())
     ]
@@ -72,6 +75,7 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
         "sheet": boards,
         "lines": lines,
         "rows": rows,
+        "codes": codes,
         "after": table.after if table else 0,
         "starts": last.starts,
         "shows": shows,

@@ -6,6 +6,7 @@ const { event, slides, seconds } = document.body.dataset;
 const words = document.body.dataset;
 const stage = $("#stage");
 const LEADING = 1.4;
+const AIRY = 1.9;
 let pages = [];
 let at = 0;
 let turned = performance.now();
@@ -26,10 +27,10 @@ async function load() {
 }
 
 // How many lines and columns a page takes: large type, but not so large that one waits through many pages.
-function fit(lines) {
-  const room = { width: stage.clientWidth - 60, height: stage.clientHeight - 6 };
+function fit(lines, kind) {
+  const room = { width: stage.clientWidth * 0.95, height: stage.clientHeight - 6 };
   const least = room.height / 30;
-  const needed = widthOf(lines);
+  const needed = widthOf(lines, kind);
   let best = { size: least, columns: 1, rows: Math.floor(room.height / least / LEADING), worth: 0 };
   for (let columns = 1; columns <= 4; columns++) {
     const widest = (room.width - (columns - 1) * room.width * 0.025) / columns / needed;
@@ -44,11 +45,14 @@ function fit(lines) {
 }
 
 // The width of a line in em: most names are shown whole, the few longest are cut.
-function widthOf(lines) {
-  const names = lines.flatMap((line) => [...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => name.textContent.length)).sort((a, b) => a - b);
-  const usual = Math.min(19, Math.max(10, names[Math.floor(names.length * 0.85)] ?? 10));
-  const columns = lines[0].querySelectorAll(".w, .b:not(.tb)").length;
-  return columns * usual * 0.54 + (lines[0].querySelector(".tb") ? 11 : 6);
+const pen = document.createElement("canvas").getContext("2d");
+const OTHERS = { boards: 9.2, names: 5.4, standings: 10.6 };
+
+function widthOf(lines, kind) {
+  pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+  const names = lines.flatMap((line) => [...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => pen.measureText(name.textContent).width / 100)).sort((a, b) => a - b);
+  const usual = Math.min(12, Math.max(6, names[Math.floor(names.length * 0.9)] ?? 6));
+  return lines[0].querySelectorAll(".w, .b:not(.tb)").length * usual + OTHERS[kind];
 }
 
 function layOut() {
@@ -56,7 +60,7 @@ function layOut() {
   for (const part of document.querySelectorAll("#source > section")) {
     const lines = [...part.children];
     if (!lines.length) continue;
-    const { size, columns, rows } = fit(lines);
+    const { size, columns, rows } = fit(lines, part.dataset.kind);
     for (let from = 0; from < lines.length; from += rows * columns) pages.push({ part, lines: lines.slice(from, from + rows * columns), size, columns, rows });
   }
   at = Math.min(at, Math.max(0, pages.length - 1));
@@ -70,7 +74,8 @@ function draw() {
   grid.className = `grid ${page.part.dataset.kind}`;
   grid.style.fontSize = `${page.size}px`;
   grid.style.gridTemplateColumns = `repeat(${page.columns}, minmax(0, 1fr))`;
-  grid.style.gridTemplateRows = `repeat(${page.rows}, ${LEADING}em)`;
+  const height = Math.min((stage.clientHeight - 6) / page.rows, page.size * AIRY);
+  grid.style.gridTemplateRows = `repeat(${page.rows}, ${height}px)`;
   grid.append(...page.lines.map((line) => line.cloneNode(true)));
   stage.replaceChildren(grid);
   $("#title").textContent = page.part.dataset.title;

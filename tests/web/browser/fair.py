@@ -1,0 +1,154 @@
+"""An event with a section in every state, to walk through. All names are invented."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, datetime
+
+from topboard.core import Bye, RatingSource, Result, UsedRating
+from topboard.director import Accepted, Command
+from topboard.director import commands as do
+from topboard.journal import MemoryStore, export_journal
+from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.pairing.registry import SYSTEMS
+from topboard.web.events import OpenEvent, Shelf
+from topboard.web.sample import build_sample
+
+FIRST = ("Ann", "Bo", "Chinonso", "Dmitri", "Élodie", "Fatima", "Gwendolyn", "Henrietta-Maximiliane", "Ivo", "Jun")
+LAST = (
+    "Abara",
+    "Brooke",
+    "Chattopadhyay-Worthington",
+    "Dahl",
+    "Echeverría de la Torre y Mendizábal",
+    "Fo",
+    "Grimaldi",
+    "Hohenberger-Lichtenstein",
+    "Ito",
+    "Kratochvílová",
+    "Llewellyn",
+    "Mac Giolla Phádraig",
+    "Nakamori",
+    "Öztürk",
+    "Papadimitrakopoulos",
+    "Ruiz",
+    "Śliwiński",
+    "Thistlethwaite",
+    "Uy",
+    "van den Nieuwenhuijzen",
+)
+CLUBS = ("Riverside", "Society of Friends of the Old Bridge Chess Café", "Northgate", "")
+TEAMS = ("Red", "Blue", "", "")
+TIEBREAKS = ("DE", "BH/C1", "BH", "SB")
+
+
+def fair() -> bytes:
+    """The export of the sample event with more sections: finished, changed, by hand, a table, and nobody yet."""
+    store = MemoryStore()
+    shelf = Shelf(store, SYSTEMS)
+    id = build_sample(shelf)
+    event = shelf.event(id)
+    _masters(event)
+    _changed(event)
+    _by_hand(event)
+    _table(event)
+    order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
+    return export_journal(store, id)
+
+
+def crowd(players: int, rounds: int) -> bytes:
+    """The export of an event with one large section, its last round half in."""
+    store = MemoryStore()
+    shelf = Shelf(store, SYSTEMS)
+    event = shelf.event(build_sample(shelf))
+    order(event, do.CreateSection(_rules("Masses", rounds + 2), "masses"))
+    enter(event, "masses", players)
+    for number in range(1, rounds + 1):
+        pair(event, "masses")
+        play(event, "masses", share=50 if number == rounds else 100)
+    return export_journal(store, event.id)
+
+
+def order(event: OpenEvent, command: Command) -> None:
+    answer = event.do(command, actor="Rosalind")
+    if not isinstance(answer, Accepted):
+        raise AssertionError(str(answer))
+
+
+def enter(event: OpenEvent, section: str, count: int) -> None:
+    lots = random.Random(count)
+    for number in range(count):
+        last, first = LAST[number % len(LAST)], FIRST[number // len(LAST) % len(FIRST)]
+        more = number // (len(LAST) * len(FIRST))
+        name = f"{last}, {first}{f' {chr(64 + more)}.' if more else ''}"
+        rating = UsedRating(max(0, 2300 - number * 1500 // count + lots.randint(-40, 40)), RatingSource.PUBLISHED)
+        title = ("GM", "IM", "FM")[number] if number < 3 else ""
+        club, team = CLUBS[number % len(CLUBS)], TEAMS[number % len(TEAMS)]
+        facts = PlayerFacts(name, rating, title=title, club=club, team=team, federation="FRA")
+        order(event, do.EnterPlayer(section, facts))
+
+
+def pair(event: OpenEvent, section: str) -> None:
+    order(event, do.Pair(section))
+    order(event, do.Announce(section, starts=datetime(2026, 5, 2, 14, 30, tzinfo=UTC)))
+
+
+def play(event: OpenEvent, section: str, share: int = 100) -> None:
+    """Results by lot of `share` percent of the boards, the first ones first."""
+    round = event.state(section).rounds[-1]
+    lots = random.Random(round.number)
+    for number in sorted(round.boards)[: len(round.boards) * share // 100]:
+        result = lots.choice((Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS))
+        order(event, do.RecordResult(section, round.number, number, result))
+
+
+def _rules(name: str, rounds: int) -> SectionRules:
+    return SectionRules(name=name, system="dutch", rounds_total=rounds, tiebreaks=TIEBREAKS)
+
+
+def _masters(event: OpenEvent) -> None:
+    """Played to the end and closed."""
+    order(event, do.CreateSection(_rules("Masters", 3), "masters"))
+    enter(event, "masters", 11)
+    for _ in range(3):
+        pair(event, "masters")
+        play(event, "masters")
+    order(event, do.CloseSection("masters"))
+
+
+def _changed(event: OpenEvent) -> None:
+    """A round that was changed after it was public, an adjourned game, a forfeit, byes asked for, a prohibition."""
+    order(event, do.CreateSection(_rules("Rapid of the Old Bridge, Under 2200", 5), "rapid"))
+    enter(event, "rapid", 20)
+    ids = list(event.state("rapid").players)
+    order(event, do.ProhibitPairs("rapid", (ids[0], ids[1]), reason="one family"))
+    order(event, do.GrantBye(ids[5], 2, Bye.HALF))
+    pair(event, "rapid")
+    boards = event.state("rapid").rounds[-1].boards
+    one, other = boards[3].players, boards[4].players
+    change = {3: (one[0], other[1]), 4: (other[0], one[1])}
+    order(event, do.ChangeRound("rapid", change, reason="sisters", accept=("departs", "changed-by-hand")))
+    order(event, do.RecordResult("rapid", 1, 1, Result.WHITE_WINS_BY_FORFEIT))
+    order(event, do.RecordResult("rapid", 1, 2, Result.ADJOURNED))
+
+
+def _by_hand(event: OpenEvent) -> None:
+    """A draft that breaks rules: a rematch, and players without a place."""
+    order(event, do.CreateSection(_rules("Blitz", 5), "blitz"))
+    enter(event, "blitz", 8)
+    pair(event, "blitz")
+    play(event, "blitz")
+    order(event, do.PairByHand("blitz"))
+    white, black = event.state("blitz").rounds[-1].boards[1].players
+    order(event, do.SetBoard("blitz", 1, white, black))
+
+
+def _table(event: OpenEvent) -> None:
+    """A round robin under way, whose players must check in."""
+    rules = SectionRules(name="Table", system="roundrobin", tiebreaks=("DE", "SB"), check_in=True)
+    order(event, do.CreateSection(rules, "table"))
+    enter(event, "table", 4)
+    for id in event.state("table").players:
+        order(event, do.CheckIn(id))
+    pair(event, "table")
+    play(event, "table", share=50)

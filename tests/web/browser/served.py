@@ -1,0 +1,105 @@
+"""A server in a process of its own, and how to sit down at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, Page
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+OWNER, PASSWORD = "Rosalind", "knight-to-f3"
+SOURCE = Path(__file__).parents[3] / "src"
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+@contextmanager
+def served(home: Path) -> Iterator[str]:
+    """The address of a fresh Topboard on a port of its own; nobody owns it yet."""
+    port = free_port()
+    command = [sys.executable, "-m", "topboard", "serve", "--port", str(port), "--home", str(home), "--no-open"]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        address = f"http://127.0.0.1:{port}"
+        try:
+            _wait_for(address, process)
+            yield address
+        finally:
+            process.terminate()
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(240):
+        assert process.poll() is None, "the server ended by itself"
+        try:
+            with urllib.request.urlopen(f"{address}/login", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.25)
+    raise AssertionError("the server did not answer in a minute")
+
+
+def become_owner(page: Page) -> None:
+    """The first start, from its page."""
+    page.get_by_label("Your name").fill(OWNER)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Once more").fill(PASSWORD)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+def log_in(page: Page) -> None:
+    page.goto("/login")
+    page.get_by_label("Name").fill(OWNER)
+    page.get_by_label("Password").fill(PASSWORD)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+def take_in(page: Page, data: bytes, *, public: bool = True) -> str:
+    """Upload the export of an event, make it public; its id."""
+    page.goto("/take")
+    file = FilePayload(name="fair.topboard", mimeType="application/x-ndjson", buffer=data)
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Take it in").click()
+    page.wait_for_url("**/desk/*/")
+    id = page.url.rstrip("/").rpartition("/")[2]
+    if public:
+        page.goto(f"/desk/{id}/share")
+        page.locator("input[name=is_public]").check()
+        page.locator("input[name=is_public]").locator("xpath=ancestor::form").locator("button.primary").click()
+        page.wait_for_load_state()
+    return id
+
+
+def helper_link(page: Page, event: str, section: str, round: int) -> str:
+    """A link for a helper's phone, as the desk shows it once."""
+    page.goto(f"/desk/{event}/share")
+    form = page.locator(f"form[action='/desk/{event}/share/links']")
+    form.locator("input[name=label]").fill("Kim")
+    form.locator("select[name=section]").select_option(section)
+    form.locator("input[name=round]").fill(str(round))
+    form.locator("button").click()
+    return page.locator("code.token").inner_text()

@@ -1,0 +1,204 @@
+"""Every page there is, in every state worth a look: the list behind the tests of looks and the screenshots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from topboard.charts import CHARTS
+
+Act = Callable[[Page], object]
+LIST = "Name;Rating;Club\nBishop, Ann;1820;Riverside\nBishop, Ann;1820;Riverside\nRook, Bo;;\n;1500;Nobody\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A page, and what is done on it before one looks. `{event}` in the path is the fair."""
+
+    path: str
+    act: Act | None = None
+    name: str = ""
+
+    def title(self) -> str:
+        """A name for a file."""
+        path = self.path.replace("{event}", "").split("#")[0]
+        words = "".join(char if char.isalnum() else " " for char in path).split()
+        return "-".join([*words, *self.name.split()]) or "front"
+
+    def go(self, page: Page, event: str) -> None:
+        page.goto(self.path.format(event=event))
+        if self.act:
+            self.act(page)
+        page.wait_for_load_state("load")
+
+
+def _preview(page: Page) -> None:
+    page.locator("textarea[name=text]").fill(LIST)
+    page.locator("button.primary").last.click()
+    page.wait_for_url("**/preview")
+
+
+def _keys(page: Page) -> None:
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
+
+
+def _menu(page: Page) -> None:
+    page.locator("details.menu summary").click()
+
+
+def _find(page: Page) -> None:
+    page.locator("#find").fill("an")
+    page.locator("#found a").first.wait_for()
+
+
+def _ask(page: Page) -> None:
+    """A result that is there is asked about."""
+    page.locator("#line").fill("1 0")
+    page.keyboard.press("Enter")
+    page.locator("#ask:not([hidden])").wait_for()
+
+
+def _wrong(page: Page) -> None:
+    page.locator("#line").fill("99 1")
+    page.keyboard.press("Enter")
+    page.locator("#understood.bad").wait_for()
+
+
+def open_all(page: Page) -> None:
+    page.evaluate("for (const each of document.querySelectorAll('main details, aside details')) each.open = true")
+
+
+def _refused_log_in(page: Page) -> None:
+    page.get_by_label("Name").fill("somebody")
+    page.get_by_label("Password").fill("not this one")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+def _refused_password(page: Page) -> None:
+    page.locator("input[name=old]").fill("not this one")
+    page.locator("input[name=password]").fill("short-but-8")
+    page.locator("input[name=again]").fill("something else")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+
+
+def _why_not(page: Page) -> None:
+    page.locator("details.working summary").first.click()
+    page.locator("#inspector button", has_text="Ask").first.click()
+    page.locator("#why-answer .panel").wait_for()
+
+
+def first_line(page: Page) -> None:
+    page.locator("#stage .line").first.wait_for()
+
+
+def _second_slide(page: Page) -> None:
+    first_line(page)
+    page.keyboard.press("ArrowRight")
+
+
+E, P, H = "/desk/{event}", "/p/{event}", "/hall/{event}"
+CHART_STOPS = tuple(Stop(f"{E}/masters/chart/{name}") for name in CHARTS)
+DESK = (
+    Stop("/"),
+    Stop("/new"),
+    Stop("/take"),
+    Stop("/people"),
+    Stop("/password"),
+    Stop("/password", _refused_password, "refused"),
+    Stop(f"{E}/"),
+    Stop(f"{E}/", open_all, "details"),
+    Stop(f"{E}/", _menu, "menu"),
+    Stop(f"{E}/open/"),
+    Stop(f"{E}/open/players"),
+    Stop(f"{E}/open/players?player=p3", open_all),
+    Stop(f"{E}/open/players", _find, "find"),
+    Stop(f"{E}/juniors/players"),
+    Stop(f"{E}/rapid/players"),
+    Stop(f"{E}/table/players"),
+    Stop(f"{E}/masters/players"),
+    Stop(f"{E}/veterans/players"),
+    Stop(f"{E}/open/players/import"),
+    Stop(f"{E}/open/players/import", _preview, "preview"),
+    Stop(f"{E}/open/round/4"),
+    Stop(f"{E}/open/round/4", _keys, "keys"),
+    Stop(f"{E}/open/round/4", _ask, "ask"),
+    Stop(f"{E}/open/round/4", _wrong, "wrong"),
+    Stop(f"{E}/open/round/4?board=2", _why_not),
+    Stop(f"{E}/open/round/4?board=9"),
+    Stop(f"{E}/open/round/1"),
+    Stop(f"{E}/reserve/round/2?board=1"),
+    Stop(f"{E}/blitz/round/2", name="by hand"),
+    Stop(f"{E}/rapid/round/1", open_all),
+    Stop(f"{E}/masters/round/3?board=1"),
+    Stop(f"{E}/table/round/1"),
+    *CHART_STOPS,
+    Stop(f"{E}/open/chart/wall"),
+    Stop(f"{E}/open/chart/standings"),
+    Stop(f"{E}/rapid/chart/pairings"),
+    Stop(f"{E}/rapid/chart/teams"),
+    Stop(f"{E}/rapid/chart/team-wall"),
+    Stop(f"{E}/table/chart/cross"),
+    Stop(f"{E}/veterans/chart/standings"),
+    Stop(f"{E}/veterans/chart/wall"),
+    Stop(f"{E}/open/rules", open_all),
+    Stop(f"{E}/masters/rules"),
+    Stop(f"{E}/history"),
+    Stop(f"{E}/history?all=1"),
+    Stop(f"{E}/as-at?position=60"),
+    Stop(f"{E}/share"),
+    Stop("/desk/nowhere/"),
+)
+PUBLIC = (
+    Stop("/", name="public"),
+    Stop("/login"),
+    Stop("/login", _refused_log_in, "refused"),
+    Stop("/h/no-such-link"),
+    Stop("/helper", name="refused"),
+    Stop("/no/such/page"),
+    Stop(f"{P}/"),
+    Stop(f"{P}/?q=an"),
+    Stop(f"{P}/?q=zzz"),
+    Stop(f"{P}/open/"),
+    Stop(f"{P}/open/pairings/4"),
+    Stop(f"{P}/rapid/pairings/1"),
+    Stop(f"{P}/open/names/4"),
+    Stop(f"{P}/open/standings"),
+    Stop(f"{P}/masters/standings"),
+    Stop(f"{P}/veterans/standings"),
+    Stop(f"{P}/open/wall"),
+    Stop(f"{P}/table/wall"),
+    Stop(f"{P}/open/player/3", open_all),
+    Stop(f"{P}/open/player/25"),
+    Stop(f"{P}/rapid/player/3"),
+    Stop(f"{P}/juniors/player/1"),
+    Stop(f"{P}/open/why/4/1"),
+    Stop(f"{P}/rapid/why/1/3"),
+)
+HALL = (
+    Stop(f"{H}/", first_line),
+    Stop(f"{H}/?show=names", first_line),
+    Stop(f"{H}/?show=standings", first_line),
+    Stop(f"{H}/?section=rapid", first_line),
+    Stop(f"{H}/?section=veterans", name="nothing"),
+)
+HELPER = Stop("/helper")
+NOT_PAGES = {
+    "find": "an answer for the finder",
+    "news": "the frame of a page, renewed",
+    "boards": "rows of a page",
+    "inspect-player": "the inspector of a page",
+    "inspect-board": "the inspector of a page",
+    "export-journal": "a file",
+    "export-site": "a file",
+    "export-trf": "a file",
+    "chart-file": "a file",
+    "public-find": "what the finder found",
+    "hall-slides": "what the hall screen turns through",
+}
+"""Addresses that answer a GET with something else than a page."""
