@@ -9,10 +9,11 @@ from fractions import Fraction
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import ChartData, SectionData, crosstable, prepare, standings, words
+from topboard.charts import ChartData, SectionData, crosstable, prepare, standings
 from topboard.charts.crosstable import CrossOptions
 from topboard.charts.standings import StandingsOptions
 from topboard.charts.table import Grid, Table
+from topboard.charts.words import words
 from topboard.core import Bye, Event, Game, Points, Rating, Result, Round, Section, Unpaired
 
 

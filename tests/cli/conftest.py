@@ -15,6 +15,6 @@ def file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """An event file with a section of five players."""
     path = tmp_path / "event.topboard"
     entries = (f'enter "{entry.rsplit(maxsplit=1)[0]}" {entry.rsplit(maxsplit=1)[1]}' for entry in ENTRIES)
-    assert at_desk(path, "event Club Night", "section Open rounds=3 color=w", *entries) == Exit.DONE
+    assert at_desk(path, "event Club Night", "section Open rounds=3 color=w seed=1", *entries) == Exit.DONE
     capsys.readouterr()
     return path

@@ -76,3 +76,16 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("distribution", str(FILE), "--format", "svg") == Exit.DONE
     assert capsys.readouterr().out.startswith("<svg ")
+
+
+def test_in_french(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("standings", str(FILE), "--language", "fr") == Exit.DONE
+    assert "Classement · après la ronde" in capsys.readouterr().out
+    assert run("wall", str(FILE), "--language", "fr", "-o", str(tmp_path / "grille.html")) == Exit.DONE
+    assert '<html lang="fr">' in (tmp_path / "grille.html").read_text(encoding="utf-8")
+
+
+def test_an_unknown_language_is_named_with_the_known_ones(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run("wall", str(FILE), "--language", "xx", "-o", str(tmp_path / "w.pdf")) == Exit.USAGE
+    assert "unknown language 'xx'. Known: en, fr" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

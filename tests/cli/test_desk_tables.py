@@ -22,7 +22,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 def event_of(path: Path, players: int, rules: str) -> Path:
     """Player A, Player B, ... with falling ratings."""
     entries = [f'enter "Player {chr(65 + i)}" {2000 - 10 * i}' for i in range(players)]
-    assert at_desk(path, "event Spring", f"section Open {rules}", *entries) == Exit.DONE
+    assert at_desk(path, "event Spring", f"section Open seed=1 {rules}", *entries) == Exit.DONE
     return path
 
 

@@ -79,9 +79,11 @@ class TestPlayers:
     @pytest.mark.parametrize(("field", "value"), [("rating", "strong"), ("birth", "yesterday"), ("rating", "99999")])
     def test_a_wrong_value_says_what_is_right(self, event: OpenEvent, director: Client, field: str, value: str) -> None:
         before = event.position
-        director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
-        assert event.position == before
-        assert "flash error" in said(director, f"{JUNIORS}/players")
+        answer = director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
+        assert (answer.status_code, event.position) == (422, before)
+        page = answer.content.decode()
+        assert "flash error" in page
+        assert 'value="New, Nora"' in page
 
     def test_late_with_half_point_byes(self, event: OpenEvent, director: Client) -> None:
         director.post(f"{RESERVE}/players/enter", {"name": "Late, Lou", "rating": "1400", "missed": "half-bye"})
@@ -227,6 +229,17 @@ class TestSections:
         assert answer.headers["Location"] == "/desk/club-night/a/players"
         page = said(director, "/desk/club-night/a/rules")
         assert "Pairing system" in page
+
+    def test_the_toss_is_drawn_once_for_the_event(self, director: Client) -> None:
+        """29E2: lots are drawn, not always the same ones; one toss serves all sections of an event."""
+        seeds = []
+        for name in ("Club Night", "Club Day", "Club Noon"):
+            director.post("/new", {"name": name, "preset": "us-chess", "section": "A"})
+            event = shelf().event(name.lower().replace(" ", "-"))
+            director.post(f"/desk/{event.id}/sections", {"preset": "us-chess", "section": "B"})
+            assert event.state("a").rules.seed == event.state("b").rules.seed
+            seeds.append(event.state("a").rules.seed)
+        assert len(set(seeds)) > 1
 
     def test_a_field_is_split_into_quads(self, director: Client) -> None:
         director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "All"})

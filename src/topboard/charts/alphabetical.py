@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
@@ -17,6 +16,7 @@ from topboard.charts.notation import (
 )
 from topboard.charts.pairings import away, seated, why_away
 from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 
 NAMES = ("as-entered", "surname-first")
@@ -126,5 +126,5 @@ def _name(player: Player, options: AlphabeticalOptions) -> str:
 
 
 CHART = Chart(
-    "alphabetical", words.ALPHABETICAL, "everybody's board, color and opponent by name", AlphabeticalOptions, build
+    "alphabetical", Words.ALPHABETICAL, "everybody's board, color and opponent by name", AlphabeticalOptions, build
 )

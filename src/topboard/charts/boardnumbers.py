@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.seating import read_boards
 from topboard.charts.table import Align, Block, Card, Cards, Say, Size, Table
+from topboard.charts.words import Words, words
 from topboard.core import Status
 
 
@@ -54,4 +54,4 @@ def _card(data: ChartData, number: int) -> Card:
     )
 
 
-CHART = Chart("board-numbers", words.BOARD_NUMBERS, "a number for each table", BoardNumberOptions, build)
+CHART = Chart("board-numbers", Words.BOARD_NUMBERS, "a number for each table", BoardNumberOptions, build)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import is_gone, rating_entry, shown_name
 from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Bye
 
 WHICH = ("all", "taken", "granted")
@@ -41,7 +41,7 @@ def byes_grid(section: SectionData, options: ByeOptions) -> Grid:
     rows = []
     for round, number, bye, status in sorted(found, key=lambda item: item[:2]):
         player = section.players[number]
-        kind = entry(words.BYE_KINDS[bye.value])
+        kind = entry(words.bye_kind(bye.value))
         name = entry(shown_name(player))
         rows.append(Row((figure(round), figure(number), name, rating_entry(player), kind, entry(status))))
     return Grid(columns, tuple(rows), empty=words.NO_BYES)
@@ -56,4 +56,4 @@ def _taken(section: SectionData) -> list[tuple[int, int, Bye]]:
     ]
 
 
-CHART = Chart("byes", words.BYES, "byes taken and byes granted", ByeOptions, build)
+CHART = Chart("byes", Words.BYES, "byes taken and byes granted", ByeOptions, build)

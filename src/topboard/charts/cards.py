@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import is_gone, is_late, played_mark, player_id, rating_text, shown_name
+from topboard.charts.notation import color_letter, is_gone, is_late, played_mark, player_id, rating_text, shown_name
 from topboard.charts.table import (
     BLANK,
     Align,
@@ -24,7 +23,9 @@ from topboard.charts.table import (
     Table,
     entry,
 )
+from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
+from topboard.language import written_day
 from topboard.rulebook.chart_clauses import CFC_CARDS
 
 BLANK_ROUNDS = 8
@@ -69,7 +70,7 @@ def _card(data: ChartData, section: SectionData, player: Player, options: CardOp
 
 
 def _fees(player: Player) -> tuple[Fields, Fields]:
-    expires = player.membership_expires.isoformat() if player.membership_expires else ""
+    expires = written_day(player.membership_expires) if player.membership_expires else ""
     due, paid = (f"{cents // 100}.{cents % 100:02}" if cents else "" for cents in (player.fees.due, player.fees.paid))
     money = Fields((Field(words.EXPIRES, expires), Field(words.ENTRY_FEE, due), Field(words.PAID, paid)))
     return money, Fields((Field(words.PRIZE), Field(words.AMOUNT)))
@@ -79,7 +80,7 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
     names = (Column(words.OPPONENT, stretch=True),) if options.opponents else ()
     columns = (
         Column(words.CARD_ROUND, Align.RIGHT),
-        *(Column(color.value, Align.CENTER, write=0.8) for color in Color),
+        *(Column(color_letter(color), Align.CENTER, write=0.8) for color in Color),
         Column(words.CARD_OPPONENT, Align.RIGHT, write=1.2),
         *names,
         Column(words.CARD_POINTS, Align.CENTER, write=1.6),
@@ -114,5 +115,5 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
 
 
 CHART = Chart(
-    "cards", words.CARDS, "a card for each player with the whole history", CardOptions, build, rules=(CFC_CARDS,)
+    "cards", Words.CARDS, "a card for each player with the whole history", CardOptions, build, rules=(CFC_CARDS,)
 )

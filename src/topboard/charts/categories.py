@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, InvalidOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import EXTRAS
 from topboard.charts.standings import StandingsOptions, standings_grid
 from topboard.charts.table import Block, Prose, Table
+from topboard.charts.words import Words, words
 from topboard.core import Player, Sex
 
 CLASS_WIDTH = 200
@@ -157,7 +157,7 @@ def age_on(player: Player, day: date | None) -> int | None:
 
 CHART = Chart(
     "categories",
-    words.CATEGORIES,
+    Words.CATEGORIES,
     "standings of each class, grade or other group",
     CategoryOptions,
     build,

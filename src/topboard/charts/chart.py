@@ -6,13 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
-from topboard.charts import words
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Block, Body, Table
+from topboard.charts.word import Word
+from topboard.charts.words import words
 from topboard.errors import TopboardError, UnknownName
+from topboard.language import translated
 from topboard.rulebook import Rule
 
 Opts = TypeVar("Opts")
+OPTION_CONTEXT = "option"
+"""Tells names of options, like `order`, from the same words on a chart."""
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 
@@ -22,19 +26,27 @@ class InvalidOption(TopboardError):
 
 @dataclass(frozen=True)
 class Chart(Generic[Opts]):
-    """A chart of the registry. `about` is one sentence for lists of charts.
+    """A chart of the registry. `about` is one sentence for lists of charts; it is written in `english`.
 
     A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
     middle of one. `rules` are the clauses that ask for it.
     """
 
     name: str
-    title: str
-    about: str
+    word: Word
+    english: str
     options: type[Opts]
     build: Callable[[ChartData, Opts], Table]
     settled: bool = False
     rules: tuple[Rule, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return self.word.text
+
+    @property
+    def about(self) -> str:
+        return translated(self.english)
 
 
 def about(text: str, choices: tuple[str, ...] = ()) -> dict[str, object]:
@@ -51,6 +63,19 @@ class OptionInfo:
     default: object
     about: str
     choices: tuple[str, ...]
+
+    @property
+    def spaced(self) -> str:
+        """The name as English words."""
+        return self.name.replace("_", " ")
+
+    @property
+    def label(self) -> str:
+        """The name as a form shows it, in the language spoken."""
+        return translated(self.spaced, OPTION_CONTEXT)
+
+    def choice_label(self, choice: str) -> str:
+        return translated(choice, OPTION_CONTEXT)
 
 
 def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:

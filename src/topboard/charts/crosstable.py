@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import is_gone, rating_entry, result_sign, shown_name
+from topboard.charts.notation import color_letter, is_gone, rating_entry, result_sign, shown_name
 from topboard.charts.standings import value_entry
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Cell, Player
 from topboard.tiebreaks import looks_like_round_robin
 
@@ -114,7 +114,7 @@ def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list
 def swiss_code(section: SectionData, player: Player, cell: Cell, label: dict[int, int]) -> str:
     """A round as opponent, color, result: `12w1`; a bye by its points, `+1`, `+½`; absence as `----`."""
     if cell.opponent:
-        color = cell.color.word[0].lower() if cell.color else ""
+        color = color_letter(cell.color).lower()
         return f"{label[cell.opponent]}{color}{result_sign(cell)}"
     if is_gone(section, player, cell):
         return words.GONE
@@ -127,5 +127,5 @@ def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
 
 
 CHART = Chart(
-    "cross", words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build, settled=True
+    "cross", Words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build, settled=True
 )

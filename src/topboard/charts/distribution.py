@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from topboard.charts import svg, words
+from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidOption, about, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Align, Column, Grid, Picture, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 
 WIDTH, HEIGHT = 760.0, 320.0
 LEFT, RIGHT, TOP, BOTTOM = 20.0, 20.0, 40.0, 44.0
@@ -38,7 +39,7 @@ def _picture(section: SectionData, options: DistributionOptions) -> Picture:
     unrated = len(section.players) - len(ratings)
     found = bars(ratings, options.width)
     alt = _alt(ratings, unrated)
-    title = f"{section.name}: {words.DISTRIBUTION}" if section.name else words.DISTRIBUTION
+    title = words.LABELLED.format(label=section.name, value=words.DISTRIBUTION) if section.name else words.DISTRIBUTION
     return Picture(_draw(found, title, alt), alt, _grid(found, unrated))
 
 
@@ -91,4 +92,4 @@ def _draw(found: Sequence[Bar], title: str, alt: str) -> str:
     return svg.picture(WIDTH, HEIGHT, title, alt, parts)
 
 
-CHART = Chart("distribution", words.DISTRIBUTION, "a picture of the ratings of the field", DistributionOptions, build)
+CHART = Chart("distribution", Words.DISTRIBUTION, "a picture of the ratings of the field", DistributionOptions, build)

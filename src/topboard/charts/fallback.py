@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from topboard.charts import byes, cards, legal, wall, words
+from topboard.charts import byes, cards, legal, wall
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Row, Table, bound, entry
+from topboard.charts.words import Words, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,4 +58,4 @@ def _sheet(data: ChartData, section: SectionData) -> Block:
     return section_block(data, section, words.PAIRINGS, grid, when=when)
 
 
-CHART = Chart("fallback", words.FALLBACK, "everything to go on by hand after this round", FallbackOptions, build)
+CHART = Chart("fallback", Words.FALLBACK, "everything to go on by hand after this round", FallbackOptions, build)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from topboard.charts import svg, words
+from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_word, is_gone, rating_entry, rating_text, result_sign, shown_name
 from topboard.charts.render.width import cut
 from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Picture, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
 
 STEP, LEFT, TOP = 92.0, 64.0, 56.0
@@ -88,7 +89,7 @@ def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[Entry, 
 
 
 def _no_game(section: SectionData, player: Player, cell: Cell) -> str:
-    return words.GONE if is_gone(section, player, cell) else words.BYE_KINDS[cell.outcome.value]
+    return words.GONE if is_gone(section, player, cell) else words.bye_kind(cell.outcome.value)
 
 
 def _draw(section: SectionData, player: Player, alt: str) -> str:
@@ -141,4 +142,4 @@ def _color_square(color: Color | None, x: float, y: float) -> str:
     return svg.rect(x, y, SQUARE, SQUARE, fill=fill, stroke="#555")
 
 
-CHART = Chart("glance", words.GLANCE, "a picture of one player's tournament", GlanceOptions, build, settled=True)
+CHART = Chart("glance", Words.GLANCE, "a picture of one player's tournament", GlanceOptions, build, settled=True)

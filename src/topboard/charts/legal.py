@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import rating_text, shown_name
+from topboard.charts.notation import color_letter, rating_text, shown_name
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.words import Words, words
 from topboard.core import Color, Points
 from topboard.pairing.common.cards import Card, cards, to_be_paired
 
@@ -62,7 +62,9 @@ def legal_grid(section: SectionData) -> Grid:
 
 
 def _entries(card: Card, group: Sequence[Card], below: Sequence[Card]) -> tuple[Entry, ...]:
-    history = " ".join(f"{cell.color}{cell.opponent}" if cell.opponent else words.BYE_CELL for cell in card.cells)
+    history = " ".join(
+        f"{color_letter(cell.color)}{cell.opponent}" if cell.opponent else words.BYE_CELL for cell in card.cells
+    )
     return (
         entry(str(card.number), number=card.number),
         entry(Line(shown_name(card.player), Mark.STRONG), rating_text(card.player)),
@@ -76,8 +78,8 @@ def _entries(card: Card, group: Sequence[Card], below: Sequence[Card]) -> tuple[
 def due_color(card: Card) -> str:
     """The color that evens out, else the one that alternates; either for a player without games."""
     if card.color_difference:
-        return (Color.BLACK if card.color_difference > 0 else Color.WHITE).value
-    return card.colors[-1].other.value if card.colors else words.DUE_EITHER
+        return color_letter(Color.BLACK if card.color_difference > 0 else Color.WHITE)
+    return color_letter(card.colors[-1].other) if card.colors else words.DUE_EITHER
 
 
 def _allowed(card: Card, group: Sequence[Card]) -> str:
@@ -96,4 +98,4 @@ def _allowed(card: Card, group: Sequence[Card]) -> str:
     return ", ".join(map(str, allowed)) or words.NOBODY
 
 
-CHART = Chart("legal", words.LEGAL, "whom each player may meet in the next round", LegalOptions, build)
+CHART = Chart("legal", Words.LEGAL, "whom each player may meet in the next round", LegalOptions, build)

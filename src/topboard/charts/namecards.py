@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import name_order, rating_text, shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Size, Table
+from topboard.charts.words import Words, words
 from topboard.core import Player, Status
 
 KINDS = ("table", "badge")
@@ -53,5 +53,5 @@ def _card(data: ChartData, section: SectionData, player: Player, options: NameCa
 
 
 CHART = Chart(
-    "name-cards", words.NAME_CARDS, "cards with the players' names for tables or badges", NameCardOptions, build
+    "name-cards", Words.NAME_CARDS, "cards with the players' names for tables or badges", NameCardOptions, build
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 
-from topboard.charts import words
 from topboard.charts.data import SectionData
 from topboard.charts.table import Entry, Line, Mark, entry
+from topboard.charts.words import words
 from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
@@ -85,7 +85,7 @@ def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
     if is_gone(data, player, cell):
         return words.GONE
     if cell.opponent:
-        return f"{cell.color or '-'} {cell.opponent}"
+        return f"{color_letter(cell.color) or '-'} {cell.opponent}"
     return words.BYE_CELL
 
 
@@ -98,7 +98,7 @@ def played_mark(text: str, cell: Cell, *, letter: bool) -> Line:
 
 def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     """A round on the standings chart: `W8`, `D2`, `B---`, `H---`, `X4`; an open game as `-8`."""
-    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else cell.outcome.meaning.wall
+    letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else words.letter(cell.outcome.meaning.wall)
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
     return f"{letter}{places.get(cell.opponent, cell.opponent)}"
@@ -121,6 +121,10 @@ def result_sign(cell: Cell) -> str:
 
 def color_word(color: Color | None) -> str:
     return {Color.WHITE: words.WHITE, Color.BLACK: words.BLACK}[color] if color else ""
+
+
+def color_letter(color: Color | None) -> str:
+    return {Color.WHITE: words.WHITE_LETTER, Color.BLACK: words.BLACK_LETTER}[color] if color else ""
 
 
 def extra_heading(extra: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired
 
 RESULT_SIGNS = {
@@ -156,7 +156,7 @@ def why_away(section: SectionData, unpaired: Unpaired) -> str:
         return words.EXPELLED
     if unpaired.bye is Bye.ZERO and section.section.system in PREDETERMINED:
         return words.FREE_ROUND
-    return words.BYE_KINDS[unpaired.bye.value]
+    return words.bye_kind(unpaired.bye.value)
 
 
-CHART = Chart("pairings", words.PAIRINGS, "the boards of a round, with room for the results", PairingOptions, build)
+CHART = Chart("pairings", Words.PAIRINGS, "the boards of a round, with room for the results", PairingOptions, build)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import is_late, name_order, player_id, rating_entry
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.words import Words, words
 from topboard.core import Player, Status
 
 _Text = Callable[[Player], str]
@@ -91,4 +91,4 @@ def _notes(section: SectionData) -> tuple[str, ...]:
     return tuple(note for occurs, note in found if occurs)
 
 
-CHART = Chart("players", words.PLAYERS, "everybody who is entered", PlayerOptions, build)
+CHART = Chart("players", Words.PLAYERS, "everybody who is entered", PlayerOptions, build)

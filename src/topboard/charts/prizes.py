@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import Award, ChartData, SectionData
 from topboard.charts.notation import rating_entry, shown_name
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +65,4 @@ def _total(section: SectionData) -> tuple[str, ...]:
     return (words.PRIZE_TOTAL.format(amount=money(total, currencies.pop())),)
 
 
-CHART = Chart("prizes", words.PRIZES, "who gets which prize", PrizeOptions, build, settled=True)
+CHART = Chart("prizes", Words.PRIZES, "who gets which prize", PrizeOptions, build, settled=True)

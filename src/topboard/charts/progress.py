@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from topboard.charts import svg, words
+from topboard.charts import svg
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
 from topboard.charts.render.width import cut
 from topboard.charts.table import Align, Column, Grid, Line, Mark, Picture, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Points
 
 WIDTH, HEIGHT = 760.0, 380.0
@@ -34,7 +35,7 @@ def _picture(section: SectionData, options: ProgressOptions) -> Picture:
     numbers = [row.number for row in section.ranking[: options.leaders]]
     runs = [[Points(0), *section.running(number)] for number in numbers]
     alt = _alt(section, numbers)
-    title = f"{section.name}: {words.PROGRESS}" if section.name else words.PROGRESS
+    title = words.LABELLED.format(label=section.name, value=words.PROGRESS) if section.name else words.PROGRESS
     return Picture(_draw(section, numbers, runs, title, alt), alt, _grid(section, numbers))
 
 
@@ -104,5 +105,5 @@ def _label_heights(wanted: Sequence[float]) -> list[float]:
 
 
 CHART = Chart(
-    "progress", words.PROGRESS, "a picture of how the leaders' scores grew", ProgressOptions, build, settled=True
+    "progress", Words.PROGRESS, "a picture of how the leaders' scores grew", ProgressOptions, build, settled=True
 )

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
 from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Game, Round, Status
 from topboard.errors import TopboardError
+from topboard.language import written_day
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.registry import SYSTEMS
@@ -97,7 +98,7 @@ def _of_player(fixture: Fixture, number: int) -> Fixture:
 
 def _round_name(fixture: Fixture) -> str:
     name = words.FOR_ROUND.format(round=fixture.number)
-    return f"{name} · {fixture.day.isoformat()}" if fixture.day else name
+    return f"{name} · {written_day(fixture.day)}" if fixture.day else name
 
 
 def _games(section: SectionData, fixtures: tuple[Fixture, ...], options: ScheduleOptions, empty: str) -> Grid:
@@ -136,7 +137,7 @@ def _lines(section: SectionData, fixtures: tuple[Fixture, ...], empty: str) -> G
     rows = []
     for fixture in fixtures:
         pairs = [entry(f"{game.white}-{game.black}") for game in fixture.games]
-        cells = [figure(fixture.number), entry(fixture.day.isoformat() if fixture.day else ""), *pairs]
+        cells = [figure(fixture.number), entry(written_day(fixture.day) if fixture.day else ""), *pairs]
         cells += [BLANK] * (boards - len(pairs))
         cells += [entry(", ".join(map(str, fixture.free)))] if free else []
         rows.append(Row(tuple(cells)))
@@ -155,7 +156,7 @@ def _notes(section: SectionData) -> tuple[str, ...]:
 
 CHART = Chart(
     "schedule",
-    words.SCHEDULE,
+    Words.SCHEDULE,
     "all rounds of a round robin or its like, with their days",
     ScheduleOptions,
     build,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
@@ -25,7 +24,9 @@ from topboard.charts.table import (
     Table,
     entry,
 )
+from topboard.charts.words import Words, words
 from topboard.core import Color, Game
+from topboard.language import written_day
 
 HALVES = 2
 SIDE_EM = 9.5
@@ -59,7 +60,7 @@ def _cards(data: ChartData, section: SectionData, options: ScoreSheetOptions) ->
 
 def _sheet(data: ChartData, section: SectionData, game: Game, moves: Grid) -> Card:
     number = section.last
-    known = data.event.round_dates[number - 1].isoformat() if len(data.event.round_dates) >= number else ""
+    known = written_day(data.event.round_dates[number - 1]) if len(data.event.round_dates) >= number else ""
     where = " · ".join(part for part in (data.event.name, section.name) if part)
     return Card(
         words.BOARD_N.format(board=game.board),
@@ -86,7 +87,7 @@ def _moves(moves: int) -> Grid:
     """Two halves side by side; both columns end together, so no space is left at the bottom."""
     rows = max(1, (moves + 1) // HALVES)
     half = (
-        Column(words.PLACE, Align.RIGHT),
+        Column(words.COUNT, Align.RIGHT),
         Column(words.WHITE, write=SIDE_EM, stretch=True),
         Column(words.BLACK, write=SIDE_EM, stretch=True),
     )
@@ -98,5 +99,5 @@ def _moves(moves: int) -> Grid:
 
 
 CHART = Chart(
-    "score-sheets", words.SCORE_SHEETS, "sheets to write the moves on, names filled in", ScoreSheetOptions, build
+    "score-sheets", Words.SCORE_SHEETS, "sheets to write the moves on, names filled in", ScoreSheetOptions, build
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
 from topboard.charts.table import Card, Cards, Choices, Field, Fields, Say, Size, Table
+from topboard.charts.words import Words, words
 from topboard.core import Color, Game
 
 
@@ -60,4 +60,4 @@ def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) 
     return Fields((Field(words.WHITE if color is Color.WHITE else words.BLACK, name),))
 
 
-CHART = Chart("slips", words.SLIPS, "a slip for each board, to hand in the result", SlipOptions, build)
+CHART = Chart("slips", Words.SLIPS, "a slip for each board, to hand in the result", SlipOptions, build)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
@@ -19,6 +18,7 @@ from topboard.charts.notation import (
     standing_code,
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Player
 from topboard.tiebreaks import decimal_text
 
@@ -146,5 +146,5 @@ def _notes(
 
 
 CHART = Chart(
-    "standings", words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build, settled=True
+    "standings", Words.STANDINGS, "players in order of score, with tie-breaks", StandingsOptions, build, settled=True
 )

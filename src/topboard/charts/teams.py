@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Column, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Points
 from topboard.rulebook.chart_clauses import ROLLINS
 
@@ -100,7 +100,7 @@ def _columns() -> tuple[Column, ...]:
 
 CHART = Chart(
     "teams",
-    words.TEAMS,
+    Words.TEAMS,
     "teams by the scores or places of their best players",
     TeamOptions,
     build,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import color_letter
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
 from topboard.charts.wall import team_average
+from topboard.charts.words import Words, words
 from topboard.core import ZERO, Color, Outcome, Points, Team
 from topboard.core.team import ForfeitedMatch
 from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
@@ -124,7 +125,7 @@ def _entries(section: SectionData, team: Team, rounds: int) -> tuple[Entry, ...]
 
 
 def _cell(match: Match, match_points: Points, game_points: Points) -> Entry:
-    top = f"{match.color or ''} {match.opponent}".strip() if match.opponent else words.BYE_CELL
+    top = f"{color_letter(match.color)} {match.opponent}".strip() if match.opponent else words.BYE_CELL
     if match.open:
         return entry(top)
     score = Line(f"{match_points} / {game_points}", Mark.PLAIN if match.played else Mark.CIRCLED)
@@ -133,7 +134,7 @@ def _cell(match: Match, match_points: Points, game_points: Points) -> Entry:
 
 CHART = Chart(
     "team-wall",
-    words.TEAM_WALL,
+    Words.TEAM_WALL,
     "each team's matches, round by round",
     TeamWallOptions,
     build,

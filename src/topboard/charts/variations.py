@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData, Variation
 from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.charts.words import Words, words
 from topboard.core import Section
+from topboard.language import translated
 from topboard.pairing.options import variations
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook.chart_clauses import NOTIFICATION
@@ -24,12 +25,12 @@ def build(data: ChartData, options: VariationOptions) -> Table:
 
 
 def _grid(section: SectionData) -> Grid:
-    columns = (Column(words.PLACE, Align.RIGHT), Column(words.VARIATION, stretch=True), Column(words.RULE))
+    columns = (Column(words.COUNT, Align.RIGHT), Column(words.VARIATION, stretch=True), Column(words.RULE))
     rows = []
     for n, variation in enumerate(section.variations or _in_use(section.section), 1):
         rule = variation.rule
         cite = f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
-        rows.append(Row((figure(n), entry(variation.text), entry(cite))))
+        rows.append(Row((figure(n), entry(translated(variation.text)), entry(cite))))
     return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
 
 
@@ -43,7 +44,7 @@ def _in_use(section: Section) -> tuple[Variation, ...]:
 
 CHART = Chart(
     "variations",
-    words.VARIATIONS,
+    Words.VARIATIONS,
     "the notice of variations in use (26A)",
     VariationOptions,
     build,

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from topboard.charts import words
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
@@ -21,6 +20,7 @@ from topboard.charts.notation import (
     wall_top,
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.words import Words, words
 from topboard.core import Player, Team
 from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
 
@@ -149,7 +149,7 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
 
 CHART = Chart(
     "wall",
-    words.WALL,
+    Words.WALL,
     "every player's rounds in order of pairing number",
     WallOptions,
     build,

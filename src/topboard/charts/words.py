@@ -1,184 +1,245 @@
-"""Every word that a chart prints, in one place, so that it can be translated. Charts read them when they build."""
+"""Every word that a chart prints, in one place, so that it can be translated. Charts read them when they build.
+
+`words.WALL` is the text in the language spoken now; `Words.WALL` is the word itself, for what is set up before anybody
+speaks, like the registry of charts. Signs that are the same in every language are plain texts.
+"""
 
 from __future__ import annotations
 
-# Chart titles
-PAIRINGS = "Pairings"
-ALPHABETICAL = "Pairings by name"
-WALL = "Wall chart"
-STANDINGS = "Standings"
-CROSS = "Crosstable"
-CATEGORIES = "Standings by category"
-TEAMS = "Team standings"
-TEAM_WALL = "Team wall chart"
-SLIPS = "Result slips"
-CARDS = "Pairing cards"
-NAME_CARDS = "Name cards"
-BOARD_NUMBERS = "Board numbers"
-SCORE_SHEETS = "Score sheets"
-PLAYERS = "Players"
-BYES = "Byes"
-PRIZES = "Prizes"
-VARIATIONS = "Variations in use"
-FALLBACK = "Fallback pack"
-LEGAL = "Legal opponents"
-PROGRESS = "Score progress of the leaders"
-DISTRIBUTION = "Ratings of the field"
-GLANCE = "A player's tournament"
-SCHEDULE = "Schedule"
+from topboard.charts.word import Word
 
-# Column headings
-BOARD = "Bd"
-BOARD_WORD = "Board"
-RESULT = "Res"
-WHITE = "White"
-BLACK = "Black"
-NAME = "Name"
-RATING = "Rtng"
-POST = "Post"
-ID = "ID"
-SCORE = "Pts"
-TOTAL = "Total"
-TOTAL_SHORT = "Tot"
-PLACE = "#"
-OVERALL = "Overall"
-SHARED_PLACE = "Place"
-PAIR_NUMBER = "Pair #"
-NUMBER = "No."
-COLOR = "Color"
-OPPONENT = "Opponent"
-SECTION = "Section"
-GRADE = "Grd"
-GRADE_WALL = "Cl/Gr"
-TEAM = "Team"
-CLUB = "Club"
-STATE = "St"
-FEDERATION = "Fed"
-TITLE = "Title"
-BIRTH = "Born"
-STATUS = "Status"
-ROUND = "Round"
-BYE = "Bye"
-PRIZE = "Prize"
-TIE_BREAK = "Tie break"
-AMOUNT = "Amount"
-NOTE = "Note"
-SIGNATURE = "Signature"
-RULE = "Rule"
-VARIATION = "Variation"
-PLAYERS_COUNT = "Players"
-MATCH_POINTS = "MP"
-GAME_POINTS = "GP"
-TEAM_AVERAGE = "Team/Average"
-COUNTING = "Counting players"
-COLOR_DUE = "Due"
-SAME_GROUP = "In this score group"
-GROUP_BELOW = "In the group below"
-HISTORY = "So far"
-RANGE = "Rating"
-NAME_RATING_ID = "Name/Rating/ID"
-NAME_RATING = "Name/Rating"
-CARD_ROUND = "Rd"
-CARD_OPPONENT = "No."
-CARD_POINTS = "Pts"
 
-# Words inside cells
-UNRATED = "Unr"
-NEW = "NEW"
-BYE_CELL = "bye"
-GONE = "----"
-NO_OPPONENT = "---"
-DIAGONAL = "*"
-LATE = "*"
-DISCLAIMER = "†"
-FIXED = "‡"
-OPEN = "-"
-GOING_ON = "…"
-FREE = "free"
+class Words:
+    """The words by what they are for."""
 
-# Kinds of bye, and being away
-BYE_KINDS = {
-    "pairing-bye": "Bye",
-    "full-bye": "Full-point bye",
-    "half-bye": "Half-point bye",
-    "zero-bye": "Not playing",
-}
-FREE_ROUND = "Free round"
-WITHDRAWN = "Withdrawn"
-EXPELLED = "Expelled"
-NOT_ENTERED = "Enters in round {round}"
-BYE_GRANTED = "granted"
-BYE_TAKEN = "taken"
+    # Chart titles
+    PAIRINGS = Word("Pairings")
+    ALPHABETICAL = Word("Pairings by name")
+    WALL = Word("Wall chart")
+    STANDINGS = Word("Standings")
+    CROSS = Word("Crosstable")
+    CATEGORIES = Word("Standings by category")
+    TEAMS = Word("Team standings")
+    TEAM_WALL = Word("Team wall chart")
+    SLIPS = Word("Result slips")
+    CARDS = Word("Pairing cards")
+    NAME_CARDS = Word("Name cards")
+    BOARD_NUMBERS = Word("Board numbers")
+    SCORE_SHEETS = Word("Score sheets")
+    PLAYERS = Word("Players")
+    BYES = Word("Byes")
+    PRIZES = Word("Prizes")
+    VARIATIONS = Word("Variations in use")
+    FALLBACK = Word("Fallback pack")
+    LEGAL = Word("Legal opponents")
+    PROGRESS = Word("Score progress of the leaders")
+    DISTRIBUTION = Word("Ratings of the field")
+    GLANCE = Word("A player's tournament")
+    SCHEDULE = Word("Schedule")
 
-# Headings and sentences
-NOT_RANKED = "Without a place"
-MEN = "Men"
-WOMEN = "Women"
-UNRATED_CLASS = "Unrated"
-GRADE_N = "Grade {grade}"
-FOR_ROUND = "round {round}"
-AFTER_ROUND = "after round {round}"
-IN_PROGRESS = "round {round} in progress"
-BEFORE_FIRST = "before round 1"
-ROUND_N = "Round {round}"
-RD_N = "Rd {round}"
-BOARD_N = "Board {board}"
-NOT_PLAYING = "Byes and absences"
-NO_PLAYERS = "No players are entered."
-NO_PAIRINGS = "No round has been paired."
-NO_GAMES = "No games in this round."
-NO_BYES = "No byes."
-NO_PRIZES = "No prizes have been computed."
-NO_TEAMS = "No teams are entered."
-NO_VARIATIONS = "No variations are in use: the event is played by the printed rules."
-NOBODY_IN = "Nobody is in this category."
-NO_SCHEDULE = "The rounds of this section are not known in advance."
-SCHEDULE_NOTE = (
-    "Until round 1 is published the schedule changes when numbers are drawn, or when players enter or leave."
-)
-NO_ROUNDS = "No round has been played."
-CIRCLED_NOTE = "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
-F_NOTE = "F marks the score of a game that was not played: a bye or a forfeit."
-GONE_NOTE = "---- is a round in which the player was not in the tournament."
-DISCLAIMER_NOTE = "† The rating is used for pairing only, not for prizes."
-LATE_NOTE = "* Entered after the numbers were given: ranks by rating, not by number."
-FIXED_NOTE = "‡ Plays on this board in every round."
-BYE_CODES_NOTE = "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
-OPEN_NOTE = "- and a number is a game without a result yet."
-POST_NOTE = "Post is an estimate, not an official rating."
-FORFEIT_NOTE = "+ and - are games won and lost by forfeit."
-NOTICE = "These rules differ from, or complete, the published ones in this event. Ask the director when in doubt."
-ALL = "all"
-ALL_BUT = "all but {numbers}"
-POINTS_BAND = "{points} points"
-LEGAL_NOTE = "Further down, anybody may be met who is not named under So far. Prohibited pairs are left out already."
-PRIZE_TOTAL = "Total {amount}"
-BYES_TO_COME = "Byes granted for rounds to come"
-NOBODY = "nobody"
-DUE_EITHER = "either"
-TEAM_WALL_NOTE = "Color of the first board and the opposing team; below, match points / game points so far."
-NO_MATCH = "mixed"
-TEAM_RULE = "The best {count} scores of each team count."
-ROLLINS_RULE = "The best {count} places of each team count, the last place in the section for 0."
-PROGRESS_ALT = "Scores, {when}: {scores}."
-DISTRIBUTION_ALT = "{count} rated players from {low} to {high}, average {average}, median {median}; {unrated} unrated."
-DISTRIBUTION_NONE = "No rated players; {unrated} unrated."
-DISTRIBUTION_AXIS = "Rating, lower end of each bar"
-GLANCE_ALT = "{name} ({rating}) has {points} points after {rounds} rounds"
-GLANCE_PLACE = ", place {place} of {players}"
-PRINTED = "printed {time}"
-POSITION = "journal {position}"
-PAGE_OF = "page", "of"
-SIGN_WHITE = "White signs"
-SIGN_BLACK = "Black signs"
-DATE = "Date"
-EXPIRES = "Exp."
-ENTRY_FEE = "Entry fee"
-PAID = "Paid"
-WHITE_RESULT = "1-0"
-DRAW_RESULT = "½-½"
-BLACK_RESULT = "0-1"
-PACK_NOTE = (
-    "If the computer fails, pair the next round by hand from these pages: the cards say what each player has done, "
-    "the list of legal opponents whom each may still meet, and the empty sheet takes the new pairings."
-)
+    # Column headings
+    BOARD = Word("Bd")
+    BOARD_WORD = Word("Board")
+    RESULT = Word("Res")
+    WHITE = Word("White")
+    BLACK = Word("Black")
+    NAME = Word("Name")
+    RATING = Word("Rtng")
+    POST = Word("Post")
+    ID = Word("ID")
+    SCORE = Word("Pts")
+    TOTAL = Word("Total")
+    TOTAL_SHORT = Word("Tot")
+    PLACE = Word("#")
+    COUNT = "#"
+    OVERALL = Word("Overall")
+    SHARED_PLACE = Word("Place")
+    PAIR_NUMBER = Word("Pair #")
+    NUMBER = Word("No.")
+    COLOR = Word("Color")
+    OPPONENT = Word("Opponent")
+    SECTION = Word("Section")
+    GRADE = Word("Grd")
+    GRADE_WALL = Word("Cl/Gr")
+    TEAM = Word("Team")
+    CLUB = Word("Club")
+    STATE = Word("St")
+    FEDERATION = Word("Fed")
+    TITLE = Word("Title")
+    BIRTH = Word("Born")
+    STATUS = Word("Status")
+    ROUND = Word("Round")
+    BYE = Word("Bye")
+    PRIZE = Word("Prize")
+    TIE_BREAK = Word("Tie break")
+    AMOUNT = Word("Amount")
+    NOTE = Word("Note")
+    SIGNATURE = Word("Signature")
+    RULE = Word("Rule")
+    VARIATION = Word("Variation")
+    PLAYERS_COUNT = Word("Players")
+    MATCH_POINTS = Word("MP")
+    GAME_POINTS = Word("GP")
+    TEAM_AVERAGE = Word("Team/Average")
+    COUNTING = Word("Counting players")
+    COLOR_DUE = Word("Due")
+    SAME_GROUP = Word("In this score group")
+    GROUP_BELOW = Word("In the group below")
+    HISTORY = Word("So far")
+    RANGE = Word("Rating")
+    NAME_RATING_ID = Word("Name/Rating/ID")
+    NAME_RATING = Word("Name/Rating")
+    CARD_ROUND = Word("Rd")
+    CARD_OPPONENT = Word("No.")
+    CARD_POINTS = Word("Pts")
+
+    # Words inside cells
+    UNRATED = Word("Unr")
+    NEW = Word("NEW")
+    BYE_CELL = Word("bye")
+    GONE = "----"
+    NO_OPPONENT = "---"
+    DIAGONAL = "*"
+    LATE = "*"
+    DISCLAIMER = "†"
+    FIXED = "‡"
+    OPEN = "-"
+    GOING_ON = "…"
+    FREE = Word("free")
+
+    # Kinds of bye, and being away
+    BYE_PAIRING = Word("Bye")
+    BYE_FULL = Word("Full-point bye")
+    BYE_HALF = Word("Half-point bye")
+    BYE_ZERO = Word("Not playing")
+    FREE_ROUND = Word("Free round")
+    WITHDRAWN = Word("Withdrawn")
+    EXPELLED = Word("Expelled")
+    NOT_ENTERED = Word("Enters in round {round}")
+    BYE_GRANTED = Word("granted")
+    BYE_TAKEN = Word("taken")
+
+    # Headings and sentences
+    NOT_RANKED = Word("Without a place")
+    MEN = Word("Men")
+    WOMEN = Word("Women")
+    UNRATED_CLASS = Word("Unrated")
+    GRADE_N = Word("Grade {grade}")
+    FOR_ROUND = Word("round {round}")
+    AFTER_ROUND = Word("after round {round}")
+    IN_PROGRESS = Word("round {round} in progress")
+    BEFORE_FIRST = Word("before round 1")
+    ROUND_N = Word("Round {round}")
+    RD_N = Word("Rd {round}")
+    BOARD_N = Word("Board {board}")
+    NOT_PLAYING = Word("Byes and absences")
+    NO_PLAYERS = Word("No players are entered.")
+    NO_PAIRINGS = Word("No round has been paired.")
+    NO_GAMES = Word("No games in this round.")
+    NO_BYES = Word("No byes.")
+    NO_PRIZES = Word("No prizes have been computed.")
+    NO_TEAMS = Word("No teams are entered.")
+    NO_VARIATIONS = Word("No variations are in use: the event is played by the printed rules.")
+    NOBODY_IN = Word("Nobody is in this category.")
+    NO_SCHEDULE = Word("The rounds of this section are not known in advance.")
+    SCHEDULE_NOTE = Word(
+        "Until round 1 is published the schedule changes when numbers are drawn, or when players enter or leave."
+    )
+    NO_ROUNDS = Word("No round has been played.")
+    CIRCLED_NOTE = Word(
+        "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
+    )
+    F_NOTE = Word("F marks the score of a game that was not played: a bye or a forfeit.")
+    GONE_NOTE = Word("---- is a round in which the player was not in the tournament.")
+    DISCLAIMER_NOTE = Word("† The rating is used for pairing only, not for prizes.")
+    LATE_NOTE = Word("* Entered after the numbers were given: ranks by rating, not by number.")
+    FIXED_NOTE = Word("‡ Plays on this board in every round.")
+    BYE_CODES_NOTE = Word(
+        "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
+    )
+    OPEN_NOTE = Word("- and a number is a game without a result yet.")
+    POST_NOTE = Word("Post is an estimate, not an official rating.")
+    FORFEIT_NOTE = Word("+ and - are games won and lost by forfeit.")
+    NOTICE = Word(
+        "These rules differ from, or complete, the published ones in this event. Ask the director when in doubt."
+    )
+    ALL = Word("all")
+    ALL_BUT = Word("all but {numbers}")
+    POINTS_BAND = Word("{points} points")
+    LEGAL_NOTE = Word(
+        "Further down, anybody may be met who is not named under So far. Prohibited pairs are left out already."
+    )
+    PRIZE_TOTAL = Word("Total {amount}")
+    BYES_TO_COME = Word("Byes granted for rounds to come")
+    NOBODY = Word("nobody")
+    DUE_EITHER = Word("either")
+    TEAM_WALL_NOTE = Word("Color of the first board and the opposing team; below, match points / game points so far.")
+    NO_MATCH = Word("mixed")
+    TEAM_RULE = Word("The best {count} scores of each team count.")
+    ROLLINS_RULE = Word("The best {count} places of each team count, the last place in the section for 0.")
+    PROGRESS_ALT = Word("Scores, {when}: {scores}.")
+    DISTRIBUTION_ALT = Word(
+        "{count} rated players from {low} to {high}, average {average}, median {median}; {unrated} unrated."
+    )
+    DISTRIBUTION_NONE = Word("No rated players; {unrated} unrated.")
+    DISTRIBUTION_AXIS = Word("Rating, lower end of each bar")
+    GLANCE_ALT = Word("{name} ({rating}) has {points} points after {rounds} rounds")
+    GLANCE_PLACE = Word(", place {place} of {players}")
+    PRINTED = Word("printed {time}")
+    POSITION = Word("journal {position}")
+    PAGE_OF = Word("page {page} of {pages}")
+    SIGN_WHITE = Word("White signs")
+    SIGN_BLACK = Word("Black signs")
+    DATE = Word("Date")
+    EXPIRES = Word("Exp.")
+    ENTRY_FEE = Word("Entry fee")
+    PAID = Word("Paid")
+    WHITE_RESULT = "1-0"
+    DRAW_RESULT = "½-½"
+    BLACK_RESULT = "0-1"
+    PACK_NOTE = Word(
+        "If the computer fails, pair the next round by hand from these pages: the cards say what each player has done, "
+        "the list of legal opponents whom each may still meet, and the empty sheet takes the new pairings."
+    )
+
+    # Letters: color, and what a round brought on the standings chart
+    WHITE_LETTER = Word("W", "color")
+    BLACK_LETTER = Word("B", "color")
+    WON = Word("W", "result")
+    DRAWN = Word("D", "result")
+    LOST = Word("L", "result")
+    FULL_POINT = Word("B", "result")
+    HALF_POINT = Word("H", "result")
+    NO_GAME = Word("U", "result")
+    WON_BY_FORFEIT = Word("X", "result")
+    LOST_BY_FORFEIT = Word("F", "result")
+
+    # How parts are put together
+    LABELLED = Word("{label}: {value}")
+
+    def bye_kind(self, bye: str) -> str:
+        """A kind of bye by its value, `half-bye`."""
+        kinds = {
+            "pairing-bye": self.BYE_PAIRING,
+            "full-bye": self.BYE_FULL,
+            "half-bye": self.BYE_HALF,
+            "zero-bye": self.BYE_ZERO,
+        }
+        return kinds[bye]
+
+    def letter(self, wall: str) -> str:
+        """The letter of an outcome on the standings chart, from the one that US wall charts print."""
+        letters = {
+            "W": self.WON,
+            "D": self.DRAWN,
+            "L": self.LOST,
+            "B": self.FULL_POINT,
+            "H": self.HALF_POINT,
+            "U": self.NO_GAME,
+            "X": self.WON_BY_FORFEIT,
+            "F": self.LOST_BY_FORFEIT,
+        }
+        return letters.get(wall, wall)
+
+
+words = Words()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.languages import language_option
 from topboard.cli.plural import count
 from topboard.cli.source import (
     Source,
@@ -21,6 +22,7 @@ from topboard.cli.source import (
     report_faults,
     write_output,
 )
+from topboard.language import require_language, speaking
 
 if TYPE_CHECKING:
     from topboard.charts import Chart, Form, Paper, Table
@@ -83,6 +85,7 @@ def position(file: Path) -> int | None:
 )
 @click.option("--round", "number", type=click.IntRange(0), help="The round to show; default: the last one there is.")
 @click.option("--paper", "paper_name", type=click.Choice(["a4", "letter"]), help="Default: what the country uses.")
+@language_option
 @click.option("--set", "texts", multiple=True, metavar="NAME=VALUE", help="An option of the chart; may be repeated.")
 @click.option("--list", is_flag=True, is_eager=True, expose_value=False, callback=list_charts, help="List the charts.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
@@ -94,6 +97,7 @@ def command(
     form_name: str | None,
     number: int | None,
     paper_name: str | None,
+    language: str,
     texts: tuple[str, ...],
     output: Path | None,
 ) -> None:
@@ -104,6 +108,7 @@ def command(
     from topboard.charts import Paper, chart, paper_for, prepare, read_options
 
     known = chart(chart_name)
+    require_language(language)
     options = read_options(known.options, given_options(texts))
     form = chosen_form(form_name, output)
     if form.name in ON_PAPER_ONLY and output is None and sys.stdout.isatty():
@@ -119,7 +124,9 @@ def command(
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
     data = prepare(known, event, sections, after=number, printed=datetime.now().astimezone(), position=position(file))
     paper = Paper(paper_name) if paper_name else paper_for(event.federation)
-    write_output(rendered(known, known.build(data, options), form, paper), output)
+    with speaking(language):
+        printed = rendered(known, known.build(data, options), form, paper)
+    write_output(printed, output)
 
 
 def rendered(known: Chart[Any], table: Table, form: Form, paper: Paper) -> bytes | str:

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from topboard.cli.exit_codes import Exit
+from topboard.cli.languages import language_option
 from topboard.cli.source import naming
 from topboard.errors import TopboardError
+from topboard.language import speaking
 
 if TYPE_CHECKING:
     from topboard.cli.desk_session import Session
@@ -25,8 +27,14 @@ if TYPE_CHECKING:
 @click.option("--section", "section_name", metavar="NAME", help="The section to work on.")
 @click.option("--event", "event_id", metavar="ID", help="Which event, where EVENT-FILE holds several.")
 @click.option("--actor", metavar="NAME", help="Who is at the desk; default: your name on this computer.")
+@language_option
 def command(
-    file: Path, lines: tuple[str, ...], section_name: str | None, event_id: str | None, actor: str | None
+    file: Path,
+    lines: tuple[str, ...],
+    section_name: str | None,
+    event_id: str | None,
+    actor: str | None,
+    language: str,
 ) -> int:
     """Run an event from the terminal. EVENT-FILE is made if it is not there; every line is on the disk before it is
     acknowledged. Type help for the words, quit to leave.
@@ -34,7 +42,7 @@ def command(
     from topboard.cli.desk_session import Session
     from topboard.cli.store import JOURNAL_ID, choose_journal, open_director, open_store
 
-    with naming(file), closing(open_store(file)) as store:
+    with speaking(language), naming(file), closing(open_store(file)) as store:
         journal = choose_journal(store, event_id, file) if store.journals() else event_id or JOURNAL_ID
         session = Session(open_director(store, journal), actor or getpass.getuser())
         session.section_id = next(iter(session.director.state.sections), "")

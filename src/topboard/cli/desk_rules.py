@@ -11,6 +11,7 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
 from topboard.core import Color, Points, PointSystem
 from topboard.director import commands as do
+from topboard.director.commands.sections import seed_of_lots
 from topboard.journal.events import SectionRules
 from topboard.tiebreaks import parse_list
 
@@ -82,7 +83,9 @@ def rules_from(pairs: Mapping[str, str], present: SectionRules) -> dict[str, Any
 def create_section(session: Session, words: list[str]) -> Lines:
     plain, pairs = settings_of(words)
     name = " ".join(plain) or "Open"
-    rules = SectionRules(**({"name": name} | rules_from(pairs, SectionRules())))
+    seed = seed_of_lots(session.director.state)
+    values: dict[str, Any] = {"name": name, "seed": seed}
+    rules = SectionRules(**(values | rules_from(pairs, SectionRules())))
     session.do(do.CreateSection(rules))
     session.use(rules.name)
     return [f"Section {rules.name}: {rules.system}, {rounds_text(rules.rounds_total)}"]

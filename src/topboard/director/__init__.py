@@ -17,6 +17,7 @@ from topboard.director.queries import (
     last_undoable,
     stage,
 )
+from topboard.director.rehearsal import Foreseen, foresee
 
 __all__ = [
     "Accepted",
@@ -24,6 +25,7 @@ __all__ = [
     "Command",
     "Desk",
     "Director",
+    "Foreseen",
     "HistoryLine",
     "Plan",
     "Refusal",
@@ -34,6 +36,7 @@ __all__ = [
     "draft_findings",
     "draft_section",
     "findings",
+    "foresee",
     "history",
     "last_undoable",
     "read_export",

@@ -10,8 +10,10 @@ from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 
 from topboard.errors import JournalError, TopboardError
+from topboard.language import translated
 from topboard.web.errors import Missing, not_found, refused_page, wants_json
 from topboard.web.events import shelf
 from topboard.web.models import Account, HelperLink
@@ -68,7 +70,7 @@ def guard(route: Route) -> View:
     @wraps(route.view)
     def guarded(request: HttpRequest, **parts: Any) -> HttpResponseBase:
         if request.method not in route.methods:
-            response = refused_page(request, f"This address does not take {request.method}.", status=405)
+            response = refused_page(request, _("This address does not take %s.") % request.method, status=405)
             response.headers["Allow"] = ", ".join(route.methods)
             return response
         if role_of(request) < route.need:
@@ -86,7 +88,7 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
     except Missing as missing:
         return not_found(request, missing)
     except JournalError as error:
-        return refused_page(request, f"NOT SAVED. {error}", status=503)
+        return refused_page(request, _("NOT SAVED. %s") % error, status=503)
     except TopboardError as error:
         return refused_page(request, str(error), status=400)
 
@@ -95,8 +97,8 @@ def no_entry(request: HttpRequest, need: Role) -> HttpResponse:
     """To the log-in page, or, for somebody who is logged in, what they lack."""
     if role_of(request) is Role.PUBLIC:
         return _not_logged_in(request)
-    text = f"This needs the role of a {need.word}. Nothing was changed."
-    return refused_page(request, text, status=403, hint="Ask the owner of this Topboard for it.")
+    text = _("This needs the role of a %s. Nothing was changed.") % translated(need.word)
+    return refused_page(request, text, status=403, hint=_("Ask the owner of this Topboard for it."))
 
 
 def _not_logged_in(request: HttpRequest) -> HttpResponse:
@@ -104,5 +106,5 @@ def _not_logged_in(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect("/setup")
     if not wants_json(request) and request.method in READING:
         return HttpResponseRedirect(f"/login?next={quote(request.get_full_path())}")
-    text = "You are not logged in any more. Nothing was changed."
-    return refused_page(request, text, status=403, hint="Log in, then load the page again.")
+    text = _("You are not logged in any more. Nothing was changed.")
+    return refused_page(request, text, status=403, hint=_("Log in, then load the page again."))

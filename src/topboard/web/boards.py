@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, scores
 from topboard.web.shown import SPOKEN, shown
 
@@ -55,11 +57,12 @@ class BoardRow:
     def sentence(self, result: Result | None) -> str:
         """What was understood: `Board 7: Bishop 1-0 Chesser`."""
         white, black = self.seated_white.name, self.seated_black.name
+        said = {"board": self.board, "pair": f"{white} – {black}"}
         if result is None:
-            return f"Board {self.board}: {white} – {black}, result taken back"
+            return _("Board %(board)d: %(pair)s, result taken back") % said
         if result in SPOKEN:
-            return f"Board {self.board}: {white} – {black}, {SPOKEN[result]}"
-        return f"Board {self.board}: {white} {shown(result)} {black}"
+            return _("Board %(board)d: %(pair)s, %(result)s") % {**said, "result": _(SPOKEN[result])}
+        return _("Board %(board)d: %(pair)s") % {**said, "pair": f"{white} {shown(result)} {black}"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import sys
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 
 
 class Missing(Exception):
@@ -26,28 +27,28 @@ def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: st
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = "The form was not sent from a page of this Topboard, or the page was open too long."
-    return refused_page(request, text, status=403, hint="Go back, load the page again and repeat the step.")
+    text = _("The form was not sent from a page of this Topboard, or the page was open too long.")
+    return refused_page(request, text, status=403, hint=_("Go back, load the page again and repeat the step."))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    text = str(exception) or "The request could not be understood."
+    text = str(exception) or _("The request could not be understood.")
     return refused_page(request, text, status=400)
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
-    text = str(exception) if isinstance(exception, Missing) else "There is no such page."
-    return refused_page(request, text, status=404, hint="Check the address, or begin at the first page.")
+    text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
+    return refused_page(request, text, status=404, hint=_("Check the address, or begin at the first page."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Of a form nobody knows how far it came: what the page shows when it is loaded again is what was saved."""
     fault = sys.exc_info()[1]
-    text = "A fault in Topboard itself, not in what you did. Nothing that was saved is lost."
-    hint = "Load the page again. Please report what you did before this."
+    text = _("A fault in Topboard itself, not in what you did. Nothing that was saved is lost.")
+    hint = _("Load the page again. Please report what you did before this.")
     if isinstance(fault, DatabaseError):
-        text = f"The accounts and log-ins cannot be read or written: {fault}"
-        hint = "Check that the disk has room and that the folder of the data may be written; then load the page again."
+        text = _("The accounts and log-ins cannot be read or written: %s") % fault
+        hint = _("Check that the disk has room and that the data folder may be written; then load the page again.")
     if request.method not in ("GET", "HEAD"):
-        text = f"This may be NOT SAVED: look before you do it again. {text}"
+        text = _("This may be NOT SAVED: look before you do it again. %s") % text
     return refused_page(request, text, status=500, hint=hint)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Step, stage
@@ -57,7 +58,7 @@ class OpenEvent:
     def state(self, section: str) -> SectionState:
         found = self.director.state.sections.get(section)
         if found is None:
-            raise Missing(f"{self.name} has no section {section!r}.")
+            raise Missing(_("%(event)s has no section %(section)r.") % {"event": self.name, "section": section})
         return found
 
     def section(self, id: str) -> Section:
@@ -84,7 +85,7 @@ class Shelf:
         with self._lock:
             if id not in self._open:
                 if self.store.last(id) is None:
-                    raise Missing(f"There is no event {id!r} here.")
+                    raise Missing(_("There is no event %r here.") % id)
                 self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
             return self._open[id]
 

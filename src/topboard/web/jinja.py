@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +16,7 @@ from jinja2 import Environment
 
 from topboard import __version__
 from topboard.core import Points
+from topboard.language import translated, written_day, written_moment
 
 
 @cache
@@ -32,7 +33,11 @@ def clock(moment: datetime | None) -> str:
 
 
 def day_and_time(moment: datetime | None) -> str:
-    return "" if moment is None else local(moment).strftime("%Y-%m-%d %H:%M")
+    return "" if moment is None else written_moment(local(moment))
+
+
+def day(when: date | None) -> str:
+    return "" if when is None else written_day(when)
 
 
 def local(moment: datetime) -> datetime:
@@ -59,5 +64,5 @@ def environment(**options: Any) -> Environment:
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(asset=asset, version=__version__, language=translation.get_language)
-    made.filters.update(clock=clock, day_and_time=day_and_time, points=points)
+    made.filters.update(clock=clock, day=day, day_and_time=day_and_time, points=points, said=translated)
     return made

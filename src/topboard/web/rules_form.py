@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 
 from topboard.core import STANDARD, Section
 from topboard.journal.events import SectionRules, point_names
+from topboard.language import translated
 from topboard.pairing import Engine
 from topboard.pairing.options import About, Choice, abouts, accelerations, defaults, from_mapping, to_mapping
 from topboard.rulebook import Rule
 from topboard.tiebreaks import REGISTRY
-from topboard.web.forms import whole_number
+from topboard.web.forms import whole
 
 RULE_NUMBERS = ("rounds_total", "first_board", "seed", "half_byes", "half_byes_through")
 RULE_TEXTS = ("name", "system", "edition", "tiebreak_edition", "acceleration", "numbering")
@@ -36,12 +37,18 @@ class OptionField:
 
     @property
     def choices(self) -> list[tuple[str, str, bool]]:
-        """Value, sentence, and whether it is the one in use."""
-        return [(str(c.value), sentence(c), str(c.value) == str(self.value)) for c in self.about.choices]
+        """Value, sentence with its clause, and whether it is the one in use."""
+        return [(str(c.value), self._cited(c), str(c.value) == str(self.value)) for c in self.about.choices]
+
+    def _cited(self, choice: Choice) -> str:
+        """The clause of the question stands beside it and is not repeated."""
+        rule = choice.rule
+        return sentence(choice) if rule == self.rule else f"{sentence(choice)} [{rule.book.prefix} {rule.clause}]"
 
 
 def sentence(choice: Choice) -> str:
-    return choice.text[:1].upper() + choice.text[1:]
+    text = translated(choice.text)
+    return text[:1].upper() + text[1:]
 
 
 def options_class(engine: Engine) -> type:
@@ -89,7 +96,7 @@ def rules_from(request: HttpRequest, engine: Engine, rules: SectionRules) -> dic
     values: dict[str, Any] = {name: request.POST[name].strip() for name in RULE_TEXTS if name in request.POST}
     for name in RULE_NUMBERS:
         if name in request.POST:
-            values[name] = whole_number(name, request.POST[name])
+            values[name] = whole(name.replace("_", " "), request.POST[name])
     if "initial_color" in request.POST:
         values["initial_color"] = request.POST["initial_color"] or None
     if "tiebreaks" in request.POST:

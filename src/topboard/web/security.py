@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import gettext as _
 
 from topboard.web.errors import refused_page
 from topboard.web.models import Account
@@ -82,5 +83,5 @@ class NotBeforeOwner:
         return self._refused(request)
 
     def _refused(self, request: HttpRequest) -> HttpResponse:
-        text = "Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first."
+        text = _("Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first.")
         return refused_page(request, text, status=403)

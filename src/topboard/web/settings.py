@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from topboard.language import LANGUAGES as SPOKEN
 from topboard.web.bodies import LARGE
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
 
@@ -38,6 +39,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "topboard.web.speaking.Speaking",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -125,7 +127,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("fr", "Français")]
+LANGUAGES = list(SPOKEN.items())
 LOCALE_PATHS = [str(HERE / "locale")]
 LANGUAGE_COOKIE_NAME = "topboard-language"
 APPEND_SLASH = False

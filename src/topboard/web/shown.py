@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as later
+
 from topboard.core import Result
 
 SHOWN: dict[Result | None, str] = {
@@ -17,17 +20,18 @@ SHOWN: dict[Result | None, str] = {
     Result.HALF_NIL: "½–0",
     Result.NIL_HALF: "0–½",
     Result.NIL_NIL: "0–0",
-    Result.ADJOURNED: "adj.",
     Result.UNREPORTED: "?",
     None: "",
 }
 SPOKEN: dict[Result, str] = {
-    Result.WHITE_WINS_BY_FORFEIT: "White wins by forfeit",
-    Result.BLACK_WINS_BY_FORFEIT: "Black wins by forfeit",
-    Result.DOUBLE_FORFEIT: "both forfeit",
-    Result.ADJOURNED: "adjourned",
+    Result.WHITE_WINS_BY_FORFEIT: later("White wins by forfeit"),
+    Result.BLACK_WINS_BY_FORFEIT: later("Black wins by forfeit"),
+    Result.DOUBLE_FORFEIT: later("both forfeit"),
+    Result.ADJOURNED: later("adjourned"),
 }
 
 
 def shown(result: Result | None) -> str:
+    if result is Result.ADJOURNED:
+        return _("adj.")
     return SHOWN.get(result, result.value if result else "")

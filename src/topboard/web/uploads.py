@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.core.files.uploadhandler import MemoryFileUploadHandler
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from topboard.errors import InvalidFile
 
@@ -35,12 +36,13 @@ class LimitedUpload(MemoryFileUploadHandler):
 
 
 def too_large() -> str:
-    return f"The file is larger than {settings.UPLOAD_LIMIT // 2**20} MB. Export it in parts, or without extra sheets."
+    text = _("The file is larger than %d MB. Export it in parts, or without extra sheets.")
+    return text % (settings.UPLOAD_LIMIT // 2**20)
 
 
 def uploaded(request: HttpRequest, field: str = "file") -> tuple[str, bytes]:
     """The name and the content of the file that came with a form."""
     file = request.FILES.get(field)
     if file is None or isinstance(file, list):
-        raise InvalidFile("No file came with the form. Choose one and send it again.")
+        raise InvalidFile(_("No file came with the form. Choose one and send it again."))
     return file.name or "", file.read()

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from topboard.charts.render.text import flat
 from topboard.charts.table import Card, Cards, Choices, Column, Entry, Fields, Grid, Picture, Prose, Say, Table
+from topboard.charts.words import words
 from topboard.core import Points
 
 RUNS = ("=", "+", "-", "@", "\t", "\r")
@@ -63,7 +64,7 @@ def card_texts(card: Card) -> Iterator[str]:
             case Say():
                 yield part.text
             case Fields():
-                yield from (f"{f.label}: {f.value}" for f in part.fields if f.value)
+                yield from (words.LABELLED.format(label=f.label, value=f.value) for f in part.fields if f.value)
             case Choices():
                 continue
             case Grid():

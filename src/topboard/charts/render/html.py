@@ -7,8 +7,7 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from topboard.charts import words
-from topboard.charts.render.imprint import foot, printed, where
+from topboard.charts.render.imprint import foot, page_of, printed, where
 from topboard.charts.render.paper import Paper, is_landscape
 from topboard.charts.table import (
     Align,
@@ -31,10 +30,11 @@ from topboard.charts.table import (
     Size,
     Table,
 )
+from topboard.language import spoken
 
 PAGE = """\
 <!doctype html>
-<html lang="en">
+<html lang="{lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,18 +64,19 @@ def style() -> str:
 def render_html(table: Table, paper: Paper = Paper.A4) -> str:
     """A page of its own, with a print style: paper, margins, repeated headings, page numbers."""
     title = " · ".join(part for part in (table.imprint.event, table.title) if part)
-    return PAGE.format(title=escape(title), style=style(), page=_page_style(table, paper), body=fragment(table))
+    page = _page_style(table, paper)
+    return PAGE.format(lang=spoken(), title=escape(title), style=style(), page=page, body=fragment(table))
 
 
 def _page_style(table: Table, paper: Paper) -> str:
     sideways = any(is_landscape(block.body, paper) for block in table.blocks)
-    page, of = f"{words.PAGE_OF[0]} ", f" {words.PAGE_OF[1]} "
+    page, of = page_of()
     size = f"{paper.value}{' landscape' if sideways else ''}"
     return (
         f"@page {{ size: {size}; margin: 14mm 12mm 16mm;"
         f" @bottom-left {{ content: {_css_string(where(table.imprint, table.blocks))}; font-size: 8.5pt; }}"
         f" @bottom-center {{ content: {_css_string(printed(table.imprint))}; font-size: 8.5pt; }}"
-        f" @bottom-right {{ content: {_css_string(page)} counter(page) {_css_string(of)} counter(pages);"
+        f" @bottom-right {{ content: {_css_string(f'{page} ')} counter(page) {_css_string(f' {of} ')} counter(pages);"
         " font-size: 8.5pt; } }"
     )
 

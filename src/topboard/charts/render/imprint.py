@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.charts import words
 from topboard.charts.table import Block, Imprint
+from topboard.charts.words import words
+from topboard.language import written_moment
 
 SEPARATOR = " · "
 MOST_SECTIONS = 3
@@ -15,7 +16,7 @@ def printed(imprint: Imprint) -> str:
     """The time of printing and the position of the journal, as far as they are known."""
     parts = []
     if imprint.printed is not None:
-        parts.append(words.PRINTED.format(time=imprint.printed.strftime("%Y-%m-%d %H:%M")))
+        parts.append(words.PRINTED.format(time=written_moment(imprint.printed)))
     if imprint.position is not None:
         parts.append(words.POSITION.format(position=imprint.position))
     return SEPARATOR.join(parts)
@@ -27,6 +28,12 @@ def where(imprint: Imprint, blocks: Sequence[Block]) -> str:
     rounds = list(dict.fromkeys(block.round for block in blocks if block.round))
     named = ", ".join(sections) if len(sections) <= MOST_SECTIONS else ""
     return SEPARATOR.join(part for part in (imprint.event, named, rounds[0] if len(rounds) == 1 else "") if part)
+
+
+def page_of() -> tuple[str, str]:
+    """What stands before the number of the page, and between it and their count."""
+    before, _, rest = words.PAGE_OF.partition("{page}")
+    return before.strip(), rest.partition("{pages}")[0].strip()
 
 
 def foot(imprint: Imprint, blocks: Sequence[Block] = ()) -> str:

@@ -11,9 +11,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from topboard.charts import words
 from topboard.charts.render.html import spans
-from topboard.charts.render.imprint import SEPARATOR, printed, where
+from topboard.charts.render.imprint import SEPARATOR, page_of, printed, where
 from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
 from topboard.charts.table import (
     Block,
@@ -32,6 +31,7 @@ from topboard.charts.table import (
     Table,
 )
 from topboard.errors import TopboardError
+from topboard.language import spoken
 
 HERE = Path(__file__).parent
 TEMPLATE, CHILD = HERE / "chart.typ", HERE / "typst_child.py"
@@ -73,11 +73,11 @@ def as_document(table: Table, paper: Paper) -> dict[str, Any]:
     """The chart as plain data for the template."""
     return {
         "title": SEPARATOR.join(part for part in (table.imprint.event, table.title) if part),
-        "lang": "en",
+        "lang": spoken(),
         "paper": {Paper.A4: "a4", Paper.LETTER: "us-letter"}[paper],
         "margin": MARGIN_PT,
         "printed": printed(table.imprint),
-        "words": list(words.PAGE_OF),
+        "words": list(page_of()),
         "sheets": list(_sheets(table, paper)),
     }
 

@@ -26,9 +26,11 @@ from topboard.charts.table import (
     Say,
     Table,
 )
+from topboard.charts.words import words
 
 GAP = "  "
 SHORTEST = 8
+BLANK_RULE = "____________"
 
 
 def render_text(table: Table, width: int = 0) -> str:
@@ -77,7 +79,7 @@ def _card(card: Card, width: int) -> Iterator[str]:
             case Say():
                 yield part.text
             case Fields():
-                yield GAP.join(f"{f.label}: {f.value or '____________'}" for f in part.fields)
+                yield GAP.join(words.LABELLED.format(label=f.label, value=f.value or BLANK_RULE) for f in part.fields)
             case Choices():
                 yield GAP.join(f"[ ] {choice}" for choice in part.choices)
             case Grid():

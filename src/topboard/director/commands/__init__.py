@@ -28,6 +28,7 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
+from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "SplitIntoQuads",
     "SwapPlayers",
     "TakeEvent",
+    "Together",
     "Undo",
     "Unpublish",
     "VoidResult",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.errors import TopboardError, UnknownName
-from topboard.journal import SectionState
+from topboard.journal import EventState, SectionState
 from topboard.journal.events import (
     EventChanged,
     EventCreated,
@@ -38,6 +39,9 @@ from topboard.tiebreaks.registry import parse
 
 MOST_ROUNDS = 99
 """What a tournament report has room for."""
+
+MOST_SEED = 999_999
+"""The largest seed that is drawn: short enough to be read out."""
 HIGHEST_BOARD = 9000
 """Board numbers are typed with four figures."""
 
@@ -96,6 +100,15 @@ class CreateSection:
             raise refuse(f"There is a section {id!r} already.", "Choose another id.")
         check_rules(self.rules, desk)
         return Plan((SectionCreated(id, self.rules),))
+
+
+def seed_of_lots(state: EventState) -> int:
+    """The seed for a new section: drawn for the first, and the same for all, as one toss serves an event (29E2).
+
+    It is written down with the section, so that every lot can be drawn again.
+    """
+    known = (section.rules.seed for section in state.sections.values() if section.rules.seed)
+    return next(known, 1 + secrets.randbelow(MOST_SEED))
 
 
 @dataclass(frozen=True, slots=True)

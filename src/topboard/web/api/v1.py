@@ -10,6 +10,7 @@ from topboard import __version__, presets
 from topboard.core import Result, scores
 from topboard.director import Accepted, Command, Refusal, board_reasons, draft_findings, history
 from topboard.director import commands as do
+from topboard.director.commands.sections import seed_of_lots
 from topboard.errors import JournalError, TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.tiebreaks import decimal_text
@@ -125,7 +126,7 @@ def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> Statu
     """A section from a preset."""
     opened = shelf().event(event)
     preset = presets.load(body.preset)
-    values = {**preset.rules, "name": body.name or preset.section}
+    values = {**preset.rules, "name": body.name or preset.section, "seed": seed_of_lots(opened.director.state)}
     if body.rounds is not None:
         values["rounds_total"] = body.rounds
     answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))

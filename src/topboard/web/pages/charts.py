@@ -24,7 +24,7 @@ def chart_table(
     drawn = chart(name)
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
-        raise Missing(f"{event.name} has no section {section!r}.")
+        raise Missing(_("%(event)s has no section %(section)r.") % {"event": event.name, "section": section})
     data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position)
     return drawn.build(data, read_options(drawn.options, options or {}))
 
@@ -37,7 +37,8 @@ def _options(request: HttpRequest, name: str) -> dict[str, str]:
 
 def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) -> HttpResponse:
     if name not in CHARTS:
-        raise Missing(f"There is no chart {name!r}. Charts: {', '.join(CHARTS)}.")
+        text = _("There is no chart %(name)r. Charts: %(known)s.")
+        raise Missing(text % {"name": name, "known": ", ".join(CHARTS)})
     with event.reading():
         value, state = event.director.event(), event.state(section)
         position = event.position

@@ -11,8 +11,11 @@ from django.utils.translation import gettext as _
 from topboard.core import Bye
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
+from topboard.director.commands.drafts import replace, set_board
+from topboard.journal import Placing
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
+from topboard.web.pages.asking import step
 from topboard.web.pages.frame import act, back, number, seen
 from topboard.web.pages.rounds import round_page
 
@@ -21,9 +24,14 @@ def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     accept = tuple(request.POST.getlist("accept"))
     by_hand = request.POST.get("by_hand") == "1"
     command: Command = do.PairByHand(section, accept) if by_hand else do.Pair(section, accept)
-    round = event.state(section).next_round
-    act(request, event, command, _("Round %(round)d is drafted; nobody else sees it yet.") % {"round": round})
-    return _to_round(event, section)
+    state = event.state(section)
+    round = state.next_round
+    words = {
+        "title": _("Pair round %(round)d") % {"round": round},
+        "said": _("Round %(round)d is drafted; nobody else sees it yet.") % {"round": round},
+    }
+    here = f"/desk/{event.id}/{section}/"
+    return step(request, event, section, command, **words, to=f"{here}round/{round}", back=here)
 
 
 def _to_round(event: OpenEvent, section: str) -> HttpResponse:
@@ -55,7 +63,7 @@ def _change(request: HttpRequest, section: str) -> Command:
             kind = post.get("bye", Bye.PAIRING.value)
             return do.GiveBye(section, one, Bye(kind) if kind in set(Bye) else Bye.PAIRING)
         case verb:
-            raise Missing(f"A draft cannot be changed by {verb!r}.")
+            raise Missing(_("A draft cannot be changed by %r.") % verb)
 
 
 def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -89,34 +97,54 @@ def _starts(request: HttpRequest) -> datetime | None:
 
 
 def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    reason = request.POST.get("reason", "").strip()
-    act(request, event, do.Unpublish(section, reason), _("The round is a draft again; players do not see it."))
-    return _to_round(event, section)
+    """Take back the last round, after a look at what players will not see any more."""
+    here = f"/desk/{event.id}/{section}/round/{len(event.state(section).rounds)}"
+    words = {"title": _("Take back the round"), "said": _("The round is a draft again; players do not see it.")}
+    command = do.Unpublish(section, request.POST.get("reason", "").strip(), tuple(request.POST.getlist("accept")))
+    return step(request, event, section, command, **words, to=here)
 
 
 def renumber(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    act(request, event, do.Renumber(section), _("Pairing numbers were given anew."))
-    return HttpResponseRedirect(f"/desk/{event.id}/{section}/players")
+    here = f"/desk/{event.id}/{section}/players"
+    words = {"title": _("Number anew"), "said": _("Pairing numbers were given anew.")}
+    return step(request, event, section, do.Renumber(section), **words, to=here)
 
 
 def change_published(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    """Exchange two players of the last published round, with a reason; the difference stays visible."""
+    """Change the last published round, with a reason; the difference stays visible."""
     state = event.state(section)
     if not state.rounds:
-        raise Missing("No round is published.")
-    one, other = request.POST.get("one", ""), request.POST.get("other", "")
-    exchange = {one: other, other: one}
-    placing = state.rounds[-1].placing()
+        raise Missing(_("No round is published."))
+    old = state.rounds[-1].placing()
+    new = _changed(request, old)
     pairs = {
-        board: (exchange.get(white, white), exchange.get(black, black))
-        for board, (white, black) in placing.pairs.items()
-        if {white, black} & {one, other}
+        board: new.pairs.get(board)
+        for board in {*old.pairs, *new.pairs}
+        if old.pairs.get(board) != new.pairs.get(board)
     }
-    byes: dict[str, Bye | None] = {}
-    for player in (one, other):
-        if player in placing.byes:
-            byes |= {player: None, exchange[player]: placing.byes[player]}
+    byes = {
+        player: new.byes.get(player)
+        for player in {*old.byes, *new.byes}
+        if old.byes.get(player) != new.byes.get(player)
+    }
     reason, accept = request.POST.get("reason", "").strip(), tuple(request.POST.getlist("accept"))
     command = do.ChangeRound(section, pairs, byes, reason, accept)
-    act(request, event, command, _("The published round was changed."), seen=seen(request))
-    return _to_round(event, section)
+    words = {"title": _("Change the published round"), "said": _("The published round was changed.")}
+    return step(request, event, section, command, **words, to=f"/desk/{event.id}/{section}/round/{len(state.rounds)}")
+
+
+def _changed(request: HttpRequest, old: Placing) -> Placing:
+    """The round with two players exchanged, two set on a board, or a bye for one."""
+    post = request.POST
+    one, other = post.get("one", ""), post.get("other", "")
+    match post.get("verb", "swap"):
+        case "swap":
+            return replace(old, {one: other, other: one})
+        case "set":
+            return set_board(old, number(request, "board") or max(old.pairs, default=0) + 1, (one, other))
+        case "bye":
+            kind = post.get("bye", Bye.PAIRING.value)
+            pairs = {board: pair for board, pair in old.pairs.items() if one not in pair}
+            return Placing(pairs, old.byes | {one: Bye(kind) if kind in set(Bye) else Bye.PAIRING})
+        case verb:
+            raise Missing(f"A published round cannot be changed by {verb!r}.")

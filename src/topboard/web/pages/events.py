@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Any
 
 import msgspec
@@ -13,13 +12,19 @@ from django.utils.translation import gettext as _
 from topboard import presets
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.answers import Refused
+from topboard.director.commands.sections import seed_of_lots
+from topboard.errors import TopboardError
 from topboard.journal.events import EventDetails, SectionRules
+from topboard.pairing.common.berger import Table
 from topboard.pairing.options import variations
+from topboard.rulebook import roundrobin_clauses as rr
+from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import Unclear, day
 from topboard.web.models import PublicChoices
-from topboard.web.pages.frame import act, back, desk, page, seen, whole
+from topboard.web.pages.frame import act, as_number, back, desk, page, seen
+from topboard.web.pages.tables import FINALS
 from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_from, tiebreak_choices
 from topboard.web.working import title
 
@@ -29,8 +34,13 @@ TEXTS = ("name", "city", "state", "federation", "chief_arbiter", "organizer", "t
 def details_from(request: HttpRequest) -> dict[str, Any]:
     values: dict[str, Any] = {name: request.POST[name].strip() for name in TEXTS if name in request.POST}
     for name in ("starts", "ends"):
-        if request.POST.get(name):
-            values[name] = date.fromisoformat(request.POST[name])
+        if name in request.POST:
+            values[name] = day(request.POST[name])
+    if "round_dates" in request.POST:
+        words = request.POST["round_dates"].replace(",", " ").split()
+        values["round_dates"] = tuple(day(word) for word in words)
+    if "deputies" in request.POST:
+        values["deputies"] = tuple(name.strip() for name in request.POST["deputies"].split(";") if name.strip())
     return values
 
 
@@ -53,15 +63,26 @@ def new_event(request: HttpRequest) -> HttpResponse:
 
 def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     known = presets.usable(shelf().registry.names())
-    return desk(request, event, "overview.html", presets=known, details=event.director.state.details)
+    return desk(
+        request,
+        event,
+        "overview.html",
+        presets=known,
+        details=event.director.state.details,
+        robins=[s for s in event.director.state.sections.values() if s.rules.system == "roundrobin"],
+        tables=tuple(Table),
+        final_lines=range(1, FINALS + 1),
+        rr=rr,
+        open_panel=request.GET.get("open", ""),
+    )
 
 
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     try:
         changes = details_from(request)
-    except ValueError:
-        messages.error(request, _("A date is written like 2026-05-02."))
-        return HttpResponseRedirect(f"/desk/{event.id}/")
+    except Unclear as unclear:
+        messages.error(request, str(unclear))
+        return HttpResponseRedirect(f"/desk/{event.id}/?open=poster#poster")
     act(request, event, do.ChangeEvent(changes), _("The event was changed."), seen=seen(request))
     return HttpResponseRedirect(f"/desk/{event.id}/")
 
@@ -74,7 +95,8 @@ def _add_section(request: HttpRequest, event: OpenEvent, *, created: bool = Fals
     preset = presets.load(request.POST.get("preset", "fide-open"))
     values: dict[str, Any] = dict(preset.rules)
     values["name"] = request.POST.get("section", "").strip() or preset.section
-    rounds = whole(request.POST.get("rounds_total", ""))
+    values["seed"] = seed_of_lots(event.director.state)
+    rounds = as_number(request.POST.get("rounds_total", ""))
     if rounds is not None:
         values["rounds_total"] = rounds
     rules = msgspec.convert(values, SectionRules)
@@ -95,7 +117,9 @@ def section(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     return HttpResponseRedirect(f"{base}/round/{min(step.round, len(state.rounds) + bool(state.draft))}")
 
 
-def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = ()) -> HttpResponse:
+def rules(
+    request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = (), status: int = 200
+) -> HttpResponse:
     state = event.state(section)
     engine = event.director.registry.engine(state.rules.system)
     return desk(
@@ -103,12 +127,14 @@ def rules(request: HttpRequest, event: OpenEvent, section: str, accept: tuple[st
         event,
         "rules.html",
         section=section,
+        status=status,
         rules=state.rules,
         systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
         editions=engine.editions,
         accelerations=acceleration_choices(engine),
         options=option_fields(engine, state.rules),
         variations=variations(engine.options_of(event.section(section))),
+        tiebreak_editions=tuple(EDITIONS),
         tiebreaks=tiebreak_choices(),
         titles=[(code, title(code)) for code in state.rules.tiebreaks],
         points=event.section(section).point_system,
@@ -123,9 +149,9 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     accept = tuple(request.POST.getlist("accept"))
     try:
         changes = rules_from(request, event.director.registry.engine(state.rules.system), state.rules)
-    except (ValueError, Refused) as error:
+    except (ValueError, TopboardError) as error:
         messages.error(request, str(error))
-        return rules(request, event, section)
+        return rules(request, event, section, status=400)
     answer = act(request, event, do.SetRules(section, changes, accept), _("The rules were set."), seen=seen(request))
     if not isinstance(answer, Accepted) and answer.accept:
         return rules(request, event, section, answer.accept)
@@ -161,7 +187,7 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
                     detail = f"{each.rules.name} · {player.facts.rating.value or 'unr.'}"
                     href = f"{base}/players?player={player.id}"
                     found.append({"text": player.facts.name, "detail": detail, "href": href})
-            board = whole(words[0]) if words else None
+            board = as_number(words[0]) if words else None
             if each.rounds and board in each.rounds[-1].boards:
                 last = each.rounds[-1].number
                 href = f"{base}/round/{last}?board={board}#b{board}"

@@ -11,6 +11,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Answer, Command, last_undoable
 from topboard.director.words import Naming, describe
@@ -103,16 +104,21 @@ def who(request: HttpRequest) -> dict[str, Any]:
 def act(request: HttpRequest, event: OpenEvent, command: Command, said: str, *, seen: int | None = None) -> Answer:
     """Carry out a command and leave a message for the next page, with the way to undo it."""
     answer = event.do(command, actor=actor_of(request), seen=seen)
+    tell(request, answer, said)
+    return answer
+
+
+def tell(request: HttpRequest, answer: Answer, said: str) -> None:
+    """What a command was answered, for the next page."""
     if isinstance(answer, Accepted):
         if answer.entries:
             messages.success(request, said, extra_tags=str(answer.position))
         else:
-            messages.info(request, "It was so already; nothing changed.")
+            messages.info(request, _("It was so already; nothing changed."))
         for problem in answer.problems:
             messages.warning(request, str(problem))
     else:
         messages.error(request, str(answer))
-    return answer
 
 
 def back(request: HttpRequest, to: str) -> HttpResponse:
@@ -125,16 +131,16 @@ def back(request: HttpRequest, to: str) -> HttpResponse:
 
 def seen(request: HttpRequest) -> int | None:
     """The position of the page from which a form was sent."""
-    return whole(request.POST.get("seen", ""))
+    return as_number(request.POST.get("seen", ""))
 
 
 def number(request: HttpRequest, name: str, default: int = 0) -> int:
     """A whole number from a form or an address."""
-    value = whole(request.POST.get(name) or request.GET.get(name) or "")
+    value = as_number(request.POST.get(name) or request.GET.get(name) or "")
     return default if value is None else value
 
 
-def whole(text: str) -> int | None:
+def as_number(text: str) -> int | None:
     """A whole number as people write them; nobody writes one of ten figures."""
     text = text.strip()
     return int(text) if text.isdecimal() and len(text) < 10 else None

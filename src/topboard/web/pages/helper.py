@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as later
 
 from topboard.web.access import helper_link
 from topboard.web.errors import refused_page
@@ -14,18 +16,18 @@ from topboard.web.pages.frame import page
 from topboard.web.pages.rounds import round_sheet, saved
 from topboard.web.throttle import attempt, succeeded
 
-GONE = "This link does not work any more."
-HINT = "Ask the director for a new one."
+GONE = later("This link does not work any more.")
+HINT = later("Ask the director for a new one.")
 
 
 def arrive(request: HttpRequest, token: str) -> HttpResponse:
     """The link itself: the phone is remembered until the link ends."""
     key = f"link:{request.META.get('REMOTE_ADDR', '')}"
     if attempt(key):
-        return refused_page(request, "Too many links were tried from here. Wait a little.", status=429)
+        return refused_page(request, _("Too many links were tried from here. Wait a little."), status=429)
     link = HelperLink.find(token)
     if link is None:
-        return refused_page(request, GONE, status=403, hint=HINT)
+        return refused_page(request, _(GONE), status=403, hint=_(HINT))
     succeeded(key)
     request.session.cycle_key()
     request.session["helper_link"] = link.pk
@@ -35,12 +37,12 @@ def arrive(request: HttpRequest, token: str) -> HttpResponse:
 def helper(request: HttpRequest) -> HttpResponse:
     link = helper_link(request)
     if link is None:
-        return refused_page(request, GONE, status=403, hint=HINT)
+        return refused_page(request, _(GONE), status=403, hint=_(HINT))
     event = shelf().event(link.event)
     with event.reading():
         boards, is_draft = round_sheet(event, link.section, link.round)
         if is_draft:
-            return refused_page(request, "The round was taken back. Wait for the director.", status=409)
+            return refused_page(request, _("The round was taken back. Wait for the director."), status=409)
         state = event.state(link.section)
         context: dict[str, Any] = {
             "sheet": boards,
@@ -55,5 +57,5 @@ def helper(request: HttpRequest) -> HttpResponse:
 def helper_result(request: HttpRequest) -> HttpResponse:
     link = helper_link(request)
     if link is None:
-        return refused_page(request, f"NOT SAVED. {GONE}", status=403, hint=HINT)
+        return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
     return saved(request, shelf().event(link.event), link.section, link.round, "/helper")

@@ -10,12 +10,13 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import CHARTS, fragment
 from topboard.director import Accepted, history
-from topboard.director.commands import Undo
+from topboard.director.commands import Together, Undo
 from topboard.errors import TopboardError
-from topboard.journal import event_value
+from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
+from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import act, back, desk, number
 
@@ -38,6 +39,18 @@ def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         return JsonResponse({"saved": done, "text": _("Undone.") if done else str(answer)}, status=200 if done else 409)
     act(request, event, command, _("Undone."))
     return back(request, f"/desk/{event.id}/history")
+
+
+def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Take back everything from a position on, the newest first, as one step; it is shown before it is done."""
+    first = number(request, "position")
+    entries = event.director.journal.entries
+    undone = undone_positions(entries)
+    steps = {entry.batch: None for entry in entries if entry.position >= first and entry.position not in undone}
+    command = Together(tuple(Undo(position) for position in sorted(steps, reverse=True)))
+    here = f"/desk/{event.id}/history"
+    words = {"title": _("Undo everything from position %(position)d on") % {"position": first}, "said": _("Undone.")}
+    return step(request, event, "", command, **words, to=here)
 
 
 def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -11,18 +11,17 @@ from django.contrib import messages
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topboard.core import Player
-from topboard.director import Accepted
-from topboard.director.commands import EnterPlayer
+from topboard.director.commands import EnterPlayer, Together
 from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import read_players
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
-from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import desk, whole
+from topboard.web.pages.frame import act, as_number, desk
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -99,16 +98,8 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     except signing.BadSignature:
         messages.error(request, _("The list is too old. Read the file again."))
         return HttpResponseRedirect(f"{base}/import")
-    chosen = {whole(text) for text in request.POST.getlist("take")}
-    entered, refused = 0, []
-    for index, each in enumerate(facts):
-        if index in chosen:
-            answer = event.do(EnterPlayer(section, each), actor=actor_of(request))
-            if isinstance(answer, Accepted):
-                entered += 1
-            else:
-                refused.append(str(answer))
-    messages.success(request, _("%(count)d players entered.") % {"count": entered})
-    for text in refused[:20]:
-        messages.error(request, text)
+    chosen = {as_number(text) for text in request.POST.getlist("take")}
+    entries = tuple(EnterPlayer(section, each) for index, each in enumerate(facts) if index in chosen)
+    words = ngettext("%(count)d player read and entered.", "%(count)d players read and entered.", len(entries))
+    act(request, event, Together(entries, leave_out=True), words % {"count": len(entries)})
     return HttpResponseRedirect(base)

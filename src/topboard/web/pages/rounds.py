@@ -16,7 +16,7 @@ from topboard.core import Result
 from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
-from topboard.director.placing import as_round, differences
+from topboard.director.placing import differences, drafted_round
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import SectionState
 from topboard.web.access import actor_of
@@ -24,19 +24,22 @@ from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
+from topboard.web.pages.rulings import PAIRED_AS
 from topboard.web.reasons import named, plain_first
 from topboard.web.working import counted
 
-PAIRING_RESULTS = (Result.DRAW, Result.WHITE_WINS, Result.BLACK_WINS)
+THE_BYE = "bye"
+"""Stands for the opponent in a question about the bye."""
 
 
 def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool]:
     """The round's boards, and whether it is a draft."""
     state, value = event.state(section), counted(event.section(section))
     if state.draft is not None and state.draft.round == round:
-        return sheet(value, as_round(state, round, state.draft.placing)), True
+        return sheet(value, drafted_round(state, state.draft)), True
     if not 1 <= round <= len(value.rounds):
-        raise Missing(f"Round {round} of {state.rules.name} is not paired yet.")
+        text = _("Round %(round)d of %(section)s is not paired yet.")
+        raise Missing(text % {"round": round, "section": state.rules.name})
     return sheet(value, value.round(round)), False
 
 
@@ -98,7 +101,8 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
     boards, is_draft = round_sheet(event, section, round)
     row = boards.row(board)
     if row is None:
-        raise Missing(f"Round {round} of {state.rules.name} has no board {board}.")
+        text = _("Round %(round)d of %(section)s has no board %(board)d.")
+        raise Missing(text % {"round": round, "section": state.rules.name, "board": board})
     problems = draft_findings(event.director, section) if is_draft else ()
     return {
         "row": row,
@@ -107,7 +111,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
-        "pairing_results": PAIRING_RESULTS,
+        "paired_as": PAIRED_AS,
         "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
         "state": state,
     }
@@ -160,8 +164,8 @@ def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page
         boards, is_draft = round_sheet(event, section, round)
         row = boards.row(typed.board)
         if row is None or is_draft:
-            text = f"Round {round} has no board {typed.board}." if not is_draft else f"Round {round} is not published."
-            return told(request, page, status=422, text=text)
+            text = _("Round %(round)d is not published.") if is_draft else _("Round %(round)d has no board %(board)d.")
+            return told(request, page, status=422, text=text % {"round": round, "board": typed.board})
         if needs_asking(typed, row) and not sure:
             return asked(request, event, section, round, typed, row, page)
     command = result_command(section, round, typed, row, sure=sure)
@@ -175,7 +179,8 @@ def asked(
     """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
-    text = f"Board {typed.board} has {row.result}{by}. Change it? {row.sentence(typed.result)}"
+    text = _("Board %(board)d has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
+    text = f"{text} {row.sentence(typed.result)}"
     more = {"ask": True, "line": request.POST.get("line", ""), "position": event.position}
     return told(request, page, status=409, text=text, **more)
 
@@ -238,7 +243,7 @@ def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, bo
 def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str) -> Command:
     text = request.POST.get("result", "")
     if text and text not in set(Result):
-        raise Missing(f"{text!r} is no result.")
+        raise Missing(_("%r is no result.") % text)
     if verb == "colors":
         return do.PlayedColors(section, round, board, request.POST.get("swapped") == "1")
     if verb == "pairing":
@@ -254,18 +259,19 @@ def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: 
 
 
 def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
-    """Ask the system about two players: why they meet or why they do not, and what it would cost."""
+    """Ask the system about two players, or about one and the bye: why it is so or not, and what it would cost."""
     with event.reading():
         value, state = event.section(section), event.state(section)
         _boards, is_draft = round_sheet(event, section, round)
         by_id = {p.id: p for p in value.players}
+        about_bye = request.POST.get("other") == THE_BYE
         one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
-        if one is None or other is None or one == other:
-            raise Missing("Choose two players of the section.")
+        if one is None or one == other or (other is None and not about_bye):
+            raise Missing(_("Choose two players of the section."))
         if is_draft and state.draft is not None:
-            value = replace(value, rounds=(*value.rounds, as_round(state, round, state.draft.placing)))
+            value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)
-    answer = engine.why(value, round, one.number, other.number)
+    answer = engine.why(value, round, one.number, other.number if other else 0)
     answer = replace(answer, decisions=tuple(named(answer.decisions, value)))
     context = {"answer": answer, "one": one, "other": other}
     if request.headers.get("HX-Request"):

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 
 from topboard.charts import chart, fragment
 from topboard.charts.prepare import prepare
@@ -97,7 +98,8 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
     view = seen.view(id)
     section, table = view.section, view.standings
     if number not in view.players:
-        raise Missing(f"{section.name} has no player number {number}.")
+        text = _("%(section)s has no player number %(number)d.")
+        raise Missing(text % {"section": section.name, "number": number})
     context = {
         "section": section,
         "player": view.players[number],
@@ -159,6 +161,7 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
     section = seen.section(id)
     row = seen.view(id).sheet(round).row(board)
     if row is None:
-        raise Missing(f"Round {round} of {section.name} has no board {board}.")
+        text = _("Round %(round)d of %(section)s has no board %(board)d.")
+        raise Missing(text % {"round": round, "section": section.name, "board": board})
     reasons = of_board(seen, section, round, row.game)
     return _page("public/why.html", seen, links, section=section, row=row, round=round, reasons=reasons, tab="")

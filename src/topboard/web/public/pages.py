@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.utils import translation
+from django.utils.translation import gettext as _
 
 from topboard import __version__
 from topboard.web.access import role_of
@@ -39,7 +40,7 @@ def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     choices = choices_of(event.id)
     everybody = role_of(request) is Role.PUBLIC
     if not choices.is_public and everybody:
-        raise Missing("This event is not public.")
+        raise Missing(_("This event is not public."))
     return recent_event(event, choices, today()) if everybody else public_event(event, choices, today())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cached_property
 
+from django.utils.translation import gettext as _
+
 from topboard.core import Player, Points, Records, Section, records, scores
 from topboard.tiebreaks import Standings, completed_rounds
 from topboard.web.boards import Sheet, sheet
@@ -49,7 +51,8 @@ class SectionView:
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):
-            raise Missing(f"Round {round} of {self.section.name} is not published.")
+            text = _("Round %(round)d of %(section)s is not published.")
+            raise Missing(text % {"round": round, "section": self.section.name})
         if round not in self._sheets:
             self._sheets[round] = sheet(self.counted, self.section.round(round))
         return self._sheets[round]

@@ -13,6 +13,7 @@ from itertools import count
 from typing import Generic, TypeVar
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from topboard.core import Event, Player, Section, UsedRating
 from topboard.director.placing import read_decision
@@ -70,7 +71,7 @@ class PublicEvent:
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
-            raise Missing(f"{self.event.name} has no section {id!r}.")
+            raise Missing(_("%(event)s has no section %(section)r.") % {"event": self.event.name, "section": id})
         return self._views[id]
 
     def section(self, id: str) -> Section:

@@ -1,0 +1,33 @@
+"""What would happen: commands tried on a copy of the journal, of which nothing is ever stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.director.answers import Refusal
+from topboard.director.commands.together import copied
+from topboard.director.desk import Command
+from topboard.director.director import Director
+from topboard.director.words import Naming, describe
+from topboard.journal import EventState
+from topboard.rulebook import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a command would write, in words; the event as it would be; and what the director should know."""
+
+    state: EventState
+    lines: tuple[str, ...]
+    problems: tuple[Problem, ...]
+
+
+def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | Refusal:
+    """What a command would do if it were given now, or why it would be refused. Nothing is written."""
+    director.refresh()
+    copy = copied(director.journal)
+    answer = Director(copy, director.registry).do(command, actor=actor)
+    if isinstance(answer, Refusal):
+        return answer
+    naming = Naming(copy.state, copy.entries)
+    return Foreseen(copy.state, tuple(describe(entry.event, naming) for entry in answer.entries), answer.problems)

@@ -1,0 +1,91 @@
+"""The language people are spoken to in. Words are looked up when they are printed, so that one chart can be made twice.
+
+Whoever knows the reader says `with speaking("fr"):`; every thread and every task has its own. The words themselves are
+the English ones everywhere in the code; what a language makes of them is in `locale/`, as gettext catalogues.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+
+from topboard.errors import UnknownName
+
+LANGUAGES = {"en": "English", "fr": "Français"}
+DOMAIN = "topboard"
+CATALOGUES = Path(__file__).parent / "locale"
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+DAY = "{year}-{month:02}-{day:02}"
+DAY_CONTEXT = "day of the month"
+MOMENT = "{day} {clock}"
+
+_spoken: ContextVar[str] = ContextVar("language", default="en")
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Words printed inside are of this language; `UnknownName` where there is no such."""
+    require_language(language)
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def require_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise UnknownName("language", language, LANGUAGES)
+
+
+def spoken() -> str:
+    """The language of the words that are printed now."""
+    return _spoken.get()
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, CATALOGUES, [language])
+
+
+def translated(english: str, context: str = "") -> str:
+    """The text in the language spoken; as it is where the catalogue does not have it, like names of people.
+
+    A context tells apart words that only English writes alike.
+    """
+    if not english:
+        return ""
+    catalogue = _catalogue(spoken())
+    return catalogue.pgettext(context, english) if context else catalogue.gettext(english)
+
+
+def written_day(day: date) -> str:
+    """A day as the language writes it: 2026-05-02, which no country misreads, or 2 mai 2026."""
+    number = translated(str(day.day), DAY_CONTEXT) if spoken() != "en" else day.day
+    name = translated(MONTHS[day.month - 1])
+    return translated(DAY).format(year=day.year, month=day.month, day=number, name=name)
+
+
+def written_moment(moment: datetime) -> str:
+    """A day with the time, to the minute."""
+    return translated(MOMENT).format(day=written_day(moment), clock=f"{moment:%H:%M}")

@@ -1,0 +1,74 @@
+"""Before it is done: what a step would change, what it would break, and the question whether to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, cast
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
+from topboard.journal import EventState, PlayerState, SectionState
+from topboard.web.access import actor_of
+from topboard.web.events import OpenEvent
+from topboard.web.pages.frame import desk, seen, tell
+
+NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
+
+
+def step(
+    request: HttpRequest,
+    event: OpenEvent,
+    section: str,
+    command: Command,
+    *,
+    title: str,
+    said: str,
+    to: str,
+    back: str = "",
+) -> HttpResponse:
+    """Take a step. A form that says `look` is shown first what would change; broken rules are accepted by name.
+
+    `to` is the page after the step, `back` the page of somebody who leaves it, by default the same.
+    """
+    where = back or to
+    if request.POST.get("look") == "1":
+        return _ask(request, event, section, command, title, where)
+    answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    if isinstance(answer, Refusal) and answer.accept:
+        return _ask(request, event, section, command, title, where)
+    tell(request, answer, said)
+    return HttpResponseRedirect(to if isinstance(answer, Accepted) else where)
+
+
+def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command, title: str, back: str) -> HttpResponse:
+    """The page with the question; every field of the form travels along."""
+    actor = actor_of(request)
+    found = foresee(event.director, command, actor=actor)
+    refusal, accept = (found, _to_accept(command, found)) if isinstance(found, Refusal) else (None, ())
+    if accept:
+        found = foresee(event.director, replace(cast(Any, command), accept=accept), actor=actor)
+    fields = [(n, v) for n, values in request.POST.lists() if n not in NOT_REPEATED for v in values]
+    context: dict[str, Any] = {"title": title, "back": back, "fields": fields, "refusal": refusal, "accept": accept}
+    context |= {"problems": (*refusal.problems,) if refusal else found.problems, "lines": (), "parts": []}
+    if isinstance(found, Foreseen):
+        with event.reading() as before:
+            context["parts"] = list(_changed_sections(before, found.state))
+        context["lines"] = found.lines or (_("Nothing: it is so already."),)
+    return desk(request, event, "asking.html", section=section, status=409 if refusal else 200, **context)
+
+
+def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
+    """Everything the director must take responsibility for, what was accepted before too; empty where nobody can."""
+    before: tuple[str, ...] = getattr(command, "accept", ())
+    return tuple(dict.fromkeys((*before, *refusal.accept))) if refusal.accept else ()
+
+
+def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:
+    """Sections whose players or numbers would be others, each with its players in their new order."""
+    for id, section in after.sections.items():
+        there = before.sections[id].players if id in before.sections else {}
+        if {p.id: p.number for p in there.values()} != {p.id: p.number for p in section.players.values()}:
+            yield section, sorted(section.players.values(), key=lambda p: (p.number == 0, p.number, p.facts.name))

@@ -1,0 +1,290 @@
+"""Everything the director can do is offered by some page of the desk, with every choice it has.
+
+The table says where: the page, the form on it, and what a person fills in. A new command of the director, or a new
+field of one, fails here until a page offers it or the reason why not is written down.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from tests.web.offered import Form, forms
+
+from topboard.core import Result
+from topboard.director import Command, Director
+from topboard.director import commands as do
+from topboard.journal.events import SectionRules
+from topboard.web.events import OpenEvent
+from topboard.web.sample import SAMPLE
+
+DESK = f"/desk/{SAMPLE}"
+OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
+ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
+HOLLAND = (
+    do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
+    do.CreateSection(SectionRules(name="Preliminary 2", system="roundrobin")),
+)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A form on a page and what is filled in; `before` is what was done earlier, `file` where the file comes from."""
+
+    page: str
+    action: str
+    data: Mapping[str, str | list[str]]
+    before: tuple[Command, ...] = ()
+    file: str = ""
+
+
+def player(action: str, id: str, section: str = OPEN, **data: str) -> Offer:
+    return Offer(f"{section}/players?player={id}", f"{section}/players/{id}/{action}", data)
+
+
+def drafted(**data: str) -> Offer:
+    return Offer(f"{RESERVE}/round/2?board=1", f"{RESERVE}/draft", data)
+
+
+def board(**data: str) -> Offer:
+    return Offer(f"{OPEN}/round/4?board=1", f"{OPEN}/round/4/1/correct", data)
+
+
+def ruling(verb: str, **data: str) -> Offer:
+    return Offer(f"{OPEN}/rulings", f"{OPEN}/rulings/{verb}", data)
+
+
+BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
+OFFERS: dict[type, Offer] = {
+    do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
+    do.ChangeEvent: Offer(f"{DESK}/", f"{DESK}/change", {"round_dates": "2026-05-01 2026-05-02"}),
+    do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
+    do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
+    do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
+    do.ReopenSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/reopen", {"reason": "a late result"}),
+    do.TakeEvent: Offer("/take", "/take", {}, file=f"{OPEN}/export/trf"),
+    do.Together: Offer(
+        f"{JUNIORS}/players/import", f"{JUNIORS}/players/preview", {"text": "Name;Rating\nNew, Nora;1250"}
+    ),
+    do.EnterPlayer: Offer(
+        f"{OPEN}/players",
+        f"{OPEN}/players/enter",
+        {"name": "Late, Lou", "rating": "1500", "house_player": "on", "first_round": "6", "missed": "half-bye"},
+    ),
+    do.EditPlayer: player("edit", "p3", name="Lindqvist, Petra", team="Blue", due="25.50", paid="20"),
+    do.CheckIn: Offer(
+        f"{JUNIORS}/players",
+        f"{JUNIORS}/players/p40/check-in",
+        {"present": "0"},
+        (do.SetRules("juniors", {"check_in": True}), do.CheckIn("p40")),
+    ),
+    do.RemovePlayer: player("remove", "p40", JUNIORS, reason="did not come"),
+    do.MovePlayer: player("move", "p3", to="reserve", first_round="3", missed="half-bye"),
+    do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
+    do.Withdraw: player("withdraw", "p3", reason="ill"),
+    do.Return: player("return", "p25"),
+    do.Expel: player("expel", "p3", reason="conduct", **{"ruling.1": "half-bye"}),
+    do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
+    do.CancelBye: player("bye", "p7", round="5", bye="none"),
+    do.ProhibitPairs: Offer(
+        f"{OPEN}/players",
+        f"{OPEN}/prohibit",
+        {
+            "players": ["p1", "p2"],
+            "from_round": "5",
+            "until_round": "6",
+            "until_score": "4.5",
+            "hard": "0",
+            "reason": "sisters",
+        },
+    ),
+    do.AllowPairs: Offer(f"{OPEN}/players", f"{OPEN}/prohibit/x1", {}, (do.ProhibitPairs("open", ("p1", "p2")),)),
+    do.DrawNumbers: Offer(
+        f"{JUNIORS}/rulings",
+        f"{JUNIORS}/draw-numbers",
+        {"how": "hand", "varma": "corrected", "seed": "7", **BY_HAND},
+        (ROBIN,),
+    ),
+    do.GiveNumbers: Offer(f"{JUNIORS}/rulings", f"{JUNIORS}/draw-numbers", {"how": "hand", **BY_HAND}),
+    do.Renumber: Offer(f"{OPEN}/players", f"{OPEN}/renumber", {}),
+    do.CorrectColors: Offer(
+        f"{JUNIORS}/rulings",
+        f"{JUNIORS}/correct-colors",
+        {"colors": "table"},
+        (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
+    ),
+    do.SplitIntoQuads: Offer(
+        f"{JUNIORS}/rulings",
+        f"{JUNIORS}/split",
+        {"leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},
+    ),
+    do.MakePreliminaries: Offer(
+        f"{JUNIORS}/rulings", f"{JUNIORS}/preliminaries", {"groups": "2", "balanced": "0", "table": "berger"}
+    ),
+    do.MakeFinals: Offer(
+        f"{DESK}/",
+        f"{DESK}/finals",
+        {
+            "preliminaries": ["preliminary-1", "preliminary-2"],
+            "name.1": "Final A",
+            "places.1": "plus, 2",
+            "name.2": "Final B",
+            "places.2": "2",
+            "table": "berger",
+        },
+        HOLLAND,
+    ),
+    do.Pair: Offer(
+        f"{RESERVE}/round/2", f"{RESERVE}/pair", {"accept": "changed-by-hand"}, (do.FlipColors("reserve", 1),)
+    ),
+    do.PairByHand: Offer(
+        f"{RESERVE}/round/2",
+        f"{RESERVE}/pair",
+        {"by_hand": "1", "accept": "changed-by-hand"},
+        (do.FlipColors("reserve", 1),),
+    ),
+    do.DropDraft: Offer(f"{RESERVE}/round/2", f"{RESERVE}/draft/drop", {}),
+    do.SwapPlayers: drafted(verb="swap", one="p27", other="p28"),
+    do.SetBoard: drafted(verb="set", board="1", one="p27", other="p28"),
+    do.GiveBye: drafted(verb="bye", one="p27", bye="half-bye"),
+    do.FlipColors: drafted(verb="flip", board="1"),
+    do.BreakBoard: drafted(verb="break", board="1"),
+    do.Announce: Offer(
+        f"{RESERVE}/round/2",
+        f"{RESERVE}/publish",
+        {"starts": "2026-05-02T14:00", "accept": "left-out"},
+        (do.BreakBoard("reserve", 1),),
+    ),
+    do.Unpublish: Offer(f"{OPEN}/round/4", f"{OPEN}/unpublish", {"reason": "wrong list", "accept": "results-lost"}),
+    do.ChangeRound: Offer(
+        f"{OPEN}/round/4",
+        f"{OPEN}/change-round",
+        {"verb": "bye", "one": "p13", "bye": "half-bye", "reason": "ill", "accept": "left-out"},
+    ),
+    do.RecordResult: Offer(f"{OPEN}/round/4", f"{OPEN}/round/4/result", {"line": "9 1"}),
+    do.CorrectResult: board(verb="result", result="0-1", reason="scoresheet"),
+    do.VoidResult: board(verb="result", result="", reason="wrong board"),
+    do.PlayedColors: Offer(
+        f"{OPEN}/round/4?board=1",
+        f"{OPEN}/round/4/1/correct",
+        {"verb": "colors", "swapped": "0"},
+        (do.PlayedColors("open", 4, 1),),
+    ),
+    do.SetPairingResult: Offer(
+        f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
+    ),
+    do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
+    do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
+    do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
+    do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
+}
+NOT_ASKED = {
+    (do.CreateSection, "section"): "the short id is made from the name",
+    (do.TakeEvent, "title"): "a file brings its own title; it can be changed afterwards",
+    (do.RecordResult, "colors_swapped"): "the board's own form says how they sat",
+    (do.Undo, "reason"): "an undo is one key; the history says who and when",
+    (do.ChangeRound, "pairs"): "as the boards of the two players come out of the form",
+}
+ANSWERED_LATER = {"accept"}
+"""Fields that a form has only once something was refused: what the director takes responsibility for."""
+
+
+def commands() -> Iterator[type]:
+    for name in do.__all__:
+        each = getattr(do, name)
+        if inspect.isclass(each) and hasattr(each, "decide"):
+            yield each
+
+
+def test_every_command_stands_in_the_table() -> None:
+    assert set(OFFERS) == set(commands())
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    """The commands that reach a director, those inside others too."""
+    found: list[Command] = []
+    real = Director.do
+
+    def noted(self: Director, command: Command, **how: Any) -> Any:
+        found.append(command)
+        found.extend(command.commands if isinstance(command, do.Together) else ())
+        return real(self, command, **how)
+
+    monkeypatch.setattr(Director, "do", noted)
+    return found
+
+
+def form_of(html: str, offer: Offer) -> Form:
+    """The form of the page that is sent there and has every field that is filled in."""
+    path = offer.page.partition("?")[0]
+    there = [form for form in forms(html, path) if form.action == offer.action]
+    for form in there:
+        if all(form.takes(name, each) for name, each in asked(offer)):
+            return form
+    lacking = {name: value for form in there for name, value in asked(offer) if not form.takes(name, value)}
+    raise AssertionError(f"{offer.page} has {len(there)} forms for {offer.action}; none takes {lacking}")
+
+
+def asked(offer: Offer) -> Iterator[tuple[str, str]]:
+    for name, value in offer.data.items():
+        if name not in ANSWERED_LATER:
+            for each in [value] if isinstance(value, str) else value:
+                yield name, each
+
+
+@pytest.mark.parametrize("command", OFFERS, ids=lambda each: each.__name__)
+def test_a_page_offers_it(command: type, event: OpenEvent, director: Client, sent: list[Command]) -> None:
+    offer = OFFERS[command]
+    if command is do.ReopenSection:
+        close(event)
+    if command is do.CloseSection:
+        play_out(event)
+    for earlier in offer.before:
+        event.do(earlier, actor="Ann")
+    html = director.get(offer.page).content.decode()
+    form_of(html, offer)
+    sent.clear()
+    data: dict[str, Any] = dict(offer.data)
+    if offer.file:
+        data["file"] = SimpleUploadedFile("report.trf", director.get(offer.file).content)
+    answer = director.post(offer.action, data)
+    if command is do.Together:
+        confirm_import(director, answer.content.decode())
+    given = [each for each in sent if type(each) is command]
+    assert given, f"{command.__name__} was not sent; the page said {answer.status_code}"
+    assert_every_choice_is_there(given[-1])
+
+
+def assert_every_choice_is_there(command: Any) -> None:
+    assert is_dataclass(command)
+    for each in fields(command):
+        usual = each.default if each.default_factory is MISSING else each.default_factory()
+        reason = NOT_ASKED.get((type(command), each.name), "")
+        assert reason or getattr(command, each.name) != usual, f"the form cannot set {each.name}"
+
+
+def confirm_import(client: Client, html: str) -> None:
+    """Second step of an import: enter those who are ticked."""
+    form = next(form for form in forms(html, "") if form.action.endswith("/players/confirm"))
+    packed = form.fields["packed"] or set()
+    client.post(form.action, {"packed": next(iter(packed)), "take": "0"})
+
+
+def play_out(event: OpenEvent) -> None:
+    """The juniors as a section of one round whose results are in: closing is its next step."""
+    event.do(do.SetRules("juniors", {"rounds_total": 1}), actor="Ann")
+    event.do(do.Pair("juniors"), actor="Ann")
+    event.do(do.Announce("juniors"), actor="Ann")
+    for number in event.state("juniors").rounds[0].boards:
+        event.do(do.RecordResult("juniors", 1, number, Result.DRAW), actor="Ann")
+
+
+def close(event: OpenEvent) -> None:
+    event.do(do.CloseSection("juniors"), actor="Ann")
