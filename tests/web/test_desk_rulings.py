@@ -401,6 +401,7 @@ class TestPlayers:
         form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
         director.post(f"{JUNIORS}/players/confirm", {"packed": min(form.fields["packed"] or ()), "take": ["0", "1"]})
         assert len(event.state("juniors").players) == 6
+        assert "2 players entered." in text(director, f"{JUNIORS}/players")
         director.post(f"{DESK}/undo", {"position": str(position + 1)})
         assert len(event.state("juniors").players) == 4
 
@@ -421,6 +422,7 @@ class TestWhyAndHistory:
         accepted(event, do.RecordResult("open", 4, 9, Result.DRAW), do.RecordResult("open", 4, 10, Result.DRAW))
         page = confirmed(director, f"{DESK}/undo-from", {"position": str(position + 1)})
         assert "Undo everything from position" in page
+        assert "undone: Open, round 4, board 10 (Mwangi, Wanjiru - Brandvold, Eskil): 1/2-1/2" in page
         boards = event.state("open").rounds[3].boards
         assert (boards[9].result, boards[10].result) == (None, None)
         director.post(f"{DESK}/undo", {"position": str(event.position)})

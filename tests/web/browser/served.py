@@ -63,17 +63,18 @@ def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
 
 def become_owner(page: Page) -> None:
     """The first start, from its page."""
-    page.get_by_label("Your name").fill(OWNER)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_label("Once more").fill(PASSWORD)
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
+    _send(page, username=OWNER, password=PASSWORD, again=PASSWORD)
 
 
 def log_in(page: Page) -> None:
     page.goto("/login")
-    page.get_by_label("Name").fill(OWNER)
-    page.get_by_label("Password").fill(PASSWORD)
+    _send(page, username=OWNER, password=PASSWORD)
+
+
+def _send(page: Page, **fields: str) -> None:
+    """Fill in a form by the names of its fields, which are the same in every language, and send it by Enter."""
+    for name, value in fields.items():
+        page.locator(f"input[name={name}]").fill(value)
     with page.expect_navigation():
         page.keyboard.press("Enter")
 
@@ -83,7 +84,7 @@ def take_in(page: Page, data: bytes, *, public: bool = True) -> str:
     page.goto("/take")
     file = FilePayload(name="fair.topboard", mimeType="application/x-ndjson", buffer=data)
     page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Take it in").click()
+    page.locator("main button.primary").click()
     page.wait_for_url("**/desk/*/")
     id = page.url.rstrip("/").rpartition("/")[2]
     if public:

@@ -15,6 +15,9 @@ from topboard.charts import CHARTS
 from topboard.web.routes import ROUTES
 
 WIDE, PHONE, PROJECTOR = (1440, 900), (390, 844), (1920, 1080)
+TOO_WIDE = """[...document.querySelectorAll("html, main, .top, .strip, header, footer, .panel, form")]
+  .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+  .map((each) => `${each.outerHTML.slice(0, 80)}: ${each.scrollWidth} in ${each.clientWidth}`)"""
 
 
 def sit_down(browser: Browser, server: str, size: tuple[int, int]) -> Page:
@@ -22,11 +25,17 @@ def sit_down(browser: Browser, server: str, size: tuple[int, int]) -> Page:
 
 
 def faults_on(page: Page, stops: Sequence[Stop], event: str) -> list[str]:
-    """What axe finds on each page, and what is wider than the window of a phone."""
+    """What axe finds on each page; and on a phone, what is wider than its window."""
     found = []
+    size = page.viewport_size
+    assert size
     for stop in stops:
         stop.go(page, event)
         found += list(faults_of(page))
+        if stop not in HALL:
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+            found += [f"{page.url}: wider than a phone: {wide}" for wide in page.evaluate(TOO_WIDE)]
+            page.set_viewport_size(size)
     page.context.close()
     return found
 

@@ -73,8 +73,8 @@ def open_all(page: Page) -> None:
 
 
 def _refused_log_in(page: Page) -> None:
-    page.get_by_label("Name").fill("somebody")
-    page.get_by_label("Password").fill("not this one")
+    page.locator("input[name=username]").fill("somebody")
+    page.locator("input[name=password]").fill("not this one")
     with page.expect_navigation():
         page.keyboard.press("Enter")
 
@@ -89,8 +89,15 @@ def _refused_password(page: Page) -> None:
 
 def _why_not(page: Page) -> None:
     page.locator("details.working summary").first.click()
-    page.locator("#inspector button", has_text="Ask").first.click()
+    page.locator("#inspector details.working form button").first.click()
     page.locator("#why-answer .panel").wait_for()
+
+
+def _look_at_quads(page: Page) -> None:
+    """What would happen is shown before it happens."""
+    page.locator("#split summary").click()
+    page.locator("#split button[name=look]").click()
+    page.wait_for_url("**/split")
 
 
 def first_line(page: Page) -> None:
@@ -148,6 +155,11 @@ DESK = (
     Stop(f"{E}/veterans/chart/wall"),
     Stop(f"{E}/open/rules", open_all),
     Stop(f"{E}/masters/rules"),
+    Stop(f"{E}/open/rulings", open_all),
+    Stop(f"{E}/juniors/rulings", open_all),
+    Stop(f"{E}/juniors/rulings", _look_at_quads, "asking"),
+    Stop(f"{E}/table/rulings", open_all),
+    Stop(f"{E}/masters/rulings"),
     Stop(f"{E}/history"),
     Stop(f"{E}/history?all=1"),
     Stop(f"{E}/as-at?position=60"),

@@ -183,8 +183,8 @@ def _row(row: Row, columns: Sequence[Column]) -> str:
 
 def _cell(entry: Entry, column: Column) -> str:
     classes = _classes(_align(column), "stretch" if column.stretch else "", "write" if column.write else "")
-    if len(entry.lines) == 1 and not entry.lines[0].mark:
-        return f"<td{classes}>{escape(entry.lines[0].text)}</td>"
+    if not any(line.mark for line in entry.lines):
+        return f"<td{classes}>" + "<br>".join(escape(line.text) for line in entry.lines) + "</td>"
     return f"<td{classes}>" + "".join(_line(line) for line in entry.lines) + "</td>"
 
 

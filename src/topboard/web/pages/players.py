@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topboard.core import Bye, Result, Section, Status, records, scores
+from topboard.core import PREDETERMINED, Bye, Result, Section, Status, records, scores
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.journal import PlayerState, SectionState
@@ -121,6 +121,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_been_placed(id),
+        "on_a_table": state.rules.system in PREDETERMINED,
         "us": us,
     }
 

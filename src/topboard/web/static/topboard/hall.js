@@ -45,7 +45,7 @@ function largest(count, room, needed, linesEach) {
     for (let rows = 1; rows <= 34; rows++) {
       const size = Math.min(widest, room.height / (rows * linesEach + HEAD) / LEADING);
       const pages = Math.ceil(count / (rows * columns));
-      const worth = size / Math.pow(pages, 0.62);
+      const worth = size / Math.pow(pages, 0.7);
       if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, count), worth };
     }
   }
