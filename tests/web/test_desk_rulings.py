@@ -355,9 +355,11 @@ class TestPlayers:
     )
     def test_a_wrong_value_says_what_is_right(self, event: OpenEvent, director: Client, field: str, value: str) -> None:
         before = event.position
-        director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
-        assert event.position == before
-        assert "flash error" in text(director, f"{JUNIORS}/players")
+        answer = director.post(f"{JUNIORS}/players/enter", {"name": "New, Nora", field: value})
+        assert (answer.status_code, event.position) == (422, before)
+        page = answer.content.decode()
+        assert "flash error" in page
+        assert 'value="New, Nora"' in page
 
     def test_editing_a_club_keeps_where_the_rating_comes_from(self, event: OpenEvent, director: Client) -> None:
         before = event.state("open").players["p3"].facts
@@ -399,6 +401,7 @@ class TestPlayers:
         form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
         director.post(f"{JUNIORS}/players/confirm", {"packed": min(form.fields["packed"] or ()), "take": ["0", "1"]})
         assert len(event.state("juniors").players) == 6
+        assert "2 players entered." in text(director, f"{JUNIORS}/players")
         director.post(f"{DESK}/undo", {"position": str(position + 1)})
         assert len(event.state("juniors").players) == 4
 
@@ -419,6 +422,7 @@ class TestWhyAndHistory:
         accepted(event, do.RecordResult("open", 4, 9, Result.DRAW), do.RecordResult("open", 4, 10, Result.DRAW))
         page = confirmed(director, f"{DESK}/undo-from", {"position": str(position + 1)})
         assert "Undo everything from position" in page
+        assert "undone: Open, round 4, board 10 (Mwangi, Wanjiru - Brandvold, Eskil): 1/2-1/2" in page
         boards = event.state("open").rounds[3].boards
         assert (boards[9].result, boards[10].result) == (None, None)
         director.post(f"{DESK}/undo", {"position": str(event.position)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from topboard.director.answers import Refusal
@@ -9,7 +10,8 @@ from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.director.director import Director
 from topboard.director.words import Naming, describe
-from topboard.journal import EventState
+from topboard.journal import EventState, Journal
+from topboard.journal.events import EventBody, Undone
 from topboard.rulebook import Problem
 
 
@@ -30,4 +32,14 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     if isinstance(answer, Refusal):
         return answer
     naming = Naming(copy.state, copy.entries)
-    return Foreseen(copy.state, tuple(describe(entry.event, naming) for entry in answer.entries), answer.problems)
+    lines = (line for entry in answer.entries for line in _words(entry.event, copy, naming))
+    return Foreseen(copy.state, tuple(lines), answer.problems)
+
+
+def _words(event: EventBody, journal: Journal, naming: Naming) -> Iterator[str]:
+    """An event in words; of an undo, everything that it takes back."""
+    if isinstance(event, Undone):
+        for position in event.positions:
+            yield f"undone: {describe(journal.entries[position - 1].event, naming)}"
+    else:
+        yield describe(event, naming)

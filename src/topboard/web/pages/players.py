@@ -12,11 +12,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topboard.core import Bye, Result, Status, records, scores
-from topboard.director import Command, history
+from topboard.core import PREDETERMINED, Bye, Result, Section, Status, records, scores
+from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.journal import PlayerState, SectionState
 from topboard.rulebook import uschess_clauses as us
+from topboard.web.access import actor_of
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import Unclear, facts_from, missed_from, new_facts, points_of, whole
@@ -28,16 +29,51 @@ GROUPS = ("family", "team", "club", "federation", "state", "city")
 """Facts that players may share, and by which they may be kept apart."""
 
 
-def players(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 200) -> HttpResponse:
     """The list, with one player in the inspector if the address names one."""
     with event.reading():
         state = event.state(section)
         chosen = request.GET.get("player", "")
         totals = scores(counted(event.section(section)))
         inspected = inspector(event, section, chosen) if chosen in state.players else {}
-        context: dict[str, Any] = {"state": state, "rows": listed(event, section), "totals": totals}
+        by = "name" if request.GET.get("by") == "name" else "number"
+        context: dict[str, Any] = {"state": state, "rows": listed(event, section, by), "totals": totals, "by": by}
+        context |= {"columns": columns(state), "values": request.POST, "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "us": us, **inspected}
-        return desk(request, event, "players.html", section=section, **context)
+        return desk(request, event, "players.html", section=section, status=status, **context)
+
+
+def on_line(state: SectionState) -> dict[str, tuple[str, str, int]]:
+    """What is asked first of a new player, as the federation's directors do: name of the fact, label, width."""
+    known = {
+        "uschess_id": (_("US Chess ID"), 9),
+        "cfc_id": (_("CFC ID"), 8),
+        "title": (_("Title"), 4),
+        "federation": (_("Fed."), 4),
+        "state": (_("State"), 4),
+        "club": (_("Club"), 14),
+        "team": (_("Team or school"), 14),
+        "grade": (_("Grade"), 3),
+        "birth": (_("Born"), 9),
+    }
+    names = {
+        "uschess": ("uschess_id", "state", "team", "grade", "birth"),
+        "quads": ("uschess_id", "state", "club", "birth"),
+        "cfc": ("cfc_id", "state", "club", "birth"),
+    }.get(state.rules.system, ("title", "federation", "club", "birth"))
+    return {name: (name, *known[name]) for name in names}
+
+
+def columns(state: SectionState) -> list[tuple[str, str]]:
+    """The facts that some player of the section has, and so deserve a column."""
+    known = (
+        ("federation", _("Fed.")),
+        ("state", _("State")),
+        ("club", _("Club")),
+        ("team", _("Team")),
+        ("grade", _("Grade")),
+    )
+    return [(name, label) for name, label in known if any(getattr(p.facts, name) for p in state.players.values())]
 
 
 def groups(state: SectionState) -> list[tuple[str, str, int]]:
@@ -48,15 +84,18 @@ def groups(state: SectionState) -> list[tuple[str, str, int]]:
     return [(kind, name, count) for (kind, name), count in sorted(found.items()) if count > 1]
 
 
-def listed(event: OpenEvent, section: str) -> list[tuple[PlayerState, int]]:
-    """Players by number, those without one by rating; with the number they have for the time being."""
+def listed(event: OpenEvent, section: str, by: str = "number") -> list[tuple[PlayerState, int]]:
+    """Players by number, those without one by rating, or all by name; with the number they have for the time being."""
     state = event.state(section)
     number = {p.id: p.number for p in event.section(section).players}
 
     def order(player: PlayerState) -> tuple[int, int, int, str]:
         return (player.number == 0, player.number, -player.facts.rating.value, player.facts.name)
 
-    ranked = sorted(state.players.values(), key=order)
+    def name(player: PlayerState) -> str:
+        return player.facts.name.casefold()
+
+    ranked = sorted(state.players.values(), key=name if by == "name" else order)
     return [(p, number[p.id]) for p in ranked]
 
 
@@ -73,7 +112,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
     total = state.rules.rounds_total or len(state.rounds) + 9
     return {
         "player": player,
-        "core": core,
+        "seat": seat(state, value, id),
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "to_come": [(r, state.byes.get((id, r))) for r in range(state.next_round, total + 1)],
         "working": player_working(value, core.number),
@@ -82,8 +121,29 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_been_placed(id),
+        "on_a_table": state.rules.system in PREDETERMINED,
         "us": us,
     }
+
+
+def seat(state: SectionState, value: Section, id: str) -> dict[str, object] | None:
+    """Where a player sits in the draft or in the last round, and against whom."""
+    draft = state.draft
+    if draft is None and not state.rounds:
+        return None
+    placing = draft.placing if draft else state.rounds[-1].placing()
+    now: dict[str, object] = {"round": draft.round if draft else len(state.rounds), "draft": draft is not None}
+    board = placing.board_of(id)
+    if board:
+        white, black = placing.pairs[board]
+        opponent = next(p for p in value.players if p.id == (black if id == white else white))
+        return now | {
+            "board": board,
+            "white": id == white,
+            "opponent": opponent,
+            "score": scores(counted(value))[opponent.number],
+        }
+    return now | {"bye": placing.byes[id]} if id in placing.byes else None
 
 
 def inspect(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
@@ -103,10 +163,10 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         first, missed = _joining(request, event.state(section))
     except Unclear as unclear:
         messages.error(request, str(unclear))
-        return HttpResponseRedirect(base)
+        return players(request, event, section, status=422)
     command = do.EnterPlayer(section, facts, first, missed)
-    act(request, event, command, _("%(name)s entered.") % {"name": facts.name})
-    return HttpResponseRedirect(base)
+    answer = act(request, event, command, _("%(name)s entered.") % {"name": facts.name})
+    return HttpResponseRedirect(base) if isinstance(answer, Accepted) else players(request, event, section, status=409)
 
 
 def _joining(request: HttpRequest, state: SectionState) -> tuple[int, dict[int, Bye]]:
@@ -130,8 +190,22 @@ def edit(request: HttpRequest, event: OpenEvent, section: str, player: str) -> H
 def check_in(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
     present = request.POST.get("present", "1") == "1"
     words = _("%(name)s is here.") if present else _("%(name)s is not here.")
-    act(request, event, do.CheckIn(player, present), words % {"name": _name(event, player)})
+    command = do.CheckIn(player, present)
+    if request.headers.get("HX-Request"):
+        event.do(command, actor=actor_of(request))
+        return row(request, event, section, player)
+    act(request, event, command, words % {"name": _name(event, player)})
     return back(request, f"/desk/{event.id}/{section}/players?player={player}")
+
+
+def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
+    """One line of the list by itself, as it is now."""
+    with event.reading():
+        state = event.state(section)
+        there, number = next(each for each in listed(event, section) if each[0].id == player)
+        context = {**who(request), "p": there, "number": number, "state": state, "columns": columns(state)}
+        context |= {"totals": scores(counted(event.section(section))), "base": f"/desk/{event.id}/{section}"}
+        return render(request, "parts/player_row.html", context)
 
 
 def check_in_all(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -200,7 +274,7 @@ ACTIONS: dict[str, tuple[Make, Any, Any]] = {
     "expel": (_expel, gettext_lazy("Expel"), gettext_lazy("%(name)s was expelled.")),
     "remove": (_remove, gettext_lazy("Remove the entry"), gettext_lazy("The entry of %(name)s was removed.")),
     "reenter": (_reenter, gettext_lazy("Enter again"), gettext_lazy("%(name)s entered again.")),
-    "bye": (_bye, gettext_lazy("Note it"), gettext_lazy("The bye of %(name)s was noted.")),
+    "bye": (_bye, gettext_lazy("Save the bye"), gettext_lazy("The bye of %(name)s was noted.")),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -12,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.core import Result
-from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
+from topboard.director import Accepted, Answer, Command, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
@@ -42,9 +43,19 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     return sheet(value, value.round(round)), False
 
 
+def is_there(state: SectionState, round: int) -> bool:
+    """Whether the round is published or drafted."""
+    return 1 <= round <= len(state.rounds) or (state.draft is not None and state.draft.round == round)
+
+
 def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """A round that is not there, such as a draft that was undone, leads to the page that the section is at."""
     with event.reading():
         state = event.state(section)
+        if not is_there(state, round):
+            words = {"round": round, "section": state.rules.name}
+            messages.info(request, _("There is no round %(round)d of %(section)s now.") % words)
+            return HttpResponseRedirect(f"/desk/{event.id}/{section}/")
         boards, is_draft = round_sheet(event, section, round)
         board = number(request, "board")
         inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
@@ -80,7 +91,8 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
 
 def published_context(state: SectionState, round: int) -> dict[str, object]:
     published = state.rounds[round - 1]
-    return {"published": published, "is_last": round == len(state.rounds)}
+    starts = datetime.fromisoformat(published.starts) if published.starts else None
+    return {"published": published, "starts": starts, "is_last": round == len(state.rounds)}
 
 
 def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:
@@ -96,7 +108,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
-        "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
+        "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": PAIRED_AS,
@@ -139,6 +151,24 @@ def needs_asking(typed: Typed, row: BoardRow) -> bool:
 def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     """One line of the result field."""
     return saved(request, event, section, round, f"/desk/{event.id}/{section}/round/{round}")
+
+
+def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """One line for whichever section has the board in its last round."""
+    page = f"/desk/{event.id}/"
+    try:
+        typed = read_line(request.POST.get("line", ""))
+    except NotUnderstood as error:
+        return told(request, page, status=422, text=str(error))
+    event.director.refresh()
+    sections = event.director.state.sections.values()
+    having = [s for s in sections if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
+    if len(having) != 1:
+        known = {"board": typed.board, "sections": ", ".join(s.rules.name for s in having)}
+        several = _("Board %(board)d is in %(sections)s. Enter it in its section.")
+        none = _("No section has a board %(board)d.")
+        return told(request, page, status=422, text=(several if having else none) % known)
+    return saved(request, event, having[0].id, len(having[0].rounds), page)
 
 
 def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:
@@ -200,6 +230,9 @@ def answered(
         text=text,
         board=typed.board,
         html=html,
+        result=fresh.game.result.value if fresh.game.result else "",
+        shown=fresh.result,
+        open=fresh.open,
         next=following,
         missing=len(boards.missing),
         total=len(boards.rows),

@@ -6,14 +6,16 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.core import Event
+from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
+from topboard.web.public.pages import forget_choices
 from topboard.web.qr import qr_svg
+from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
@@ -25,23 +27,27 @@ def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
-    address = request.build_absolute_uri(f"/p/{event.id}/")
+    reach = Reach(request)
+    address = reach.address(f"/p/{event.id}/")
     return desk(
         request,
         event,
         "share.html",
         choices=PublicChoices.of(event.id),
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
+        reach=reach,
         address=address,
-        qr=qr_svg(address),
+        desks=reach.addresses(f"/desk/{event.id}/share"),
+        qr=qr_svg(address) if reach.phones else "",
         link=link,
-        link_qr=qr_svg(link) if link else "",
+        link_qr=qr_svg(link) if link and reach.phones else "",
     )
 
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     notice = request.POST.get("notice", "").replace("\0", "").strip()[:400]
     choices = PublicChoices.choose(event.id, notice=notice, **{name: name in request.POST for name in SWITCHES})
+    forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(f"/desk/{event.id}/share")
@@ -56,7 +62,7 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         return HttpResponseRedirect(f"/desk/{event.id}/share")
     label = request.POST.get("label", "").strip() or _("Helper")
     _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
-    return _share(request, event, link=request.build_absolute_uri(f"/h/{token}"))
+    return _share(request, event, link=Reach(request).address(f"/h/{token}"))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
@@ -77,8 +83,8 @@ def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
         value = event.section(section)
         whole = event.director.event()
     dialect = Dialect.TRF16 if request.GET.get("dialect") == "TRF16" else Dialect.TRF26
-    alone = Event(**{name: getattr(whole, name) for name in whole.__slots__ if name != "sections"}, sections=(value,))
-    return _file(write_trf(alone, dialect=dialect), f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
+    data = write_trf(section_report(whole, value), dialect=dialect)
+    return _file(data, f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
 
 
 def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -97,8 +103,8 @@ def take_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "take_event.html")
     name, data = uploaded(request)
-    id, notes = take_in(shelf(), name, data, actor=actor_of(request))
-    for note in notes[:20]:
+    taken = take_in(shelf(), name, data, actor=actor_of(request))
+    messages.success(request, taken.said)
+    for note in taken.notes[:20]:
         messages.warning(request, note)
-    messages.success(request, _("The event was taken in."))
-    return HttpResponseRedirect(f"/desk/{id}/")
+    return HttpResponseRedirect(f"/desk/{taken.id}/")

@@ -146,6 +146,20 @@ function findKeys(event) {
   }
 }
 
+// A long list narrowed to the names with what was typed; Enter takes the first of them.
+function narrow(field) {
+  const words = field.value.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  for (const row of document.querySelectorAll("[data-rows] [data-row]")) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+}
+
+function takeFirst(event) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const row = $("[data-rows] [data-row]:not([hidden])");
+  const checkIn = row && $("[data-check-in]:not(.ok)", row);
+  if (checkIn) { checkIn.click(); event.target.value = ""; narrow(event.target); } else if (row) $("[data-open-row]", row)?.click();
+}
+
 // Panes on a narrow window
 function showPane(name) {
   body.dataset.pane = name;
@@ -227,6 +241,8 @@ document.addEventListener("click", (event) => {
   if (pane) showPane(pane.dataset.pane);
   const picked = event.target.closest("[data-pick]");
   if (picked) pick(picked);
+  const row = event.target.closest("[data-row]");
+  if (row && !event.target.closest("a, button, input, select, label, summary")) $("[data-open-row]", row)?.click();
   const toLine = event.target.closest("a[href$='#line']");
   if (toLine && toLine.pathname === location.pathname && focus("#line")) event.preventDefault();
   if (!event.target.closest(".finder")) hideFound();
@@ -240,9 +256,11 @@ document.addEventListener("change", (event) => {
   if (event.target.matches("#pick-one, #pick-other")) marked();
 });
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id !== "inspector") return;
+  if (event.detail.target.id !== "inspector") { renewFrame(false); return; }
   if (matchMedia("(max-width: 1120px)").matches) showPane("right");
 });
+$("[data-narrow]")?.addEventListener("input", (event) => narrow(event.target));
+$("[data-narrow]")?.addEventListener("keydown", takeFirst);
 $("#find")?.addEventListener("input", find);
 $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
