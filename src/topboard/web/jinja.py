@@ -18,6 +18,7 @@ from topboard import __version__
 from topboard.core import Points
 from topboard.language import translated, written_day, written_moment
 from topboard.web.phrases import sentence
+from topboard.web.shown import result_words
 
 
 @cache
@@ -66,6 +67,12 @@ def environment(**options: Any) -> Environment:
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(asset=asset, version=__version__, language=translation.get_language)
     made.filters.update(
-        clock=clock, day=day, day_and_time=day_and_time, points=points, said=translated, sentence=sentence
+        result_words=result_words,
+        clock=clock,
+        day=day,
+        day_and_time=day_and_time,
+        points=points,
+        said=translated,
+        sentence=sentence,
     )
     return made
