@@ -35,8 +35,21 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
+def processor_seconds(process: int) -> float:
+    """What a process and its children used so far: a figure that other work on the machine changes less than waits."""
+    used = 0.0
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            values = each.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if process in (int(each.parent.name), int(values[1])):
+            used += (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
+    return used
+
+
 @contextmanager
-def served(home: Path, port: int, workers: int, database: str) -> Iterator[None]:
+def served(home: Path, port: int, workers: int, database: str) -> Iterator[int]:
     command = [sys.executable, "-m", "topboard", "serve", "--port", str(port), "--home", str(home), "--no-open"]
     command += ["--workers", str(workers)]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
@@ -45,7 +58,7 @@ def served(home: Path, port: int, workers: int, database: str) -> Iterator[None]
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
         try:
             _wait(port, process)
-            yield
+            yield process.pid
         finally:
             process.terminate()
             process.wait(20)
@@ -272,9 +285,13 @@ def run(players: int, phones: int, seconds: float, workers: int = 1, database: s
         port = free_port()
         where = f"PostgreSQL, {workers} processes" if database else "SQLite, 1 process"
         print(f"{where}: {players} players, {phones} phones polling, {phones} listening, 2 desks, {seconds:.0f} s")
-        with served(Path(home), port, workers, database):
+        print(f"  load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+        with served(Path(home), port, workers, database) as process:
             asyncio.run(prepare(port, players))
+            before = processor_seconds(process)
             asyncio.run(measure(port, players, phones, seconds))
+            used = processor_seconds(process) - before
+            print(f"  server: {used:.1f} s of processor time in {seconds:.0f} s")
 
 
 def main() -> None:

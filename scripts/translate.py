@@ -103,6 +103,7 @@ def word_messages() -> list[Message]:
     from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import Level, Subject
     from topboard.tiebreaks import REGISTRY
+    from topboard.web import phrases
     from topboard.web.roles import ABOUT
 
     found = [Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, Word)]
@@ -119,6 +120,7 @@ def word_messages() -> list[Message]:
     found += [Message(value) for values in (Status, Bye, Level, Subject, Announce) for value in values]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
+    found += [Message(text, context=phrases.CONTEXT) for text in (*phrases.PHRASES, *phrases.WORDS)]
     found += [Message(month) for month in MONTHS]
     found += [Message(DAY), Message(MOMENT), Message("1", context=DAY_CONTEXT)]
     return _once(found)

@@ -34,7 +34,7 @@ def report(path: Path, *columns: tuple[str, ...], rounds: int = 3) -> str:
 PLAYED = (("3 w 1",), ("4 b 1",), ("1 b 0",), ("2 w 0",))
 
 
-@pytest.mark.parametrize("system", ["dutch", "uschess"])
+@pytest.mark.parametrize("system", ["dutch", "uschess", "cfc"])
 def test_nobody_is_paired_when_everybody_is_absent(tmp_path: Path, system: str, capsys: Capture) -> None:
     """A zero-point bye granted to everybody for the next round leaves no pairs."""
     file = report(tmp_path / "away.trf", *((*cells, "0000 - Z") for cells in PLAYED))

@@ -103,5 +103,5 @@ def _entry(name: str) -> SystemEntry:
     return SystemEntry(name, "Plain Swiss", lambda: PlainSwiss(name))
 
 
-REGISTRY = Registry(_entry(name) for name in ("plain", "uschess", "dutch", "roundrobin"))
+REGISTRY = Registry(_entry(name) for name in ("plain", "uschess", "cfc", "dutch", "roundrobin"))
 """The same small system under the names whose habits of numbering and whose books differ."""

@@ -120,7 +120,7 @@ class TestByes:
         hall.accept(do.Pair("open"))
         return hall
 
-    @pytest.mark.parametrize(("system", "clause"), [("dutch", "4"), ("uschess", "28L3")])
+    @pytest.mark.parametrize(("system", "clause"), [("dutch", "4"), ("uschess", "28L3"), ("cfc", "615")])
     def test_a_second_bye(self, system: str, clause: str) -> None:
         """28L3, C.04.1 4: nobody has the bye twice."""
         hall = self.odd(system)
@@ -144,6 +144,12 @@ class TestByes:
         hall = self.forfeited(system)
         winner = hall.section.rounds[0].boards[1].white
         assert "barred-bye" in ids(hall.accept(do.GiveBye("open", winner)))
+
+    def test_a_win_by_default_is_no_bye_in_canada(self) -> None:
+        """CFC 615: only who was given a bye before is ineligible."""
+        hall = self.forfeited("cfc")
+        winner = hall.section.rounds[0].boards[1].white
+        assert "barred-bye" not in ids(hall.accept(do.GiveBye("open", winner)))
 
     def test_an_unrated_player_is_spared(self) -> None:
         """28L2: the bye goes to a rated player of the score group."""

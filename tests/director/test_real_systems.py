@@ -39,7 +39,7 @@ class Event:
             self.do(do.RecordResult("open", round.number, board, dice.choice(RESULTS)))
 
 
-@pytest.mark.parametrize("system", ["dutch", "uschess"])
+@pytest.mark.parametrize("system", ["dutch", "uschess", "cfc"])
 @pytest.mark.parametrize("players", [12, 15])
 def test_every_stored_round_is_the_one_the_system_pairs(players: int, system: str) -> None:
     event, dice = Event(players, system), random.Random(players)

@@ -62,7 +62,7 @@ def events_in(path: Path) -> int:
 class TestDiskFull:
     def write_for_ever(self, hall: Hall) -> None:
         for number in count():
-            hall.accept(do.ChangeEvent({"organizer": f"{number} {'x' * 3000}"}))
+            hall.accept(do.EditPlayer("p1", {"note": f"{number} {'x' * 3000}"}))
 
     def test_a_full_database_refuses_and_keeps_what_it_had(self, tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "hall.sqlite")

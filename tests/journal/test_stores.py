@@ -122,6 +122,17 @@ class TestPostgres(StoreSuite):
         store.append("spring", events[3:])
         assert store.read("spring") == events
 
+    def test_reading_does_not_notice_that_the_server_was_started_anew(self, store: Store, address: str) -> None:
+        """Every command reads first, so that after a restart of the server the first one works already."""
+        events = stored(a_small_event())
+        store.append("spring", events)
+        with psycopg.connect(address, autocommit=True) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        assert store.read("spring") == events
+
     def test_a_server_that_only_reads_says_so(self, address: str) -> None:
         PostgresStore(address).close()
         reader = PostgresStore(f"{address}%20-c%20default_transaction_read_only%3Don")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,7 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from topboard.core import Result
 from topboard.web.api.v1 import router
@@ -112,9 +116,37 @@ def test_every_operation_is_documented() -> None:
                 assert f"`{method} {path}`" in page, f"docs/api.md does not mention {method} {path}"
 
 
+def test_the_examples_work(event: OpenEvent, token_of: TokenOf) -> None:
+    """Every curl line of the documentation, sent as curl would send it."""
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^    (curl .*)", page.replace("\\\n", " "), re.MULTILINE)
+    assert len(lines) >= 3
+    for line in lines:
+        filled = line.replace("$TOKEN", token_of(Role.DIRECTOR)).replace("$BASE", API)
+        _curl, *words = shlex.split(filled)
+        options = list(pairwise(words))
+        headers = dict(value.split(": ", 1) for option, value in options if option == "-H")
+        data = next((value for option, value in options if option == "-d"), None)
+        client, address = Client(), words[-1]
+        if data is None:
+            response = client.get(address, headers=headers)
+        else:
+            response = client.post(address, data, headers.pop("Content-Type"), headers=headers)
+        assert response.status_code in (200, 201), (line, response.content)
+
+
+def test_a_refused_input_says_what_is_wrong_where(call: Call) -> None:
+    status, answer = call("POST", f"/events/{SAMPLE}/sections/open/rounds/4/results", {"board": -1, "result": "2-0"})
+    assert status == 422
+    first, second = answer["detail"].splitlines()
+    assert first.startswith("board: ")
+    assert "result: " in second
+
+
 def test_hostile_input_never_makes_the_server_fail(event: OpenEvent, token_of: TokenOf) -> None:
-    """Every operation with generated input, valid and not: refused where it must be, never a fault of the server."""
-    headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+    """Every operation with generated input, valid and not: answered as the OpenAPI document says, never a fault of the
+    server."""
+    headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}", "Accept-Encoding": "identity"}
     schema = schemathesis.openapi.from_wsgi(f"{API}/openapi.json", get_wsgi_application())
     count = 0
     for found in schema.get_all_operations():
@@ -132,7 +164,8 @@ def test_hostile_input_never_makes_the_server_fail(event: OpenEvent, token_of: T
             if "section" in (case.path_parameters or {}):
                 case.path_parameters["section"] = ("open", "juniors", "reserve")[count % 3]
             response = case.call(headers=headers)
-            case.validate_response(response, checks=[not_a_server_error])
+            checks = [not_a_server_error, status_code_conformance, response_schema_conformance]
+            case.validate_response(response, checks=checks)
 
         given(case=strategy)(probe)()
     assert count > 100

@@ -223,7 +223,7 @@ class TestHelperLink:
 
 
 class TestSections:
-    @pytest.mark.parametrize("preset", ["fide-open", "us-chess", "scholastic", "round-robin", "quads"])
+    @pytest.mark.parametrize("preset", ["fide-open", "us-chess", "scholastic", "cfc", "round-robin", "quads"])
     def test_from_a_preset(self, director: Client, preset: str) -> None:
         answer = director.post("/new", {"name": "Club Night", "preset": preset, "section": "A"})
         assert answer.headers["Location"] == "/desk/club-night/a/players"

@@ -185,6 +185,7 @@ OFFERS: dict[type, Offer] = {
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
 }
 NOT_ASKED = {
+    (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",
     (do.CreateSection, "section"): "the short id is made from the name",
     (do.TakeEvent, "title"): "a file brings its own title; it can be changed afterwards",
     (do.RecordResult, "colors_swapped"): "the board's own form says how they sat",

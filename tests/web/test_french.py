@@ -32,7 +32,7 @@ SAME_EVERYWHERE = {
     "FIDE / US / CFC",
     "/api/v1/openapi.json",
     "Bishop, Ann",
-    "Name;Rating;Club Bishop, Ann;1820;Riverside",
+    "Name;Rating;Club;Byes Bishop, Ann;1820;Riverside;2, 4",
     "USA",
     "baku",
     *LANGUAGES.values(),

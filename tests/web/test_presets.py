@@ -8,6 +8,7 @@ import pytest
 from topboard import presets
 from topboard.errors import UnknownName
 from topboard.journal.events import SectionRules
+from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import parse_code
 
 
@@ -31,4 +32,10 @@ def test_an_unknown_key_names_the_known_ones() -> None:
 
 def test_only_presets_whose_system_is_there_are_offered() -> None:
     assert [p.name for p in presets.usable(["dutch"])] == ["fide-open"]
+    assert [p.name for p in presets.usable(["cfc"])] == ["cfc"]
     assert [p.name for p in presets.usable(["uschess", "dutch"])] == ["fide-open", "us-chess", "scholastic"]
+
+
+def test_every_preset_can_be_used() -> None:
+    """Each names a pairing system that is there, the Canadian one included."""
+    assert {p.name for p in presets.usable(SYSTEMS.names())} == set(presets.names())

@@ -210,6 +210,12 @@ def test_every_choice_of_two_directors_has_its_own_version(event: OpenEvent) -> 
     assert len(versions) == 4
 
 
+def test_an_event_that_is_not_public_any_more_is_gone_at_once(director: Client, player: Client) -> None:
+    assert player.get(f"{PUBLIC}/open/standings").status_code == 200
+    director.post(f"/desk/{SAMPLE}/share/public", {"show_ratings": "on"})
+    assert player.get(f"{PUBLIC}/open/standings").status_code == 404
+
+
 def test_a_hall_screen_shows_each_thing_once(player: Client) -> None:
     """However often an address asks for it: one phone cannot make the server draw a thousand tables."""
     once = text(player, f"/hall/{SAMPLE}/slides?show=boards&section=open")

@@ -11,6 +11,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import OperationalError
 from django.test import Client
+from msgspec import structs
 from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.core import Bye, Result
@@ -45,6 +46,7 @@ def test_every_page_has_the_strict_policy(path: str, director: Client) -> None:
     assert "unsafe" not in policy
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     assert response.headers["X-Frame-Options"] == "DENY"
+    assert "no-cache" in response.headers["Cache-Control"]
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -260,6 +262,15 @@ def test_a_question_is_answered_for_what_it_showed(event: OpenEvent, director: C
     asked = director.post(path, {"line": "9 1", "seen": old}, headers=json).json()
     sure["seen"] = str(asked["position"])
     assert director.post(path, sure, headers=json).status_code == 200
+
+
+def test_a_damaged_event_keeps_nobody_from_the_others(director: Client, client_of: ClientOf) -> None:
+    stored = shelf().store.read(SAMPLE)
+    shelf().store.append("damaged", [stored[0], structs.replace(stored[1], actor="Somebody else")])
+    assert SAMPLE in client_of(Role.PUBLIC).get("/").content.decode()
+    page = director.get("/").content.decode()
+    assert f"/desk/{SAMPLE}/" in page
+    assert "damaged: " in page
 
 
 def test_a_journal_whose_name_is_no_address(event: OpenEvent, director: Client) -> None:

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, get_type_hints
 
+import msgspec
+
+from topboard import presets
 from topboard.cli.desk_facts import READERS
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
@@ -81,14 +84,17 @@ def rules_from(pairs: Mapping[str, str], present: SectionRules) -> dict[str, Any
 
 
 def create_section(session: Session, words: list[str]) -> Lines:
+    """From a preset or from nothing; what is typed besides goes before what the preset says."""
     plain, pairs = settings_of(words)
-    name = " ".join(plain) or "Open"
-    seed = seed_of_lots(session.director.state)
-    values: dict[str, Any] = {"name": name, "seed": seed}
-    rules = SectionRules(**(values | rules_from(pairs, SectionRules())))
+    preset = presets.load(pairs.pop("preset").casefold()) if "preset" in pairs else None
+    usual = do.section_rules(preset.rules) if preset else SectionRules()
+    name = " ".join(plain) or (preset.section if preset else "Open")
+    values = {"name": name, "seed": seed_of_lots(session.director.state)} | rules_from(pairs, usual)
+    rules = msgspec.structs.replace(usual, **values)
     session.do(do.CreateSection(rules))
     session.use(rules.name)
-    return [f"Section {rules.name}: {rules.system}, {rounds_text(rules.rounds_total)}"]
+    title = f"{preset.title}; " if preset else ""
+    return [f"Section {rules.name}: {title}{rules.system}, {rounds_text(rules.rounds_total)}"]
 
 
 def rounds_text(total: int) -> str:

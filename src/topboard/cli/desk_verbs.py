@@ -13,9 +13,11 @@ from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words, whole_number
+from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
-from topboard.core import Bye
+from topboard.core import Bye, Status
 from topboard.director import commands as do
 from topboard.director import draft_findings, history, last_undoable, stage
 from topboard.director.commands.publishing import RESULTS_LOST
@@ -84,6 +86,24 @@ def leaving(command: Callable[[str], do.Withdraw | do.Return | do.Expel], text: 
     return action
 
 
+def check_in(session: Session, words: list[str]) -> Lines:
+    """One player, or everybody who takes part and is not checked in yet."""
+    if [word.casefold() for word in words] != ["all"]:
+        player = session.player(" ".join(words))
+        new = session.do(do.CheckIn(player.id)).entries
+        return [f"{player.facts.name} is checked in{'' if new else ' already'}."]
+    due = [p for p in session.section.players.values() if p.status is Status.ACTIVE and not p.checked_in]
+    if due:
+        session.do(do.Together(tuple(do.CheckIn(player.id) for player in due)))
+    return [f"{count(len(due), 'player')} checked in." if due else "Everybody is checked in already."]
+
+
+def not_here(session: Session, words: list[str]) -> Lines:
+    player = session.player(" ".join(words))
+    session.do(do.CheckIn(player.id, present=False))
+    return [f"{player.facts.name} is not checked in."]
+
+
 def pair(session: Session, words: list[str]) -> Lines:
     session.do(
         do.Pair(session.section.id, tuple(words)),
@@ -93,10 +113,13 @@ def pair(session: Session, words: list[str]) -> Lines:
 
 
 def show_pairings(session: Session, words: list[str]) -> Lines:
-    """The draft while there is one, else the last published round."""
+    """The draft while there is one, with every rule that it breaks; else the last published round."""
     draft = session.section.draft
     lines = [chart_text(session.director, session.section_id, "pairings", draft=draft is not None)]
-    return [*lines, f"Draft of round {draft.round}. Next: publish"] if draft else lines
+    if draft is None:
+        return lines
+    broken = (f"  {problem}" for problem in draft_findings(session.director, session.section_id))
+    return [*lines, f"Draft of round {draft.round}. Next: publish", *broken]
 
 
 def drop(session: Session, words: list[str]) -> Lines:
@@ -189,14 +212,24 @@ def earlier_result(session: Session, words: list[str]) -> Lines:
 def enter_result(session: Session, number: int, typed: Typed) -> Lines:
     """A result that is there already is asked about, not overwritten."""
     section = session.section
+    where = named_board(session, number, typed.board)
     if typed.result is None:
         if not session.do(do.VoidResult(section.id, number, typed.board)).entries:
-            return [f"Board {typed.board} has no result."]
-        return [f"Board {typed.board}: result taken back."]
-    session.do(do.RecordResult(section.id, number, typed.board, typed.result))
+            return [f"{where} has no result."]
+        return [f"{where}: result taken back."]
+    answer = session.do(do.RecordResult(section.id, number, typed.board, typed.result))
     board = section.rounds[number - 1].boards[typed.board]
     white, black = (section.players[id].facts.name for id in board.players)
-    return [f"Board {typed.board}: {white} {typed.result.value} {black}"]
+    return [f"{where}: {white} {typed.result.value} {black}", *(f"  {problem}" for problem in answer.problems)]
+
+
+def named_board(session: Session, number: int, board: int) -> str:
+    """The board; with its round, where a draft or a later round could be meant as well."""
+    draft = session.section.draft
+    if draft is None and number == len(session.section.rounds):
+        return f"Board {board}"
+    waiting = f" (round {draft.round} is a draft and takes no results yet)" if draft else ""
+    return f"Round {number}, board {board}{waiting}"
 
 
 def correct(session: Session, words: list[str]) -> Lines:
@@ -207,8 +240,9 @@ def correct(session: Session, words: list[str]) -> Lines:
     if typed.result is None:
         raise NotDone("Write: correct BOARD RESULT; to take a result back: 7 u")
     number = last_round(session)
+    where = named_board(session, number, typed.board)
     answer = session.do(do.CorrectResult(session.section.id, number, typed.board, typed.result, " ".join(words[2:])))
-    return [f"Board {typed.board} is now {typed.result.value}.", *(f"  {problem}" for problem in answer.problems)]
+    return [f"{where} is now {typed.result.value}.", *(f"  {problem}" for problem in answer.problems)]
 
 
 def enter_tiebreak(session: Session, words: list[str]) -> Lines:
@@ -253,10 +287,12 @@ def show_state(session: Session, words: list[str]) -> Lines:
 
 def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
-    rows = (
-        f"{p.number or p.id:>5}  {p.facts.name:32} {p.facts.rating.value or '':>5} {p.status.value}" for p in players
-    )
-    return list(rows)
+    here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
+    return [
+        f"{p.number or p.id:>5}  {p.facts.name:32} {p.facts.rating.value or '':>5} {p.status.value}"
+        + here.get(p.checked_in, "")
+        for p in players
+    ]
 
 
 def show_chart(name: str) -> Action:
@@ -274,7 +310,7 @@ def close(session: Session, words: list[str]) -> Lines:
 VERBS: dict[str, Verb] = {
     "event": Verb("event NAME", "create the event", create_event),
     "dates": Verb("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
-    "section": Verb("section NAME [rounds=5 system=dutch ...]", "create a section", create_section),
+    "section": Verb("section NAME [preset=us-chess rounds=5 ...]", "create a section", create_section),
     "rules": Verb("rules [key=value ...]", "show or change the rules of the section", set_rules),
     "use": Verb("use NAME", "work on another section", use_section),
     "enter": Verb("enter NAME [RATING] [title=FM club=... round=3]", "enter a player", enter),
@@ -286,6 +322,8 @@ VERBS: dict[str, Verb] = {
     "holland": Verb("holland GROUPS [unbalanced]", "split the entries into preliminaries", tables.holland),
     "finals": Verb('finals PLACES, or "Final A=2" "Final B=2"', "make finals of the preliminaries", tables.finals),
     "colors": Verb("colors [accept|table]", "even colours out after a withdrawal", tables.colors),
+    "checkin": Verb("checkin PLAYER, or checkin all", "note who is here", check_in),
+    "checkout": Verb("checkout PLAYER", "take a check-in back", not_here),
     "bye": Verb("bye PLAYER ROUND [half|full|zero]", "grant a bye", grant_bye),
     "nobye": Verb("nobye PLAYER ROUND", "cancel a bye", cancel_bye),
     "withdraw": Verb(
@@ -299,6 +337,7 @@ VERBS: dict[str, Verb] = {
     "drop": Verb("drop", "throw the draft away", drop),
     "swap": Verb("swap PLAYER PLAYER", "exchange two players of the draft", swap),
     "flip": Verb("flip BOARD", "exchange the colours of a board of the draft", flip),
+    "why": Verb(USAGE, "the reasons in the draft or the last round", why),
     "publish": Verb("publish [ACCEPT ...]", "announce the round", publish),
     "unpublish": Verb("unpublish [REASON]", "make the last round a draft again", unpublish),
     "result": Verb("result ROUND BOARD RESULT", "a game of an earlier round", earlier_result),

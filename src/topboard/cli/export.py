@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -46,10 +45,12 @@ def command(file: Path, journal: str | None, form: str, section_name: str | None
 
 def report(file: Path, journal: str | None, section_name: str | None, dialect: str) -> bytes:
     """A section as a report; what the dialect cannot say is said on the error stream."""
-    from topboard.formats.trf import Dialect, TrfFile, losses, write_trf
+    from topboard.director import section_report
+    from topboard.formats.trf import Dialect, losses, write_trf
 
     event = read_event(file, journal).event
     section = choose_section(file, event, section_name)
-    for loss in losses(TrfFile(replace(event, sections=(section,))), Dialect(dialect)):
+    found = section_report(event, section)
+    for loss in losses(found, Dialect(dialect)):
         click.echo(f"{file.name}: {dialect} does not say: {loss}", err=True)
-    return write_trf(event, dialect=dialect, section=section.name)
+    return write_trf(found, dialect=dialect)

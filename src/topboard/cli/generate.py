@@ -59,13 +59,14 @@ def points_option(text: str) -> PointSystem:
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the report to this file.")
 def command(config: Path | None, seed: int | None, output: Path, points: str | None, **wishes: Any) -> None:
     """Generate a random tournament and write it as a report (TRF). Whatever is not given is drawn by lot."""
+    from topboard.director import section_report
     from topboard.formats.trf import write_trf
     from topboard.simulate import new_seed
 
     chosen = new_seed() if seed is None else seed
     event, used = generate(options_from(config, points, wishes), chosen, retry=seed is None)
     section = event.sections[0]
-    write_output(write_trf(event, comments=(f"Random tournament, seed {used}",)), output)
+    write_output(write_trf(section_report(event, section), comments=(f"Random tournament, seed {used}",)), output)
     click.echo(f"{output}: {len(section.players)} players, {len(section.rounds)} rounds, seed {used}", err=True)
 
 

@@ -65,6 +65,7 @@ def run(host: str, port: int, workers: int) -> None:
         workers=workers,
         log_level="warning",
         access_log=False,
+        server_header=False,
         timeout_graceful_shutdown=2,
         proxy_headers=os.environ.get("TOPBOARD_HTTPS") == "1",
     )

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from topboard.cli.people import player_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
 from topboard.core import Bye, Round, Section
 from topboard.rulebook import Decision, Subject
 
 if TYPE_CHECKING:
-    from topboard.pairing import Answer
+    from topboard.pairing import Answer, Engine
 
 
 @click.command()
 @file_argument
-@click.argument("players", nargs=-1, type=int, metavar="[A [B]]")
+@click.argument("words", nargs=-1, metavar="[A [B]]")
 @rules_options
 @click.option("--round", "number", type=click.IntRange(1), required=True, help="The round in question.")
 @click.option("--board", type=click.IntRange(1), help="Ask about this board instead of players.")
@@ -27,17 +28,17 @@ def command(
     file: Path,
     section_name: str | None,
     event_id: str | None,
-    players: tuple[int, ...],
+    words: tuple[str, ...],
     rules: Rules,
     number: int,
     board: int | None,
     as_json: bool,
 ) -> None:
-    """Explain a pairing of FILE: a board of a round, two players by their pairing numbers, or one player.
+    """Explain a pairing of FILE: a board of a round, two players, or one player.
 
-    Of two players the second may be 0 for the bye; one player alone asks about the own board, or the bye. A round
-    that is not paired yet is explained as it would be paired now. Names the first clause that would be worse
-    otherwise, and by how much.
+    Players are named by pairing number, by id or by the beginning of the name. Of two the second may be 0 for the
+    bye; one player alone asks about the own board, or the bye. A round that is not paired yet is explained as it
+    would be paired now. Names the first clause that would be worse otherwise, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS
@@ -47,10 +48,8 @@ def command(
     section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
-    a, b = asked_players(section, round, board, players)
-    answer = engine.why(section, number, a, b)
-    if len(players) == 1 and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
-        answer = with_bye(answer, engine.why(section, number, a, 0))
+    a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
+    answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
     click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
 
 
@@ -68,16 +67,12 @@ def asked_round(source: Source, section: Section, number: int, *, stated: bool) 
     return proposed(section, number).as_round(section.first_board)
 
 
-def asked_players(section: Section, round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
+def asked_players(round: Round, board: int | None, players: tuple[int, ...]) -> tuple[int, int]:
     """The two players in question, from a board, from their numbers, or from the board of one; 0 is the bye."""
     if board is not None and not players:
         return on_board(round, board)
     if board is not None or len(players) not in (1, 2) or len(set(players)) < len(players):
-        raise click.UsageError("name either --board B, or one player or two different ones by their pairing numbers")
-    known = {player.number for player in section.players}
-    missing = [p for p in players if p not in known and p]
-    if missing:
-        raise click.UsageError(f"there is no player number {missing[0]}; numbers are 1 to {max(known, default=0)}")
+        raise click.UsageError("name either --board B, or one player or two different ones by number, id or name")
     if len(players) == 1:
         return of_player(round, players[0])
     return (players[0], players[1]) if players[0] else (players[1], 0)
@@ -103,7 +98,15 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
     return taker, 0
 
 
-def with_bye(answer: Answer, bye: Answer) -> Answer:
+def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Answer:
+    """The system's answer about two players; with why the first has not the bye, where somebody has it."""
+    answer = engine.why(section, round.number, a, b)
+    if with_bye and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
+        return add_bye(answer, engine.why(section, round.number, a, 0))
+    return answer
+
+
+def add_bye(answer: Answer, bye: Answer) -> Answer:
     """The answer about a player's board, with why the player has not the bye among the reasons."""
     if bye.rule is None:
         return answer

@@ -5,19 +5,23 @@ from topboard.director.desk import Command, Desk, Plan
 from topboard.director.director import Director
 from topboard.director.files import read_export
 from topboard.director.findings import findings
+from topboard.director.hindsight import hindsight
 from topboard.director.preview import draft_section
 from topboard.director.queries import (
     HistoryLine,
     Stage,
     Step,
+    about_board,
     board_reasons,
     color_reversals,
     draft_findings,
     history,
     last_undoable,
+    round_reasons,
     stage,
 )
 from topboard.director.rehearsal import Foreseen, foresee
+from topboard.director.reports import section_report
 
 __all__ = [
     "Accepted",
@@ -31,14 +35,18 @@ __all__ = [
     "Refusal",
     "Stage",
     "Step",
+    "about_board",
     "board_reasons",
     "color_reversals",
     "draft_findings",
     "draft_section",
     "findings",
     "foresee",
+    "hindsight",
     "history",
     "last_undoable",
     "read_export",
+    "round_reasons",
+    "section_report",
     "stage",
 ]

@@ -6,14 +6,9 @@ from dataclasses import dataclass, replace
 
 from topboard.core import PREDETERMINED
 from topboard.rulebook import Rule
+from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import (
-    CFC_BYE_ONCE,
-    CFC_COLORS,
-    CFC_DEFAULTS,
-    CFC_LATE_ENTRY,
-    CFC_NO_REMATCH,
-    CFC_UNFINISHED,
     FIDE_ABSENT,
     FIDE_BYE_BAR,
     FIDE_COLOR_BALANCE,
@@ -74,16 +69,16 @@ US = Clauses(
     prohibited=us.R28T,
 )
 CANADA = Clauses(
-    rematch=CFC_NO_REMATCH,
-    bye=CFC_BYE_ONCE,
-    third_color=CFC_COLORS,
-    balance=CFC_COLORS,
-    due_color=CFC_COLORS,
-    late_entry=CFC_LATE_ENTRY,
-    unfinished=CFC_UNFINISHED,
-    absent=CFC_DEFAULTS,
-    withdrawn=CFC_DEFAULTS,
-    published=CFC_NO_REMATCH,
+    rematch=cfc.C618A,
+    bye=cfc.C615,
+    third_color=cfc.C631,
+    balance=cfc.C630,
+    due_color=cfc.C629,
+    late_entry=cfc.C614,
+    unfinished=cfc.C617,
+    absent=cfc.C615A,
+    withdrawn=cfc.C616,
+    published=cfc.C618,
 )
 
 

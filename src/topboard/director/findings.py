@@ -156,11 +156,12 @@ def _bye_rule(s: Sitting) -> Rule:
 
 def bye_bar(section: Section, card: Card) -> str:
     """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
-    us = c.clauses_of(section.system) in (c.US, c.CANADA)
+    book = c.clauses_of(section.system)
+    us = book in (c.US, c.CANADA)
     for cell in card.cells:
         if cell.outcome is Outcome.PAIRING_BYE:
             return f"there was one in round {cell.round}"
-        if cell.outcome is Outcome.FORFEIT_WIN and (us or section.edition == "2017"):
+        if cell.outcome is Outcome.FORFEIT_WIN and (book is c.US or section.edition == "2017"):
             return f"won round {cell.round} by forfeit"
         if cell.outcome is Outcome.FULL_BYE and us:
             return f"had a full-point bye in round {cell.round}"

@@ -11,8 +11,9 @@ from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import by_lot
 from topboard.rulebook import Rule
+from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.handling_clauses import CFC_NUMBERS, FIDE_NUMBERS
+from topboard.rulebook.handling_clauses import FIDE_NUMBERS
 from topboard.rulebook.roundrobin_clauses import FIDE_7_2
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
@@ -54,10 +55,9 @@ def numbering_of(section: SectionState) -> Numbering:
 def ordering_rule(section: SectionState) -> Rule:
     """The clause by which numbers are given now."""
     numbering = numbering_of(section)
-    if numbering is Numbering.US_CHESS and any(player.number for player in section.players.values()):
-        return us.R28B
-    if numbering is Numbering.US_CHESS and section.rules.system == "cfc":
-        return CFC_NUMBERS
+    if numbering is Numbering.US_CHESS:
+        first, late = (cfc.C613, cfc.C614) if section.rules.system == "cfc" else (us.R28A, us.R28B)
+        return late if any(player.number for player in section.players.values()) else first
     return RULES[numbering]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -12,7 +12,9 @@ from topboard.director.commands.pairing import blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
 from topboard.director.director import Director
+from topboard.director.hindsight import hindsight
 from topboard.director.placing import read_decision
+from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
 from topboard.director.words import Naming, describe
 from topboard.journal import Entry, SectionState, undone_positions
@@ -136,22 +138,31 @@ def last_undoable(director: Director, *, actor: str = "") -> int:
 
 
 def board_reasons(director: Director, section_id: str, round: int, board: int) -> tuple[Decision, ...]:
-    """Why a board is as it is: the decisions stored when the round was paired, those about the board or its players."""
+    """Why a board is as it is: the reasons of the round that are about the board or its players."""
+    return about_board(director, section_id, round, board, round_reasons(director, section_id, round))
+
+
+def about_board(
+    director: Director, section_id: str, round: int, board: int, reasons: Iterable[Decision]
+) -> tuple[Decision, ...]:
+    """Those of the round's reasons that are about the board or its players."""
+    game = draft_section(director, section_id).round(round).game_on(board)
+    players = frozenset(game.players if game else ())
+    return tuple(d for d in reasons if d.board == board or players.intersection(d.players))
+
+
+def round_reasons(director: Director, section_id: str, round: int) -> tuple[Decision, ...]:
+    """The decisions stored when the round was paired.
+
+    A round that came without any, from a report or from a hand, has those that the section's system gives now.
+    """
     section = director.state.sections[section_id]
-    return tuple(_reasons(section, round, board))
-
-
-def _reasons(section: SectionState, round: int, board: int) -> Iterator[Decision]:
-    if section.draft is not None and section.draft.round == round:
-        stored, players = section.draft.decisions, section.draft.placing.pairs.get(board, ())
-    else:
-        published = section.rounds[round - 1]
-        stored = published.decisions
-        players = published.boards[board].players if board in published.boards else ()
+    drafted = section.draft is not None and section.draft.round == round
+    stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
+    if not stored:
+        return hindsight(director.registry, draft_section(director, section_id), round)
     given = numbers(section)
-    for decision in stored:
-        if decision.board == board or set(players).intersection(decision.players):
-            yield read_decision(decision, given)
+    return tuple(read_decision(decision, given) for decision in stored)
 
 
 def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]:

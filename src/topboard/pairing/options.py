@@ -20,10 +20,11 @@ T = TypeVar("T")
 
 
 class Announce(StrEnum):
-    """When players must be told that an option departs from the main line (US Chess 26A, 26B)."""
+    """When players must be told that an option departs from the main line (US Chess 26A, 26B, CFC 602)."""
 
     NEVER = "need not be announced"
     POST = "to be posted before it is used"
+    BEFORE = "to be announced in writing before the first round"
     PUBLICITY = "to be announced in the publicity"
 
 
@@ -180,7 +181,7 @@ def notice(options: Any, title: str) -> str:
     found = variations(options)
     if not found:
         return f"{title}: no variations. The main line of the rules applies.\n"
-    marks = {Announce.PUBLICITY: "**", Announce.POST: " *", Announce.NEVER: "  "}
+    marks = {Announce.PUBLICITY: "**", Announce.BEFORE: " *", Announce.POST: " *", Announce.NEVER: "  "}
     lines = [f"{title}: variations in use", ""]
     lines += [f"{marks[v.announce]} {v.rule.book.prefix} {v.rule.clause}: {v.text}" for v in found]
     used = {v.announce for v in found}

@@ -10,6 +10,7 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 TITLES = {
     "dutch": "FIDE (Dutch) Swiss system",
     "uschess": "US Chess Swiss system",
+    "cfc": "CFC Swiss system",
     "roundrobin": "round robin",
     "quads": "quads",
     "scheveningen": "Scheveningen system",

@@ -1,8 +1,8 @@
-"""Clauses that the director's desk enforces: FIDE's basic and handling rules for Swiss events, CFC 613-631, 28S."""
+"""Clauses that the director's desk enforces: FIDE's basic and handling rules for Swiss events, 28S."""
 
 from __future__ import annotations
 
-from topboard.rulebook.books import CFC, FIDE_BASIC_2017, FIDE_BASIC_2026, FIDE_HANDLING_2026, US_CHESS
+from topboard.rulebook.books import FIDE_BASIC_2017, FIDE_BASIC_2026, FIDE_HANDLING_2026, US_CHESS
 from topboard.rulebook.register import clause
 from topboard.rulebook.rule import Book
 
@@ -23,11 +23,4 @@ FIDE_ABSENT = clause(FIDE_HANDLING_2026, "3.3", "a known absence is not paired")
 FIDE_CONFIRMED = clause(FIDE_HANDLING_2026, "4.1", "who did not confirm presence can be left out")
 FIDE_PUBLISHED = clause(FIDE_HANDLING_2026, "4.4", "a published pairing changes only for stated reasons")
 FIDE_SCORING = clause(FIDE_PROGRAMS, "7", "two draws are worth no more than a win and a loss; a bye no more than a win")
-CFC_NO_REMATCH = clause(CFC, "618", "two players do not meet twice")
-CFC_NUMBERS = clause(CFC, "613", "numbers follow rating")
-CFC_LATE_ENTRY = clause(CFC, "614", "a late entrant defaults the rounds missed")
-CFC_BYE_ONCE = clause(CFC, "615", "one bye a player")
-CFC_DEFAULTS = clause(CFC, "616", "a player who left is not paired")
-CFC_UNFINISHED = clause(CFC, "617", "an unfinished game is paired as a draw unless clearly won")
-CFC_COLORS = clause(CFC, "631", "colours alternate; never the same one three times in a row")
 US_REENTRY = clause(US_CHESS, "28S", "a player may enter a second time and begin afresh")

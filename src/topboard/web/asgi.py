@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
+from topboard.errors import JournalUnwritable
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.home import data_home, prepare
 
@@ -75,13 +76,19 @@ def start_up() -> Application:
     prepare(home)
     from a2wsgi import WSGIMiddleware
     from django.core.management import call_command
-    from django.db import connection
+    from django.db import DatabaseError, connection
 
     from topboard.web.wsgi import application as django
 
     with one_at_a_time(home):
-        call_command("migrate", verbosity=0, interactive=False)
-        call_command("clearsessions")
+        try:
+            call_command("migrate", verbosity=0, interactive=False)
+            call_command("clearsessions")
+        except DatabaseError as error:
+            raise JournalUnwritable(
+                f"The accounts cannot be used ({error}). Check {connection.settings_dict['NAME']}, or the server that"
+                " TOPBOARD_DATABASE_URL names."
+            ) from error
         from topboard.web.events import listen, shelf
         from topboard.web.live import HUB
         from topboard.web.sample import put_sample

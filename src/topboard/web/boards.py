@@ -24,7 +24,7 @@ class Seat:
 
     @property
     def rating(self) -> str:
-        return str(self.player.value) if self.player.value else ""
+        return str(self.player.value) if self.player.value else _("unr.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,14 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director import Accepted, Answer, Command, Director, Step, stage
+from topboard.director import Accepted, Answer, Command, Director, Step, about_board, round_reasons, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
 from topboard.journal.events import EventDetails
 from topboard.pairing import Registry
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Decision
 from topboard.web.errors import Missing
 from topboard.web.home import JOURNAL_FILE
 
@@ -32,6 +33,7 @@ class OpenEvent:
     id: str
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
+    _reasons: tuple[int, dict[tuple[str, int], tuple[Decision, ...]]] = (-1, {})
 
     @contextmanager
     def reading(self) -> Iterator[EventState]:
@@ -64,6 +66,15 @@ class OpenEvent:
     def section(self, id: str) -> Section:
         self.state(id)
         return self.director.section(id)
+
+    def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
+        """Why a board is as it is; a round that came without reasons is paired again once for every position."""
+        if self._reasons[0] != self.position:
+            self._reasons = (self.position, {})
+        known = self._reasons[1]
+        if (section, round) not in known:
+            known[section, round] = round_reasons(self.director, section, round)
+        return about_board(self.director, section, round, board, known[section, round])
 
     def stage(self, section: str) -> Step:
         self.state(section)

@@ -17,6 +17,8 @@ from jinja2 import Environment
 from topboard import __version__
 from topboard.core import Points
 from topboard.language import translated, written_day, written_moment
+from topboard.web.phrases import sentence
+from topboard.web.shown import result_words
 
 
 @cache
@@ -64,5 +66,13 @@ def environment(**options: Any) -> Environment:
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(asset=asset, version=__version__, language=translation.get_language)
-    made.filters.update(clock=clock, day=day, day_and_time=day_and_time, points=points, said=translated)
+    made.filters.update(
+        result_words=result_words,
+        clock=clock,
+        day=day,
+        day_and_time=day_and_time,
+        points=points,
+        said=translated,
+        sentence=sentence,
+    )
     return made

@@ -38,6 +38,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "private, no-cache",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from topboard.errors import TopboardError
 from topboard.language import LANGUAGES as SPOKEN
 from topboard.web.bodies import LARGE
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
@@ -72,7 +73,7 @@ def database(url: str) -> dict[str, Any]:
         }
     parts = urlsplit(url)
     if parts.scheme not in ("postgres", "postgresql"):
-        raise ValueError(f"TOPBOARD_DATABASE_URL is {parts.scheme}://...; it must be postgresql://user@host/name")
+        raise TopboardError(f"TOPBOARD_DATABASE_URL is {parts.scheme}://...; it must be postgresql://user@host/name")
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
@@ -82,6 +83,7 @@ def database(url: str) -> dict[str, Any]:
         "PORT": str(parts.port or ""),
         "OPTIONS": dict(parse_qsl(parts.query)),
         "CONN_MAX_AGE": 60,
+        "CONN_HEALTH_CHECKS": True,
     }
 
 

@@ -35,3 +35,21 @@ def shown(result: Result | None) -> str:
     if result is Result.ADJOURNED:
         return _("adj.")
     return SHOWN.get(result, result.value if result else "")
+
+
+def result_words(result: Result) -> str:
+    """A result as a list of choices names it: the figures, and what they mean where they do not say it."""
+    meant = {
+        Result.WHITE_WINS: _("White wins"),
+        Result.DRAW: _("Draw"),
+        Result.BLACK_WINS: _("Black wins"),
+        Result.HALF_NIL: _("half a point for White, none for Black"),
+        Result.NIL_HALF: _("none for White, half a point for Black"),
+        Result.NIL_NIL: _("no points for either, played"),
+        Result.WHITE_WINS_UNRATED: _("White wins, not rated"),
+        Result.DRAW_UNRATED: _("draw, not rated"),
+        Result.BLACK_WINS_UNRATED: _("Black wins, not rated"),
+        Result.UNREPORTED: _("not reported"),
+    }
+    words = _(SPOKEN[result]) if result in SPOKEN else meant.get(result, "")
+    return f"{shown(result)}  {words}" if words else shown(result)

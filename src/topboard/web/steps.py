@@ -16,6 +16,9 @@ MISSING = "no-result"
 NOT_HERE = "not-here"
 """The id of the problem that somebody has not checked in: shown as one line, however many they are."""
 
+QUAD = 4
+"""Players of a quad; a longer list of entries is split first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
@@ -76,6 +79,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
         following: NextStep | None = NextStep(_("Check in"), f"{base}/players#main")
+    elif state.rules.system == "quads" and players > QUAD and step.stage in (Stage.ENTERING, Stage.READY):
+        text, following = stage_text(step), NextStep(_("Split into quads"), f"{base}/rulings?open=split#split")
     else:
         text, following = stage_text(step), _next(base, step)
     return SectionNow(section, state.rules.name, step, text, following, blockers, players)

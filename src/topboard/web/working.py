@@ -22,11 +22,30 @@ def counted(section: Section) -> Section:
     return replace(section, point_system=replace(section.point_system, unfinished=ZERO))
 
 
+KEPT = 12
+"""As many standings are kept: of a few sections, as the desk and as the players see them."""
+_kept: list[tuple[Section, Standings | None]] = []
+
+
 def section_standings(section: Section, after: int | None = None) -> Standings | None:
-    """The standings, or None where the section's list of tie-breaks cannot be used."""
+    """The standings, or None where the section's list of tie-breaks cannot be used.
+
+    They change when a round is complete: while one is played, those of the last one are kept.
+    """
     through = completed_rounds(section) if after is None else min(after, len(section.rounds))
+    decided = replace(counted(section), rounds=section.rounds[:through], bye_requests=())
+    for known, table in list(_kept):
+        if known.id == decided.id and known == decided:
+            return table
+    table = _standings(decided, through)
+    _kept.insert(0, (decided, table))
+    del _kept[KEPT:]
+    return table
+
+
+def _standings(section: Section, after: int) -> Standings | None:
     try:
-        return standings(counted(section), after=through)
+        return standings(section, after=after)
     except (TieBreakRefused, UnknownName):
         return None
 

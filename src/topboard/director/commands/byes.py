@@ -11,7 +11,7 @@ from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 
 
@@ -26,10 +26,7 @@ class GrantBye:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         check_round_to_come(section, self.round)
-        if is_table(section):
-            rule = desk.clauses(section).absent
-            hint = "Let the game be played on another day, or enter a forfeit."
-            raise refuse(f"{section.rules.name} has no byes: everybody meets everybody.", hint, rule=rule)
+        check_no_table(section, desk.clauses(section).absent)
         if section.byes.get((player.id, self.round)) is self.bye:
             return NOTHING
         if player.status is not Status.ACTIVE:
@@ -58,6 +55,12 @@ def check_round_to_come(section: SectionState, round: int) -> None:
     total = section.rules.rounds_total
     if total and round > total:
         raise refuse(f"There are only {total} rounds.", "Choose one of them.")
+
+
+def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
+    if is_table(section):
+        hint = "Let the game be played on another day, or enter a forfeit."
+        raise refuse(f"{section.rules.name} has no byes: everybody meets everybody.", hint, rule=rule)
 
 
 def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:

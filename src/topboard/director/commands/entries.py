@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 import msgspec
 
 from topboard.core import Bye, RatingSource, Status
-from topboard.director.answers import refuse
-from topboard.director.commands.byes import check_bye
+from topboard.director.answers import Refused, refuse
+from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import HIGHEST_BOARD, changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.lines import check_line
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
+    ByeGranted,
     EventBody,
     PlayerChanged,
     PlayerCheckedIn,
@@ -41,13 +42,15 @@ HIGHEST_RATING = 4000
 class EnterPlayer:
     """`first_round` is the first round to play, by default the next one to be paired.
 
-    `missed` says what stands in the rounds before it; a round not named there is worth nothing.
+    `missed` says what stands in the rounds before it; a round not named there is worth nothing. `byes` are rounds to
+    come with a half-point bye; one that cannot be granted is told, and the player is entered all the same.
     """
 
     section: str
     facts: PlayerFacts
     first_round: int = 0
     missed: Mapping[int, Bye] = field(default_factory=dict)
+    byes: tuple[int, ...] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -56,8 +59,27 @@ class EnterPlayer:
             _refuse_double(self.facts, other)
         event = entry(desk, section, self.facts, self.first_round, self.missed)
         seat = late_seat(desk, section, event.player, self.facts.team)
-        problems = (*_namesakes(section, self.facts), *draft_is_stale(section, self.facts.name), *seat.problems)
-        return Plan((*seat.before, event, *seat.after), problems)
+        granted, denied = self._byes(section, event.player)
+        stale = draft_is_stale(section, self.facts.name)
+        problems = (*_namesakes(section, self.facts), *stale, *seat.problems, *denied)
+        return Plan((*seat.before, event, *seat.after, *granted), problems)
+
+    def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
+        """The half-point byes within what was announced, and those beyond it."""
+        halves = sum(bye is Bye.HALF for bye in self.missed.values())
+        granted: list[ByeGranted] = []
+        denied: list[Problem] = []
+        for number in self.byes:
+            try:
+                check_round_to_come(section, number)
+                check_no_table(section)
+                check_bye(section, number, Bye.HALF, halves=halves + len(granted) + 1)
+            except Refused as refused:
+                text = f"{self.facts.name} has no bye in round {number}. {refused.refusal.message}"
+                denied.append(Problem("bye-not-granted", Level.WARNING, text, rule=refused.refusal.rule))
+            else:
+                granted.append(ByeGranted(player, number, Bye.HALF))
+        return granted, denied
 
 
 def entry(

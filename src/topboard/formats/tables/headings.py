@@ -39,6 +39,8 @@ NAMES: dict[str, str] = {
     "due": "fee feedue entryfee due amountdue",
     "paid": "paid feepaid amountpaid",
     "note": "note notes remark remarks comment comments",
+    "section": "section sectionname division sectionentered",
+    "byes": "byes bye byerounds byeround roundbyes byerequest byerequests byesrequested requestedbyes halfpointbyes",
 }
 RATINGS: dict[str, RatingColumn] = {
     "rating": RatingColumn("", ""),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
 
 from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
-from topboard.errors import Fault, InvalidFile
+from topboard.errors import Fault
 from topboard.formats.tables import values
 from topboard.formats.tables.csvfile import read_csv
+from topboard.formats.tables.guessing import EXAMPLE, guess
 from topboard.formats.tables.headings import NAMES, RatingColumn, field_of
-from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank
+from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
 
 T = TypeVar("T")
@@ -20,6 +21,17 @@ HEADING_ROWS = 15
 """Above the headings there may be a title and the like, but not more than this."""
 ZIP = b"PK\x03\x04"
 MAX_NUMBER = 9999
+WISHES = ("section", "byes")
+"""Columns about the entry rather than the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A player of a list, with the section it names and the rounds for which it asks a half-point bye."""
+
+    player: Player
+    section: str = ""
+    byes: tuple[int, ...] = ()
 
 
 def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
@@ -28,22 +40,49 @@ def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple
     Columns are told by their headings, in any order. InvalidFile is raised when there is no column of names.
     """
     what = name or "the table"
-    check_size(data, what)
-    rows, faults = cut(read_xlsx(data, what) if data.startswith(ZIP) else read_csv(data, what))
-    listing = _listing(rows, what)
-    listing.faults += faults
-    players = tuple(listing.players())
-    return players, tuple(sorted(listing.faults, key=lambda fault: (fault.row, fault.column)))
+    rows, cut_off = _rows(data, what)
+    listing = _by_headings(rows)
+    if listing is None:
+        known = ", ".join(words.split()[0] for words in NAMES.values())
+        raise refused(what, f"no column of names: the first row must hold headings such as {known}")
+    players = tuple(listed.player for listed in listing.entries(WISHES))
+    return players, _sorted(listing.faults + cut_off)
 
 
-def _listing(rows: Rows, name: str) -> Listing:
+def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
+    """As `read_players`, with the section and the byes that each row asks for.
+
+    A list without headings is read where it is clear what its columns hold, and what they were taken for is told;
+    `ids` says whose numbers a column of long numbers then holds. Somebody should look at it before it counts.
+    """
+    what = name or "the table"
+    rows, cut_off = _rows(data, what)
+    listing = _by_headings(rows)
+    if listing is None:
+        guessed = guess(rows, ids)
+        if guessed is None:
+            way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
+            raise refused(what, f"no column of names is to be seen. {way_out}")
+        listing = Listing(guessed.rows, -1, guessed.columns)
+        listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
+    return tuple(listing.entries()), _sorted(listing.faults + cut_off)
+
+
+def _rows(data: bytes, name: str) -> tuple[Rows, list[Fault]]:
+    check_size(data, name)
+    return cut(read_xlsx(data, name) if data.startswith(ZIP) else read_csv(data, name))
+
+
+def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(sorted(faults, key=lambda fault: (fault.row, fault.column)))
+
+
+def _by_headings(rows: Rows) -> Listing | None:
     for index, row in enumerate(rows[:HEADING_ROWS]):
         columns = {i: found for i, cell in enumerate(row) if (found := field_of(cell)) is not None}
         if {"name", "last"} & {found for found in columns.values() if isinstance(found, str)}:
             return Listing(rows, index, columns)
-    known = ", ".join(words.split()[0] for words in NAMES.values())
-    message = f"no column of names: the first row must hold headings such as {known}"
-    raise InvalidFile(f"{name}: {message}", [Fault(1, 0, message)])
+    return None
 
 
 @dataclass(slots=True)
@@ -56,8 +95,9 @@ class Listing:
     faults: list[Fault] = field(default_factory=list)
     taken: set[int] = field(default_factory=set)
 
-    def players(self) -> Iterator[Player]:
-        self._name_columns()
+    def entries(self, unused: Collection[str] = ()) -> Iterator[Listed]:
+        """Everybody in the list; columns in `unused` are told as not read."""
+        self._name_columns(unused)
         body = [(i + 1, row) for i, row in enumerate(self.rows) if i > self.heading_row and not is_blank(row)]
         stated = {row: self._number(row, cells) for row, cells in body}
         self.taken.update(number for number in stated.values() if number)
@@ -71,20 +111,34 @@ class Listing:
                 self.taken.add(number)
             player = self._player(row, cells, number)
             if player is not None:
-                yield player
+                byes = self._value(row, cells, "byes", values.rounds) or ()
+                yield Listed(player, self._text(cells, "section"), byes)
 
-    def _name_columns(self) -> None:
+    def _name_columns(self, unused: Collection[str]) -> None:
         """Columns that are not read, and those that come twice, are told."""
+        if self.heading_row < 0:
+            self._name_nameless()
+            return
         seen: set[str | RatingColumn] = set()
         for column, text in enumerate(self.rows[self.heading_row]):
             found = self.columns.get(column)
             if found is None and text:
                 self._fault(self.heading_row + 1, column, f"the column {text[:40]!r} is not known", "not read")
+            elif found in unused:
+                self._fault(self.heading_row + 1, column, f"the column {text[:40]!r} is not used here", "not read")
+                del self.columns[column]
             elif found is not None and found in seen:
                 self._fault(self.heading_row + 1, column, f"a second column {text[:40]!r}", "not read")
                 del self.columns[column]
             elif found is not None:
                 seen.add(found)
+
+    def _name_nameless(self) -> None:
+        """Without headings, a column is named by the first thing that stands in it."""
+        for column in range(max(map(len, self.rows), default=0)):
+            text = next((row[column] for row in self.rows if column < len(row) and row[column]), "")
+            if text and column not in self.columns:
+                self._fault(1, column, f"what the column of {text[:40]!r} holds is not clear", "not read")
 
     def _column(self, wanted: str) -> int | None:
         return next((column for column, found in self.columns.items() if found == wanted), None)

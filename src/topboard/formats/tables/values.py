@@ -13,6 +13,11 @@ DATE_PARTS = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
 RATING = re.compile(r"(\d{1,4})\s*(?:(\*)|(?:[pP/]\s*(\d{0,3})))?")
 MONEY = re.compile(r"[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?\s*[$€£]?")
 NO_RATING = frozenset(("", "-", "--", "0", "unr", "unr.", "unrated", "nr", "new", "none", "n/a"))
+NO_ROUNDS = frozenset(("", "-", "0", "no", "none", "n/a"))
+NUMBER = re.compile(r"[1-9]\d?")
+ROUNDS = re.compile(
+    rf"(?:(?:rounds?|rds?|r)[ .]*)?{NUMBER.pattern}(?:[ ,;/&+]+(?:and +)?(?:r|rd)?{NUMBER.pattern})*", re.IGNORECASE
+)
 SEXES = {
     **dict.fromkeys(("m", "male", "man", "boy"), Sex.MALE),
     **dict.fromkeys(("w", "f", "female", "woman", "girl"), Sex.FEMALE),
@@ -64,6 +69,16 @@ def calendar_date(text: str) -> date:
             except ValueError:
                 pass
     raise ValueError(f"expected a date such as 1990-05-31, found {text[:40]!r}")
+
+
+def rounds(text: str) -> tuple[int, ...]:
+    """Rounds such as `2, 4` or `Rd 2 and 4`; ValueError for anything else."""
+    if text.lower() in NO_ROUNDS:
+        return ()
+    found = ROUNDS.fullmatch(text) if text.isascii() else None
+    if found is None:
+        raise ValueError(f"expected rounds such as 2, 4, found {text[:40]!r}")
+    return tuple(sorted({int(number) for number in NUMBER.findall(text)}))
 
 
 def cents(text: str) -> int:

@@ -137,6 +137,8 @@ def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
         if adjustment.player in totals:
             totals[adjustment.player] += int(adjustment.points)
     ranks = _ranks(totals) if file.ranks is None else file.ranks
+    if not manner.is_2026 and not manner.listed:
+        ranks = _each_once(ranks)
     national = {(record.federation, record.player): record for record in file.national}
     for player in section.players:
         number = player.number
@@ -149,6 +151,12 @@ def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
 def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
     """Places by points, then by number."""
     order = sorted(totals, key=lambda number: (-totals[number], number))
+    return {number: place for place, number in enumerate(order, 1)}
+
+
+def _each_once(ranks: Mapping[int, int]) -> dict[int, int]:
+    """The same order without shared places: only TRF26 allows them."""
+    order = sorted(ranks, key=lambda number: (ranks[number], number))
     return {number: place for place, number in enumerate(order, 1)}
 
 

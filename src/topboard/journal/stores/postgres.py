@@ -56,21 +56,29 @@ class PostgresStore:
 
     def journals(self) -> tuple[str, ...]:
         query = "SELECT journal FROM journal_event WHERE position = 1 ORDER BY time, journal"
-        with self._ready() as connection:
-            return tuple(row[0] for row in connection.execute(query).fetchall())
+        return tuple(row[0] for row in self._rows(query))
 
     def last(self, journal: str) -> StoredEvent | None:
         query = f"SELECT {COLUMNS} FROM journal_event WHERE journal = %s ORDER BY position DESC LIMIT 1"
-        with self._ready() as connection:
-            row = connection.execute(query, (journal,)).fetchone()
-        return StoredEvent(*row) if row else None
+        rows = self._rows(query, journal)
+        return StoredEvent(*rows[0]) if rows else None
 
     def read(self, journal: str, *, after: int = 0, through: int | None = None) -> list[StoredEvent]:
         query = f"SELECT {COLUMNS} FROM journal_event WHERE journal = %s AND position > %s AND position <= %s"
         end = 2**31 - 1 if through is None else through
+        return [StoredEvent(*row) for row in self._rows(f"{query} ORDER BY position", journal, after, end)]
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What is read; asked once more when the server was started anew meanwhile. Nothing is written twice that way:
+        every command reads before it writes."""
+        try:
+            with self._ready() as connection:
+                return connection.execute(query.encode(), values).fetchall()
+        except JournalUnwritable:
+            if not self._connection.closed:
+                raise
         with self._ready() as connection:
-            rows = connection.execute(f"{query} ORDER BY position", (journal, after, end)).fetchall()
-        return [StoredEvent(*row) for row in rows]
+            return connection.execute(query.encode(), values).fetchall()
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
         if not events:

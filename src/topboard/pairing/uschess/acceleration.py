@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from topboard.pairing.common.slices import slices
 from topboard.pairing.uschess.field import WIN, Entrant
 
 if TYPE_CHECKING:
@@ -39,12 +40,6 @@ def added_score(people: Sequence[Person], round: int, bye: int) -> list[Person]:
         else p
         for p in people
     ]
-
-
-def slices(count: int, parts: int) -> list[int]:
-    """How many players stand in each pair of slices (quarters or sixths): even numbers, as equal as can be."""
-    boards = count // 2
-    return [2 * (boards // parts + (at < boards % parts)) for at in range(parts)]
 
 
 @dataclass(slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from topboard.core import Bye, Outcome, Prohibition, RatingSource, Section
+from topboard.core import Bye, Outcome, RatingSource, Section
 from topboard.core.outcome import MEANINGS
-from topboard.pairing.common import lots
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.first_color import first_color
+from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.options import accelerations
 from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import Options, read
@@ -26,23 +27,8 @@ def options_of(section: Section) -> Options:
     return options
 
 
-def toss(section: Section) -> str:
-    """The colour of the higher-ranked player on board one of round one (29E2): as tossed or as played, else by lot.
-
-    Sections with the same seed have the same toss, as the rule asks for.
-    """
-    if section.initial_color is not None:
-        return section.initial_color.value
-    if section.rounds and section.rounds[0].games:
-        first = section.rounds[0].games[0]
-        white, black = section.player(first.white), section.player(first.black)
-        higher = white if (-white.value, white.number) < (-black.value, black.number) else black
-        return first.color_paired(higher.number).value
-    return lots.toss(section.seed, "first-round colors").value
-
-
 def conditions(section: Section, round: int) -> Conditions:
-    return Conditions(round, section.rounds_total, options_of(section), toss(section), section.seed)
+    return Conditions(round, section.rounds_total, options_of(section), first_color(section), section.seed)
 
 
 def present_cards(field: Sequence[Card]) -> list[Card]:
@@ -68,22 +54,14 @@ def people(section: Section, round: int, field: Sequence[Card] | None = None) ->
     soft = [p for p in section.prohibitions if not p.hard and p.applies(round)]
     points = {card.number: card.points for card in everybody}
     asked = {r.player for r in section.bye_requests if r.bye is Bye.HALF}
-    return [_person(card, met[card.number], _soft(card.number, soft, points), card.number in asked) for card in present]
+    return [
+        _person(card, met[card.number], asked_apart(card.number, soft, points), card.number in asked)
+        for card in present
+    ]
 
 
 def _meetings(card: Card) -> Counter[int]:
     return Counter(c.opponent for c in card.cells if c.opponent and MEANINGS[c.outcome].met)
-
-
-def _soft(number: int, prohibitions: Iterable[Prohibition], points: Mapping[int, int]) -> frozenset[int]:
-    found: set[int] = set()
-    for prohibition in prohibitions:
-        limit = prohibition.until_score
-        if number in prohibition.players:
-            for other in prohibition.players - {number}:
-                if limit is None or min(points.get(number, 0), points.get(other, 0)) < limit:
-                    found.add(other)
-    return frozenset(found)
 
 
 def _person(card: Card, met: Mapping[int, int], avoided: frozenset[int], asked: bool) -> Person:

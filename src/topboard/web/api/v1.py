@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router, Status
+from ninja.errors import ValidationError
 
 from topboard import __version__, presets
 from topboard.core import Result, scores
-from topboard.director import Accepted, Command, Refusal, board_reasons, draft_findings, history
+from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.sections import seed_of_lots
 from topboard.errors import JournalError, TopboardError
@@ -52,6 +53,13 @@ def refused(request: HttpRequest, error: Refused) -> HttpResponse:
 @api.exception_handler(Missing)
 def missing(request: HttpRequest, error: Missing) -> HttpResponse:
     return api.create_response(request, {"detail": str(error)}, status=404)
+
+
+@api.exception_handler(ValidationError)
+def misunderstood(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """Every fault in one line each, named by its place in the input."""
+    lines = [f"{'.'.join(map(str, fault['loc'][1:])).removeprefix('body.')}: {fault['msg']}" for fault in error.errors]
+    return api.create_response(request, {"detail": "\n".join(lines)}, status=422)
 
 
 @api.exception_handler(JournalError)
@@ -251,13 +259,13 @@ def result_command(section: str, round: int, body: s.ResultIn) -> Command:
     auth=VIEWER,
 )
 def reasons(request: HttpRequest, event: str, section: str, round: int, board: int) -> list[s.Reason]:
-    """Why a board is as it is, as recorded when the round was paired."""
+    """Why a board is as it is, as recorded when the round was paired; else what the section's system says of it."""
     opened = shelf().event(event)
     with opened.reading():
         boards, _draft = round_sheet(opened, section, round)
         if boards.row(board) is None:
             raise Missing(f"Round {round} has no board {board}.")
-        found = board_reasons(opened.director, section, round, board)
+        found = opened.board_reasons(section, round, board)
     return [s.Reason(subject=d.subject.value, text=d.text, rule=d.rule.cite, meaning=d.rule.title) for d in found]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from django.contrib import messages
@@ -9,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye
-from topboard.director import Accepted, Command
+from topboard.director import Accepted, Command, Stage
 from topboard.director import commands as do
 from topboard.director.commands.drafts import replace, set_board
 from topboard.journal import Placing
@@ -18,20 +19,45 @@ from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import step
 from topboard.web.pages.frame import act, back, number, seen
 from topboard.web.pages.rounds import round_page
+from topboard.web.steps import NOT_HERE
 
 
 def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     accept = tuple(request.POST.getlist("accept"))
     by_hand = request.POST.get("by_hand") == "1"
     command: Command = do.PairByHand(section, accept) if by_hand else do.Pair(section, accept)
-    state = event.state(section)
-    round = state.next_round
+    round = event.state(section).next_round
+    if request.POST.get("without_absent") == "1":
+        command = do.Together((*_byes_for_absent(event, section, round), command))
     words = {
         "title": _("Pair round %(round)d") % {"round": round},
         "said": _("Round %(round)d is drafted; nobody else sees it yet.") % {"round": round},
     }
     here = f"/desk/{event.id}/{section}/"
     return step(request, event, section, command, **words, to=f"{here}round/{round}", back=here)
+
+
+def _byes_for_absent(event: OpenEvent, section: str, round: int) -> Iterator[Command]:
+    """Whoever has not checked in does not play this round."""
+    for problem in event.stage(section).blocks:
+        if problem.id == NOT_HERE:
+            yield do.GrantBye(problem.about[0].partition(":")[2], round, Bye.ZERO)
+
+
+def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The next round of every section that is ready, as one step."""
+    ready = [id for id in event.director.state.sections if event.stage(id).stage is Stage.READY]
+    command = do.Together(tuple(do.Pair(id) for id in ready), leave_out=True)
+    act(request, event, command, _("The next rounds are drafted; nobody else sees them yet."))
+    return HttpResponseRedirect(f"/desk/{event.id}/")
+
+
+def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Every draft that breaks no rule, as one step; the others are named."""
+    drafted = [id for id, state in event.director.state.sections.items() if state.draft is not None]
+    command = do.Together(tuple(do.Announce(id) for id in drafted), leave_out=True)
+    act(request, event, command, _("The rounds are published."))
+    return HttpResponseRedirect(f"/desk/{event.id}/")
 
 
 def _to_round(event: OpenEvent, section: str) -> HttpResponse:
@@ -148,4 +174,4 @@ def _changed(request: HttpRequest, old: Placing) -> Placing:
             pairs = {board: pair for board, pair in old.pairs.items() if one not in pair}
             return Placing(pairs, old.byes | {one: Bye(kind) if kind in set(Bye) else Bye.PAIRING})
         case verb:
-            raise Missing(f"A published round cannot be changed by {verb!r}.")
+            raise Missing(_("A published round cannot be changed by %r.") % verb)

@@ -184,12 +184,15 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             base = f"/desk/{event.id}/{each.id}"
             for player in each.players.values():
                 if words and all(word in player.facts.name.casefold() for word in words):
-                    detail = f"{each.rules.name} · {player.facts.rating.value or 'unr.'}"
+                    rating = player.facts.rating.value or _("unr.")
+                    board = each.rounds[-1].placing().board_of(player.id) if each.rounds else 0
+                    detail = f"{each.rules.name} · {rating}" + (f" · {_('board')} {board}" if board else "")
                     href = f"{base}/players?player={player.id}"
                     found.append({"text": player.facts.name, "detail": detail, "href": href})
-            board = as_number(words[0]) if words else None
-            if each.rounds and board in each.rounds[-1].boards:
+            wanted = as_number(words[0]) if words else None
+            if each.rounds and wanted in each.rounds[-1].boards:
                 last = each.rounds[-1].number
-                href = f"{base}/round/{last}?board={board}#b{board}"
-                found.append({"text": f"Board {board}", "detail": f"{each.rules.name} · round {last}", "href": href})
+                href = f"{base}/round/{last}?board={wanted}#b{wanted}"
+                detail = f"{each.rules.name} · {_('Round')} {last}"
+                found.append({"text": f"{_('Board')} {wanted}", "detail": detail, "href": href})
     return JsonResponse({"found": found[:12]})

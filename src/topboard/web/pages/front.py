@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -10,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.errors import JournalError
 from topboard.web.access import account_of, role_of
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import Account, PublicChoices
@@ -26,11 +30,21 @@ def front(request: HttpRequest) -> HttpResponse:
     """Staff see all events, everybody else those that are public."""
     if not Account.objects.owner_exists():
         return HttpResponseRedirect("/setup")
-    everything = [shelf().event(id) for id in reversed(shelf().ids())]
+    everything = list(_readable(request))
     if role_of(request) is Role.PUBLIC:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
     return page(request, "front.html", events=[_card(event) for event in everything])
+
+
+def _readable(request: HttpRequest) -> Iterator[OpenEvent]:
+    """The events, newest first; one whose journal is damaged is told about and keeps nobody from the others."""
+    for id in reversed(shelf().ids()):
+        try:
+            yield shelf().event(id)
+        except JournalError as error:
+            if role_of(request) is not Role.PUBLIC:
+                messages.error(request, f"{id}: {error}")
 
 
 def _card(event: OpenEvent) -> dict[str, object]:

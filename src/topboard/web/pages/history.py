@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import CHARTS, fragment
 from topboard.director import Accepted, history
 from topboard.director.commands import Together, Undo
+from topboard.director.words import Naming, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
@@ -32,13 +33,26 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    command = Undo(number(request, "position"), request.POST.get("reason", "").strip())
+    position = number(request, "position")
+    command = Undo(position, request.POST.get("reason", "").strip())
+    undone = _("Undone: %(what)s") % {"what": _what(event, position)}
     if wants_json(request):
         answer = event.do(command, actor=actor_of(request))
         done = isinstance(answer, Accepted)
-        return JsonResponse({"saved": done, "text": _("Undone.") if done else str(answer)}, status=200 if done else 409)
-    act(request, event, command, _("Undone."))
+        return JsonResponse({"saved": done, "text": undone if done else str(answer)}, status=200 if done else 409)
+    act(request, event, command, undone)
     return back(request, f"/desk/{event.id}/history")
+
+
+def _what(event: OpenEvent, position: int) -> str:
+    """A step in words; of one with many entries how many there are."""
+    with event.reading():
+        entries = event.director.journal.entries
+        if not 1 <= position <= len(entries):
+            return ""
+        batch = [entry for entry in entries[position - 1 :] if entry.batch == entries[position - 1].batch]
+        first = describe(batch[0].event, Naming(event.director.state, entries))
+    return first if len(batch) == 1 else _("%(first)s and %(more)d more") % {"first": first, "more": len(batch) - 1}
 
 
 def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:

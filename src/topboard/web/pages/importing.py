@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,12 +12,12 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
-from topboard.core import Player
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
 from topboard.errors import Fault, InvalidFile
-from topboard.formats.tables import read_players
+from topboard.formats.tables import Listed, read_entries
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
@@ -29,13 +29,16 @@ from topboard.web.uploads import uploaded
 SALT = "topboard.import"
 AN_HOUR = 3600
 MOST_PLAYERS = 5000
+IDS_OF = {"uschess": "uschess_id", "quads": "uschess_id", "cfc": "cfc_id"}
+"""Whose numbers a column without a heading holds, by the system of the section."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A player of the file, and why entering him or her may be wrong."""
+class Wanted(msgspec.Struct, frozen=True):
+    """Somebody in the list as the page showed it: where to, which byes, and why entering may be wrong."""
 
     facts: PlayerFacts
+    section: str
+    byes: tuple[int, ...] = ()
     doubt: str = ""
 
 
@@ -45,66 +48,122 @@ def import_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
 
 def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     try:
-        found, faults = _read(request)
+        found, faults = _read(request, event, section)
     except InvalidFile as error:
-        faulty: dict[str, Any] = {"candidates": None, "faults": error.faults, "fault": str(error)}
+        text = request.POST.get("text", "")
+        faulty: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
         return desk(request, event, "import.html", section=section, status=400, **faulty)
-    facts = [PlayerFacts.of(player) for player in found[:MOST_PLAYERS]]
-    candidates = doubts(event.state(section), facts)
-    packed = signing.dumps(msgspec.to_builtins(facts), salt=SALT, compress=True)
-    context: dict[str, Any] = {"candidates": candidates, "faults": faults, "packed": packed}
+    names = {id: state.rules.name for id, state in event.director.state.sections.items()}
+    targets, notes = placed(found[:MOST_PLAYERS], names, section)
+    candidates = doubts(event, targets)
+    packed = signing.dumps(msgspec.to_builtins(candidates), salt=SALT, compress=True)
+    context: dict[str, Any] = {"candidates": candidates, "faults": [*notes, *faults], "packed": packed}
+    context |= {"names": names, "elsewhere": len({c.section for c in candidates} | {section}) > 1}
+    context |= {"doubtful": sum(bool(c.doubt) for c in candidates), "with_byes": any(c.byes for c in candidates)}
     return desk(request, event, "import.html", section=section, **context)
 
 
-def _read(request: HttpRequest) -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
+def _read(request: HttpRequest, event: OpenEvent, section: str) -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
     pasted = request.POST.get("text", "")
+    ids = IDS_OF.get(event.state(section).rules.system, "fide_id")
     if pasted.strip():
-        return _table(pasted.encode(), "pasted.csv")
+        return read_entries(pasted.encode(), _("The list"), ids=ids)
     name, data = uploaded(request)
     if name.casefold().endswith((".trf", ".trfx", ".txt")) and b"001 " in data:
         file = read_trf(data)
-        return file.event.sections[0].players, file.faults
-    return _table(data, name)
+        return tuple(Listed(player) for player in file.event.sections[0].players), file.faults
+    return read_entries(data, name, ids=ids)
 
 
-def _table(data: bytes, name: str) -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
-    players, faults = read_players(data, name)
-    return tuple(players), tuple(faults)
+def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> tuple[list[Wanted], list[str]]:
+    """Everybody with the section that the list names, or else this one; and what is not used of the column."""
+    known = {word.casefold(): id for id, name in names.items() for word in (id, name)}
+    asked = dict.fromkeys(each.section for each in found if each.section)
+    unknown = [name for name in asked if name.casefold() not in known]
+    notes = []
+    if unknown:
+        told = {"names": ", ".join(unknown[:5]), "section": names[section]}
+        notes.append(_("No section of this event is named %(names)s: those players go into %(section)s.") % told)
+    wanted = [
+        Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes) for each in found
+    ]
+    if unknown and len(unknown) < len(asked):
+        doubt = _("the section of the list is not in this event")
+        strangers = [each.section in unknown for each in found]
+        wanted = [replace(w, doubt=doubt) if odd else w for w, odd in zip(wanted, strangers, strict=True)]
+    return wanted, notes
 
 
-def doubts(section: SectionState, facts: list[PlayerFacts]) -> list[Candidate]:
-    """Who is in the section already, or twice in the file."""
-    there = {p.facts.name.casefold() for p in section.players.values()}
-    ids = {v for p in section.players.values() for v in (p.facts.fide_id, p.facts.uschess_id, p.facts.cfc_id) if v}
-    twice = Counter(f.name.casefold() for f in facts)
-    candidates = []
-    for each in facts:
-        doubt = ""
-        if {each.fide_id, each.uschess_id, each.cfc_id} & ids:
-            doubt = _("entered already with this number")
-        elif each.name.casefold() in there:
-            doubt = _("a player of this name is entered already")
-        elif twice[each.name.casefold()] > 1:
-            doubt = _("twice in the file")
-        candidates.append(Candidate(each, doubt))
-    return candidates
+def doubts(event: OpenEvent, wanted: Iterable[Wanted]) -> list[Wanted]:
+    """Who is in the section already, or stands in the list a second time: the first one counts."""
+    seen: dict[str, Seen] = {}
+    found = []
+    for each in wanted:
+        if each.section not in seen:
+            seen[each.section] = Seen.in_section(event.state(each.section))
+        found.append(replace(each, doubt=each.doubt or seen[each.section].doubt(each.facts)))
+    return found
+
+
+@dataclass(slots=True)
+class Seen:
+    """Names and numbers of a section and of the lines of the list so far."""
+
+    entered: frozenset[str]
+    listed: set[str]
+
+    @classmethod
+    def in_section(cls, section: SectionState) -> Seen:
+        return cls(frozenset(mark for p in section.players.values() for mark in _marks(p.facts)), set())
+
+    def doubt(self, facts: PlayerFacts) -> str:
+        name, *ids = marks = _marks(facts)
+        first = self.listed.isdisjoint(marks)
+        self.listed.update(marks)
+        if not self.entered.isdisjoint(ids):
+            return _("entered already with this number")
+        if name in self.entered:
+            return _("a player of this name is entered already")
+        return "" if first else _("a second time in the list")
+
+
+def _marks(facts: PlayerFacts) -> list[str]:
+    """The name, then the numbers of federations, each told apart from the others."""
+    ids = (("fide", facts.fide_id), ("us", facts.uschess_id), ("cfc", facts.cfc_id))
+    return [f"name {' '.join(facts.name.casefold().split())}", *(f"{list} {id}" for list, id in ids if id)]
 
 
 def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Enter those that are ticked; the list travelled signed, so it is the one that was shown."""
     base = f"/desk/{event.id}/{section}/players"
     try:
-        facts = msgspec.convert(
-            signing.loads(request.POST.get("packed", ""), salt=SALT, max_age=AN_HOUR), list[PlayerFacts]
+        wanted = msgspec.convert(
+            signing.loads(request.POST.get("packed", ""), salt=SALT, max_age=AN_HOUR), list[Wanted]
         )
-    except signing.BadSignature:
+    except (signing.BadSignature, msgspec.ValidationError):
         messages.error(request, _("The list is too old. Read the file again."))
         return HttpResponseRedirect(f"{base}/import")
     chosen = {as_number(text) for text in request.POST.getlist("take")}
-    entries = tuple(EnterPlayer(section, each) for index, each in enumerate(facts) if index in chosen)
+    taken = [each for index, each in enumerate(wanted) if index in chosen]
+    left = [each for index, each in enumerate(wanted) if index not in chosen]
+    entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes) for each in taken)
+    if not entries:
+        messages.info(request, " ".join((_("Nobody was ticked, nobody was entered."), *left_out(left))))
+        return HttpResponseRedirect(f"{base}/import")
     answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
-    written = answer.entries if isinstance(answer, Accepted) else ()
-    entered = sum(isinstance(entry.event, PlayerEntered) for entry in written)
-    words = ngettext("%(count)d player entered.", "%(count)d players entered.", entered)
-    tell(request, answer, words % {"count": entered})
+    count = sum(isinstance(e.event, PlayerEntered) for e in answer.entries) if isinstance(answer, Accepted) else 0
+    words = ngettext("%(count)d player read and entered.", "%(count)d players read and entered.", count)
+    tell(request, answer, " ".join((words % {"count": count}, *left_out(left))))
     return HttpResponseRedirect(base)
+
+
+def left_out(wanted: Iterable[Wanted]) -> list[str]:
+    """How many were not entered, for each reason, with the first of their names."""
+    reasons: dict[str, list[str]] = {}
+    for each in wanted:
+        reasons.setdefault(each.doubt or _("not ticked"), []).append(each.facts.name)
+    words = _("%(count)d left out, %(reason)s: %(names)s.")
+    return [
+        words % {"count": len(names), "reason": reason, "names": "; ".join(names[:5]) + (" …" if names[5:] else "")}
+        for reason, names in reasons.items()
+    ]

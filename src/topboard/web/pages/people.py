@@ -36,7 +36,7 @@ def add_account(request: HttpRequest) -> HttpResponse:
     role = _role(request)
     if role is None:
         faults.append(_("Choose a role."))
-    if Account.objects.filter(username=username.casefold()).exists():
+    if not faults and Account.objects.filter(username=username.casefold()).exists():
         faults.append(_("There is an account of that name already."))
     if faults or role is None:
         return _people(request, faults=faults)

@@ -274,7 +274,7 @@ ACTIONS: dict[str, tuple[Make, Any, Any]] = {
     "expel": (_expel, gettext_lazy("Expel"), gettext_lazy("%(name)s was expelled.")),
     "remove": (_remove, gettext_lazy("Remove the entry"), gettext_lazy("The entry of %(name)s was removed.")),
     "reenter": (_reenter, gettext_lazy("Enter again"), gettext_lazy("%(name)s entered again.")),
-    "bye": (_bye, gettext_lazy("Note it"), gettext_lazy("The bye of %(name)s was noted.")),
+    "bye": (_bye, gettext_lazy("Save the bye"), gettext_lazy("The bye of %(name)s was noted.")),
 }
 
 

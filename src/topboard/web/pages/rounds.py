@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.core import Result
-from topboard.director import Accepted, Answer, Command, board_reasons, draft_findings, history
+from topboard.director import Accepted, Answer, Command, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
@@ -96,7 +96,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
-        "reasons": plain_first(named(board_reasons(event.director, section, round, board), event.section(section))),
+        "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": PAIRED_AS,
@@ -139,6 +139,24 @@ def needs_asking(typed: Typed, row: BoardRow) -> bool:
 def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     """One line of the result field."""
     return saved(request, event, section, round, f"/desk/{event.id}/{section}/round/{round}")
+
+
+def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """One line for whichever section has the board in its last round."""
+    page = f"/desk/{event.id}/"
+    try:
+        typed = read_line(request.POST.get("line", ""))
+    except NotUnderstood as error:
+        return told(request, page, status=422, text=str(error))
+    event.director.refresh()
+    sections = event.director.state.sections.values()
+    having = [s for s in sections if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
+    if len(having) != 1:
+        known = {"board": typed.board, "sections": ", ".join(s.rules.name for s in having)}
+        several = _("Board %(board)d is in %(sections)s. Enter it in its section.")
+        none = _("No section has a board %(board)d.")
+        return told(request, page, status=422, text=(several if having else none) % known)
+    return saved(request, event, having[0].id, len(having[0].rounds), page)
 
 
 def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:

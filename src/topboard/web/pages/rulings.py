@@ -159,7 +159,7 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
 def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> HttpResponse:
     """A ruling from its panel."""
     if verb not in VERBS:
-        raise Missing(f"There is no ruling called {verb!r}.")
+        raise Missing(_("There is no ruling called %r.") % verb)
     make, words = VERBS[verb]
     back = rulings_page(event, section, verb)
     try:

@@ -6,13 +6,14 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.core import Event
+from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
+from topboard.web.public.pages import forget_choices
 from topboard.web.qr import qr_svg
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
@@ -42,6 +43,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     notice = request.POST.get("notice", "").replace("\0", "").strip()[:400]
     choices = PublicChoices.choose(event.id, notice=notice, **{name: name in request.POST for name in SWITCHES})
+    forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(f"/desk/{event.id}/share")
@@ -77,8 +79,8 @@ def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
         value = event.section(section)
         whole = event.director.event()
     dialect = Dialect.TRF16 if request.GET.get("dialect") == "TRF16" else Dialect.TRF26
-    alone = Event(**{name: getattr(whole, name) for name in whole.__slots__ if name != "sections"}, sections=(value,))
-    return _file(write_trf(alone, dialect=dialect), f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
+    data = write_trf(section_report(whole, value), dialect=dialect)
+    return _file(data, f"{event.id}-{section}.trf", "text/plain; charset=utf-8")
 
 
 def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:

@@ -35,6 +35,11 @@ def choices_of(event: str) -> PublicChoices:
     return kept[1]
 
 
+def forget_choices(event: str) -> None:
+    """What the director just chose counts at once."""
+    _choices.pop(event, None)
+
+
 def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     """The public event; staff may look at it before it is public."""
     choices = choices_of(event.id)

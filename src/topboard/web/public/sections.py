@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from topboard.core import Player, Points, Records, Section, records, scores
-from topboard.tiebreaks import Standings, completed_rounds
+from topboard.tiebreaks import Standings
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
 from topboard.web.working import counted, section_standings
-
-_last: dict[tuple[str, str], tuple[Section, Standings | None]] = {}
 
 
 class SectionView:
     """A section as its public pages see it."""
 
-    def __init__(self, event: str, section: Section) -> None:
-        self.event, self.section = event, section
+    def __init__(self, section: Section) -> None:
+        self.section = section
         self._sheets: dict[int, Sheet] = {}
 
     @cached_property
@@ -41,13 +38,7 @@ class SectionView:
 
     @cached_property
     def standings(self) -> Standings | None:
-        """Standings change when a round is complete: while one is played, those of the last one are kept."""
-        complete = completed_rounds(self.section)
-        decided = replace(self.counted, rounds=self.section.rounds[:complete], bye_requests=())
-        kept = _last.get((self.event, self.section.id))
-        if kept is None or kept[0] != decided:
-            kept = _last[self.event, self.section.id] = (decided, section_standings(decided, complete))
-        return kept[1]
+        return section_standings(self.section)
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
 from typing import Generic, TypeVar
 
@@ -16,6 +16,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Event, Player, Section, UsedRating
+from topboard.director import hindsight
 from topboard.director.placing import read_decision
 from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
@@ -32,19 +33,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class RoundReasons:
-    """The decisions of a round as they are stored; read only where somebody asks, with the names that are shown."""
+    """The decisions of a round as they are stored; read only where somebody asks, with the names that are shown.
+
+    `again` gives those of a round that came without any, by its system.
+    """
 
     stored: tuple[StoredDecision, ...]
     given: dict[str, int]
     hiding: Hiding
+    again: Callable[[], tuple[Decision, ...]]
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(read_decision(each, self.given) for each in self.stored) or self.again()
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
         """Those that concern a board or one of the players."""
         wanted = set(players)
-        ids = {id for id, number in self.given.items() if number in wanted}
-        found = (d for d in self.stored if (board and d.board == board) or ids.intersection(d.players))
-        read = (read_decision(each, self.given) for each in found)
-        return [replace(d, text=self.hiding.hide(d.text)) for d in read]
+        found = (d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players))
+        return [replace(d, text=self.hiding.hide(d.text)) for d in found]
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ class PublicEvent:
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
-        return {section.id: SectionView(self.id, section) for section in self.event.sections}
+        return {section.id: SectionView(section) for section in self.event.sections}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
@@ -112,7 +119,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
-                reasons[key] = RoundReasons(round.decisions, given, hidden)
+                again = partial(hindsight, event.director.registry, section, round.number)
+                reasons[key] = RoundReasons(round.decisions, given, hidden, again)
                 changes[key] = tuple(map(hidden.hide, round.differences))
         seen = replace(whole, sections=tuple(sections))
         return PublicEvent(

@@ -240,6 +240,8 @@ document.addEventListener("click", (event) => {
   if (pane) showPane(pane.dataset.pane);
   const picked = event.target.closest("[data-pick]");
   if (picked) pick(picked);
+  const row = event.target.closest("[data-row]");
+  if (row && !event.target.closest("a, button, input, select, label, summary")) $("[data-open-row]", row)?.click();
   const toLine = event.target.closest("a[href$='#line']");
   if (toLine && toLine.pathname === location.pathname && focus("#line")) event.preventDefault();
   if (!event.target.closest(".finder")) hideFound();

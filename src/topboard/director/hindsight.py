@@ -1,0 +1,75 @@
+"""Why a round is as it is that came without its reasons: from a tournament report, or set by hand altogether."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from topboard.core import Bye, Round, Section
+from topboard.errors import PairingImpossible, TopboardError
+from topboard.pairing import Engine, Proposal, Registry, Verdict
+from topboard.rulebook import Decision, Subject
+
+
+def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decision, ...]:
+    """What the section's system says about a round, from the rounds before it.
+
+    Boards that the system gives too have its reasons; of the others its verdict is told. Nothing where the system
+    has no say: it is not known, or its options cannot be used.
+    """
+    try:
+        engine = registry.engine(section.system)
+        verdict = engine.check(section, round)
+    except TopboardError:
+        return ()
+    try:
+        made = engine.pair(section, round)
+    except PairingImpossible:
+        made = Proposal(round, ())
+    return tuple(_Comparison(engine, section, section.round(round), made, verdict).decisions())
+
+
+@dataclass(frozen=True, slots=True)
+class _Comparison:
+    """A round beside the one that the system makes."""
+
+    engine: Engine
+    section: Section
+    there: Round
+    made: Proposal
+    verdict: Verdict
+
+    def decisions(self) -> Iterator[Decision]:
+        due = {frozenset(game.players): game for game in self.made.as_round(self.section.first_board).games}
+        given = {due[pair].board: game for game in self.there.games if (pair := frozenset(game.players)) in due}
+        turned = {board for board, game in given.items() if due[frozenset(game.players)].players != game.players}
+        bye = next((unpaired.player for unpaired in self.there.byes if unpaired.bye is Bye.PAIRING), 0)
+        agreed = {number for game in given.values() for number in game.players}
+        agreed |= {bye} if bye == self.made.pairing_bye else set()
+        for decision in self.made.decisions:
+            if decision.board in given and not (decision.board in turned and decision.subject is Subject.COLOR):
+                yield replace(decision, board=given[decision.board].board)
+            elif not decision.board and decision.players and agreed.issuperset(decision.players):
+                yield decision
+        for board, game in given.items():
+            if board in turned:
+                yield from self._otherwise(Subject.COLOR, game.players, game.board)
+        for game in self.there.games:
+            if frozenset(game.players) not in due:
+                yield from self._otherwise(Subject.PAIRING, game.players, game.board)
+        if bye and bye not in agreed:
+            yield from self._otherwise(Subject.BYE, (bye, 0), 0)
+
+    def _otherwise(self, subject: Subject, players: tuple[int, int], board: int) -> Iterator[Decision]:
+        """The verdict as far as it is about these players, else on the whole round, else the answer to why."""
+        about = tuple(number for number in players if number)
+        found = [
+            (difference.rule or self.verdict.rule, difference.text)
+            for difference in self.verdict.differences
+            if players in difference.paired or (board and board in difference.boards)
+        ]
+        answer = None if found or self.verdict.rule else self.engine.why(self.section, self.there.number, *players)
+        rest = [(answer.rule, answer.text)] if answer else [(self.verdict.rule, self.verdict.text)]
+        for rule, text in found or rest:
+            if rule and text:
+                yield Decision(subject, rule, f"{text.rstrip('.')}.", about, board)

@@ -1,0 +1,32 @@
+"""A section as a tournament report, each player with the place that the standings give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topboard.core import Event, Section
+from topboard.errors import UnknownName
+from topboard.formats.trf import TrfFile
+from topboard.tiebreaks import section_edition, standings
+
+
+def section_report(event: Event, section: Section) -> TrfFile:
+    """The report of one section, ready to be written in either dialect."""
+    return TrfFile(replace(event, sections=(section,)), ranks=_places(event, section))
+
+
+def _places(event: Event, section: Section) -> dict[int, int] | None:
+    """Places by number, shared where the tie-breaks leave a tie; those without a place come after all the others.
+
+    None where the section goes by a tie-break of another program: what it says cannot be told without it.
+    """
+    if not section.players:
+        return None
+    edition = section_edition(section, starts=event.starts).name
+    try:
+        found = standings(section, after=len(section.rounds), edition=edition)
+    except UnknownName:
+        return None
+    places = {row.number: row.place for row in found.rows}
+    rest = sorted(player.number for player in section.players if player.number not in places)
+    return places | {number: place for place, number in enumerate(rest, len(places) + 1)}
