@@ -5,16 +5,20 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.translation import override
 from tests.web.conftest import ClientOf
 
-from topboard.core import Result
+from topboard.core import Result, Section
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal import MemoryStore, export_journal, import_journal
+from topboard.pairing import Registry
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Decision
+from topboard.web import events
 from topboard.web.events import OpenEvent, Shelf, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.roles import Role
@@ -115,3 +119,27 @@ class TestTieBreaksOfAReport:
         (section,) = shelf().event(id).director.event().sections
         assert section.tiebreaks == event.section("open").tiebreaks
         assert "names no tie-breaks" not in said
+
+
+def test_a_round_is_paired_again_only_when_something_before_it_changed(
+    event: OpenEvent, director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A result of a later round leaves the reasons of an earlier one as they are; a corrected one does not."""
+    id, _ = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
+    copy = shelf().event(id)
+    section = next(iter(copy.director.state.sections))
+    made: list[int] = []
+
+    def noted(_registry: Registry, _section: Section, number: int) -> tuple[Decision, ...]:
+        made.append(number)
+        return ()
+
+    monkeypatch.setattr(events, "hindsight", noted)
+    waiting = next(game for game in copy.section(section).round(4).games if game.result is None)
+    copy.board_reasons(section, 2, 1)
+    assert isinstance(copy.do(do.RecordResult(section, 4, waiting.board, Result.DRAW), actor="A"), Accepted)
+    copy.board_reasons(section, 2, 2)
+    assert made == [2]
+    assert isinstance(copy.do(do.VoidResult(section, 1, 1), actor="A"), Accepted)
+    copy.board_reasons(section, 2, 2)
+    assert made == [2, 2]
