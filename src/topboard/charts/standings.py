@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
     EXTRAS,
@@ -23,13 +23,11 @@ from topboard.core import Player
 from topboard.ratings.estimate import is_us_chess
 from topboard.tiebreaks import decimal_text
 
-POST = ("auto", "yes", "no")
-
 
 @dataclass(frozen=True, slots=True)
 class StandingsOptions:
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
-    post: str = field(default="auto", metadata=about("print estimated new ratings; auto: by US Chess rules only", POST))
+    post: str = field(default="auto", metadata=about("print estimated new ratings; auto: by US Chess rules only", AUTO))
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
@@ -71,7 +69,7 @@ def standings_grid(
 def _wants_post(section: SectionData, options: StandingsOptions) -> bool:
     """New ratings after each event are usual in the US; FIDE's come once a month, from all games of the month."""
     usual = bool(section.post_ratings) or is_us_chess(section.section)
-    return options.post == "yes" or (options.post == "auto" and usual)
+    return decided(options.post, usual)
 
 
 def _columns(

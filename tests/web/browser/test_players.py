@@ -82,6 +82,7 @@ def test_a_hall_screen_fits_every_projector(desk: Desk) -> None:
             expect(screen.locator("#event")).to_have_text("Riverside Spring Open")
             cut = "spans => spans.filter(span => span.scrollWidth > span.clientWidth).map(span => span.textContent)"
             assert screen.locator(".grid span").evaluate_all(cut) == []
+            assert screen.locator("#title").evaluate("title => title.scrollWidth <= title.clientWidth")
             assert screen.evaluate("document.documentElement.scrollWidth") <= width
             assert screen.evaluate("document.querySelector('.grid').scrollHeight <= stage.clientHeight")
 

@@ -103,8 +103,9 @@ function draw() {
   stage.replaceChildren(grid);
   for (const name of grid.querySelectorAll(".line span")) shrink(name, 1, "em");
   $("#title").textContent = page.part.dataset.title;
-  $("#title").style.fontSize = "";
   $("#event").hidden = false;
+  $("#title").style.fontSize = "";
+  fitTitle();
   starts = page.part.dataset.starts;
   $("#pages").textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
 }
@@ -112,6 +113,13 @@ function draw() {
 function shrink(element, size, unit) {
   element.style.fontSize = "";
   if (element.scrollWidth > element.clientWidth) element.style.fontSize = `${Math.max(SMALLEST, (element.clientWidth / element.scrollWidth) * 0.985) * size}${unit}`;
+}
+
+function fitTitle() {
+  const title = $("#title");
+  if (title.scrollWidth <= title.clientWidth) return;
+  title.style.fontSize = "";
+  shrink(title, parseFloat(getComputedStyle(title).fontSize), "px");
 }
 
 function turn(step = 1) {
@@ -128,8 +136,7 @@ function tick() {
   const left = starts ? Math.round((new Date(starts) - now) / 1000) : 0;
   const clock = left > 0 && left < 86_400 ? `${left >= 3600 ? `${Math.floor(left / 3600)}:` : ""}${String(Math.floor(left / 60) % 60).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}` : "";
   $("#countdown").textContent = clock ? `${words.startsIn} ${clock}` : "";
-  const title = $("#title");
-  if (title.scrollWidth > title.clientWidth) { title.style.fontSize = ""; shrink(title, parseFloat(getComputedStyle(title).fontSize), "px"); }
+  fitTitle();
   const since = lastNews.toLocaleTimeString([], { hour12: false });
   $("#news").textContent = $("#news").className ? `${words.noConnection}, ${words.lastNews} ${since}` : `${words.lastNews} ${since}`;
 }
