@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 
 import pytest
+from tests.apart import apart
 from tests.charts.fields import PRINTED, chart_data, handbook_section, odd_section
 
 from topboard.charts import CHARTS, chart, option_infos, render
@@ -141,7 +142,7 @@ class TestSpeaking:
         async def both() -> tuple[str, str]:
             return await asyncio.gather(say("fr"), say("en"))
 
-        assert list(asyncio.run(both())) == ["Blancs", "White"]
+        assert list(apart(both())) == ["Blancs", "White"]
 
     def test_what_is_in_no_catalogue_stays(self) -> None:
         with speaking("fr"):

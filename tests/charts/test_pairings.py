@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import datetime
+
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import InvalidOption, alphabetical, pairings
+from topboard.charts import InvalidOption, alphabetical, fallback, legal, pairings
 from topboard.charts.alphabetical import AlphabeticalOptions
 from topboard.charts.pairings import PairingOptions
+from topboard.charts.render.paper import LARGEST, Paper, fit
 from topboard.charts.seating import read_boards, seat
-from topboard.charts.table import Grid, Table
+from topboard.charts.table import Grid, Prose, Table
 from topboard.core import Game, Result, Round, Section
 
 
@@ -64,7 +68,7 @@ class TestByBoard:
         assert [row[1] for row in found] == ["", "", ""]
 
     def test_scores_are_those_before_the_round(self) -> None:
-        options = PairingOptions(scores=True, ratings=False, results=False, ids=True, numbers=True)
+        options = PairingOptions(scores="yes", ratings=False, results=False, ids=True, numbers=True)
         found = lines(pairings.build(chart_data(handbook_section()), options))
         assert found[0] == ["1", "1", "John Champion", "10000001", "2.0", "2", "Ross Knight", "10000002", "1.0"]
 
@@ -128,7 +132,7 @@ class TestByName:
     """Everybody looks up their own name and finds board, color and opponent."""
 
     def test_rows(self) -> None:
-        found = lines(alphabetical.build(chart_data(handbook_section()), AlphabeticalOptions()))
+        found = lines(alphabetical.build(chart_data(handbook_section()), AlphabeticalOptions(scores="no")))
         assert found[0] == ["Benjamin Bishop", "2", "Black", "Wannabe Queen", "1735"]
         assert found[1] == ["Carlyle Castle", "", "", "Full-point bye", ""]
         assert len(found) == 7
@@ -148,7 +152,7 @@ class TestByName:
         assert found == ["dam", "Đan", "Łasker", "lasker b", "Øst", "Zed"]
 
     def test_several_sections_in_one_list(self) -> None:
-        table = alphabetical.build(chart_data(handbook_section(), odd_section()), AlphabeticalOptions())
+        table = alphabetical.build(chart_data(handbook_section(), odd_section()), AlphabeticalOptions(scores="no"))
         assert len(table.blocks) == 1
         assert {row[1] for row in lines(table)} == {"Scholastic", "Odd & <Even>"}
 
@@ -156,3 +160,55 @@ class TestByName:
         options = AlphabeticalOptions(together=False)
         table = alphabetical.build(chart_data(handbook_section(), odd_section()), options)
         assert [block.new_page for block in table.blocks] == [False, True]
+
+
+class TestOnTheWall:
+    """Players look for their score and the start of the round; many read the sheet at once."""
+
+    @pytest.mark.parametrize(("after", "shown"), [(1, False), (2, True)])
+    def test_scores_are_printed_once_there_are_any(self, after: int, shown: bool) -> None:
+        data = chart_data(handbook_section(), after=after)
+        for table in (pairings.build(data, PairingOptions()), alphabetical.build(data, AlphabeticalOptions())):
+            body = table.blocks[0].body
+            assert isinstance(body, Grid)
+            assert ("Pts" in [column.heading for column in body.columns]) is shown
+
+    def test_the_start_stands_in_the_title(self) -> None:
+        section = handbook_pairings()
+        round = replace(section.rounds[0], starts=datetime(2026, 5, 2, 14, 30).astimezone())
+        data = chart_data(replace(section, rounds=(round,)))
+        for table in (pairings.build(data, PairingOptions()), alphabetical.build(data, AlphabeticalOptions())):
+            assert table.blocks[0].title.endswith("round 1 · starts 2026-05-02 14:30")
+            assert table.blocks[0].round == "round 1"
+
+    def test_few_boards_are_set_in_large_type_with_tall_boxes(self) -> None:
+        body = pairings.build(chart_data(handbook_pairings()), PairingOptions()).blocks[0].body
+        assert isinstance(body, Grid)
+        layout = fit(body, Paper.A4)
+        assert layout.size > LARGEST
+        assert layout.tall > 2
+
+    def test_many_boards_are_as_they_were(self) -> None:
+        body = pairings.build(chart_data(handbook_pairings()), PairingOptions()).blocks[0].body
+        assert isinstance(body, Grid)
+        long = replace(body, rows=body.rows * 30)
+        assert fit(long, Paper.A4) == fit(replace(long, grows=False), Paper.A4)
+
+
+class TestOver:
+    """After the last round nobody is paired any more: no chart promises a further round."""
+
+    def test_legal_opponents_and_fallback_pack_say_so(self) -> None:
+        section = handbook_pairings()
+        data = chart_data(replace(section, rounds_total=1))
+        said = "All rounds have been paired; no further one is to come."
+        body = legal.build(data, legal.LegalOptions()).blocks[0].body
+        assert isinstance(body, Grid)
+        assert (body.rows, body.empty) == ((), said)
+        pack = fallback.build(data, fallback.FallbackOptions())
+        assert any(isinstance(block.body, Prose) and block.body.paragraphs == (said,) for block in pack.blocks)
+        assert not [block.title for block in pack.blocks if "round 2" in block.title]
+
+    def test_before_the_last_round_they_are_about_the_next_one(self) -> None:
+        pack = fallback.build(chart_data(replace(handbook_pairings(), rounds_total=2)), fallback.FallbackOptions())
+        assert [block.title for block in pack.blocks if "Pairings · round 2" in block.title]

@@ -62,6 +62,14 @@ class TestText:
         last = render_text(wall()).rstrip().splitlines()[-1]
         assert last == "Spring Open & Friends · printed 2026-03-14 14:05 · journal 318"
 
+    def test_the_heading_of_a_group_never_ends_a_page(self) -> None:
+        """Groups of all lengths around a full page, so that in one of them the next heading comes at its foot."""
+        for length in range(46, 58):
+            rows = tuple(Row((entry(f"row {n}"),), "first" if n < length else "second") for n in range(length + 3))
+            text = printed_text(render_pdf(Table("T", (Block(Grid((Column("Name", stretch=True),), rows)),))))
+            pages = [[line.strip() for line in page.splitlines() if line.strip()] for page in text.split("\f")]
+            assert not [page for page in pages if "second" in page and f"row {length}" not in page], length
+
     def test_same_input_same_output(self) -> None:
         assert render_text(wall()) == render_text(wall())
 

@@ -163,15 +163,25 @@ class TestEstimates:
         assert early == SectionData(replace(section, rounds=section.rounds[:1])).new_ratings
         assert early != SectionData(section).new_ratings
 
-    @pytest.mark.parametrize(("after", "post"), [(0, True), (1, False)])
-    def test_not_before_a_game_nor_when_told_not_to(self, after: int, *, post: bool) -> None:
+    @pytest.mark.parametrize(("after", "post"), [(0, "yes"), (1, "no")])
+    def test_not_before_a_game_nor_when_told_not_to(self, after: int, post: str) -> None:
         table = standings.build(chart_data(self.us_section(), after=after), StandingsOptions(post=post))
         assert "Post" not in [column.heading for column in grid(table).columns]
         assert words.POST_NOTE not in grid(table).notes
 
+    def test_under_fide_s_rules_only_when_asked_for(self) -> None:
+        """FIDE rates the games of a month together: an estimate after one event is no new rating there."""
+        plain = self.us_section()
+        players = tuple(replace(p, ratings=(Rating("fide", "standard", p.value),)) for p in plain.players)
+        section = replace(plain, system="dutch", players=players)
+        data = chart_data(section)
+        assert "Post" not in [column.heading for column in grid(standings.build(data, StandingsOptions())).columns]
+        asked = standings.build(data, StandingsOptions(post="yes"))
+        assert "Post" in [column.heading for column in grid(asked).columns]
+
     def test_not_computed_when_told_not_to(self) -> None:
         data = chart_data(self.us_section())
-        standings.build(data, StandingsOptions(post=False))
+        standings.build(data, StandingsOptions(post="no"))
         assert "new_ratings" not in vars(data.sections[0])
 
     def test_the_day_the_event_ended_is_passed_on(self) -> None:

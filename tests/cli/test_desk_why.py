@@ -84,7 +84,7 @@ def test_a_draft_tells_what_it_breaks_at_once(tmp_path: Path, capsys: Capture) -
     at_desk(path, "event Two", section, "enter Ames 1500", "enter Bell 1400", "pair", "publish", "1 1")
     capsys.readouterr()
     at_desk(path, "pair")
-    assert "Board 1: Ames and Bell have met before. [US Chess 27A1]" in said(capsys)
+    assert "have met before. [US Chess 27A1]" in said(capsys)
 
 
 def test_a_result_says_its_round_while_the_next_is_drafted(file: Path, capsys: Capture) -> None:

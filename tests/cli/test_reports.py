@@ -42,3 +42,22 @@ def test_what_is_no_report_makes_no_file(tmp_path: Path) -> None:
     kept = tmp_path / "kept.topboard"
     assert run(["import", __file__, str(kept)]) == Exit.BAD_INPUT
     assert not kept.exists()
+
+
+def test_an_export_says_what_became_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Taking in an older copy changes nothing, and that is what is said."""
+    kept, older, newer = (tmp_path / name for name in ("kept.topboard", "older.jsonl", "newer.jsonl"))
+    run(["import", str(CASES / "dutch-2026" / "corners" / "c5.trf"), str(kept)])
+    run(["export", str(kept), "-o", str(older)])
+    run(["desk", str(kept), "-c", "pair", "-c", "publish"])
+    run(["export", str(kept), "-o", str(newer)])
+    capsys.readouterr()
+    assert run(["import", str(older), str(kept)]) == Exit.DONE
+    assert "is there already, with 2 entries more than the file. Nothing was changed." in capsys.readouterr().out
+    assert run(["import", str(newer), str(kept)]) == Exit.DONE
+    assert "is there already, exactly as in the file" in capsys.readouterr().out
+    fresh = tmp_path / "fresh.topboard"
+    run(["import", str(older), str(fresh)])
+    capsys.readouterr()
+    assert run(["import", str(newer), str(fresh)]) == Exit.DONE
+    assert "was there already and goes on with 2 entries of the file" in capsys.readouterr().out

@@ -8,6 +8,7 @@ import pytest
 from topboard.core import Adjustment, Event, Player, Points, Prohibition, Section, VirtualPoints
 from topboard.director import Accepted, Director, Refusal
 from topboard.director.commands import TakeEvent
+from topboard.director.usual import usual_tiebreaks
 from topboard.formats.trf import read_trf
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.registry import SYSTEMS
@@ -28,7 +29,6 @@ KEPT = (
     "rounds",
     "point_system",
     "initial_color",
-    "tiebreaks",
     "prohibitions",
     "bye_requests",
     "virtual_points",
@@ -49,6 +49,23 @@ def test_reports_of_all_kinds(name: str) -> None:
     before, after = event.sections[0], taken(event)
     assert {field: getattr(after, field) for field in KEPT} == {field: getattr(before, field) for field in KEPT}
     assert [replace(p, id="") for p in after.players] == list(before.players)
+    assert after.tiebreaks == (before.tiebreaks or usual_tiebreaks(before))
+
+
+@pytest.mark.parametrize(
+    ("section", "usual"),
+    [
+        (Section(system="dutch"), ("DE", "BH/C1", "BH", "SB", "WIN")),
+        (Section(system="uschess"), ("MMED", "SOLK", "CUM", "CUMOPP")),
+        (Section(system="cfc"), ("CUM",)),
+        (Section(system="roundrobin"), ("DE", "SB", "WIN", "KS")),
+        (Section(system="roundrobin", options={"table": "crenshaw"}), ("SB",)),
+        (Section(system="team-swiss"), ()),
+    ],
+)
+def test_the_usual_tie_breaks_are_those_of_the_preset(section: Section, usual: tuple[str, ...]) -> None:
+    """C.07 names no list of its own since 2023; without one every tie would stand."""
+    assert usual_tiebreaks(section) == usual
 
 
 def test_what_few_reports_have() -> None:

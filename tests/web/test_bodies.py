@@ -7,6 +7,7 @@ from collections.abc import MutableMapping
 from typing import Any
 
 import pytest
+from tests.apart import apart
 
 from topboard.web import bodies
 from topboard.web.bodies import LARGE, SMALL, Unfinished, gathered
@@ -33,7 +34,7 @@ def request(*parts: bytes, length: int | None = None, staff: bool = False) -> tu
         assert not message["more_body"]
         return message["body"], int(dict(made["headers"])[b"content-length"])
 
-    return asyncio.run(run())
+    return apart(run())
 
 
 def test_a_body_in_pieces_comes_as_one() -> None:
@@ -65,7 +66,7 @@ def test_who_goes_away_half_way() -> None:
         await gathered({"headers": [(b"content-length", b"5")]}, receive, lambda _scope: asyncio.sleep(0, False))
 
     with pytest.raises(Unfinished):
-        asyncio.run(run())
+        apart(run())
 
 
 def test_who_stops_sending(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,4 +80,4 @@ def test_who_stops_sending(monkeypatch: pytest.MonkeyPatch) -> None:
         await gathered({"headers": [(b"content-length", b"5")]}, receive, lambda _scope: asyncio.sleep(0, False))
 
     with pytest.raises(TimeoutError):
-        asyncio.run(run())
+        apart(run())

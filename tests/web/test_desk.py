@@ -286,3 +286,48 @@ class TestSections:
         assert event.state("open").rules.rounds_total == 7
         director.post(f"{OPEN}/rules/set", {"rounds_total": "9", "accept": "rules-under-way"})
         assert event.state("open").rules.rounds_total == 9
+
+
+class TestARoundThatIsNotThere:
+    def test_a_draft_that_was_undone(self, event: OpenEvent, director: Client) -> None:
+        """Undo leads back to the page it was pressed on; that page is gone, which is no fault of anybody."""
+        director.post(f"{JUNIORS}/pair")
+        path = f"{JUNIORS}/round/1"
+        assert director.get(path).status_code == 200
+        answer = director.post(f"{DESK}/undo", {"position": str(event.position), "back": path}, follow=True)
+        assert answer.status_code == 200
+        assert answer.redirect_chain[-1][0] == f"{JUNIORS}/players"
+        assert "There is no round 1 of Juniors now." in answer.content.decode()
+
+    def test_later_rounds_lead_to_the_one_there_is(self, director: Client) -> None:
+        answer = director.get(f"{OPEN}/round/7", follow=True)
+        assert answer.redirect_chain[-1][0] == f"{OPEN}/round/4"
+
+
+class TestHelpersPhone:
+    def phone(self, client_of: ClientOf) -> Client:
+        _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Kim", by="director")
+        phone = client_of(Role.PUBLIC)
+        phone.get(f"/h/{token}")
+        return phone
+
+    @pytest.mark.parametrize(
+        ("sign", "result"),
+        [
+            ("+", Result.WHITE_WINS_BY_FORFEIT),
+            ("-", Result.BLACK_WINS_BY_FORFEIT),
+            ("--", Result.DOUBLE_FORFEIT),
+        ],
+    )
+    def test_forfeits(self, event: OpenEvent, client_of: ClientOf, sign: str, result: Result) -> None:
+        phone = self.phone(client_of)
+        page = phone.get("/helper").content.decode()
+        assert f'value="9 {sign}" data-result="{result.value}"' in page
+        answer = phone.post("/helper/result", {"line": f"9 {sign}"}, headers={"Accept": "application/json"}).json()
+        assert (answer["saved"], answer["result"], answer["open"]) == (True, result.value, False)
+        assert event.state("open").rounds[3].boards[9].result is result
+
+    def test_a_result_that_is_there_is_asked_about(self, event: OpenEvent, client_of: ClientOf) -> None:
+        answer = self.phone(client_of).post("/helper/result", {"line": "1 --"}, headers={"Accept": "application/json"})
+        assert (answer.status_code, answer.json()["ask"]) == (409, True)
+        assert event.state("open").rounds[3].boards[1].result is Result.WHITE_WINS

@@ -401,7 +401,7 @@ class TestPlayers:
         form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
         director.post(f"{JUNIORS}/players/confirm", {"packed": min(form.fields["packed"] or ()), "take": ["0", "1"]})
         assert len(event.state("juniors").players) == 6
-        assert "2 players entered." in text(director, f"{JUNIORS}/players")
+        assert "2 players read and entered." in text(director, f"{JUNIORS}/players")
         director.post(f"{DESK}/undo", {"position": str(position + 1)})
         assert len(event.state("juniors").players) == 4
 

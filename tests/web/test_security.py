@@ -15,10 +15,12 @@ from msgspec import structs
 from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.core import Bye, Result
+from topboard.director import Director
 from topboard.director import commands as do
 from topboard.errors import JournalUnwritable
-from topboard.journal import MemoryStore, export_journal
-from topboard.journal.events import PlayerFacts
+from topboard.journal import Journal, MemoryStore, export_journal
+from topboard.journal.events import EventDetails, PlayerFacts
+from topboard.pairing.registry import SYSTEMS
 from topboard.web import access
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import Account
@@ -275,7 +277,8 @@ def test_a_damaged_event_keeps_nobody_from_the_others(director: Client, client_o
 
 def test_a_journal_whose_name_is_no_address(event: OpenEvent, director: Client) -> None:
     store = MemoryStore()
-    store.append("../<b> 1", shelf().store.read(SAMPLE))
+    elsewhere = Director(Journal(store, "../<b> 1"), SYSTEMS)
+    elsewhere.do(do.CreateEvent(EventDetails("Elsewhere")), actor="Ann")
     file = SimpleUploadedFile("event.topboard", export_journal(store, "../<b> 1"))
     response = director.post("/take", {"file": file})
     assert response.headers["Location"] == "/desk/b-1/"

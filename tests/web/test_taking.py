@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import html
+import re
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.utils.translation import override
 from tests.web.conftest import ClientOf
 
-from topboard.web.events import OpenEvent, shelf
+from topboard.core import Result, Section
+from topboard.director import Accepted, Command
+from topboard.director import commands as do
+from topboard.journal import MemoryStore, export_journal, import_journal
+from topboard.pairing import Registry
+from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Decision
+from topboard.web import events
+from topboard.web.events import OpenEvent, Shelf, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -43,3 +53,93 @@ class TestReasonsOfAReport:
             page = client_of(Role.PUBLIC).get(f"/p/{id}/{section}/why/1/1").content.decode()
         assert "No reason was recorded" not in page
         assert 'class="reason"' in page
+
+
+class TestBackups:
+    """A backup of an event that is here: nothing is overwritten, and what was done is said."""
+
+    def test_of_this_very_moment(self, event: OpenEvent, director: Client) -> None:
+        id, said = take(director, "x.topboard", director.get(f"{DESK}/export/journal").content)
+        assert id == SAMPLE
+        assert f"{event.name} is here already, exactly as in the file. Nothing was changed." in said
+
+    def test_an_older_one(self, event: OpenEvent, director: Client) -> None:
+        data = director.get(f"{DESK}/export/journal").content
+        event.do(do.RecordResult("open", 4, 9, Result.DRAW), actor="Bob")
+        position = event.position
+        id, said = take(director, "x.topboard", data)
+        assert id == SAMPLE
+        assert f"{event.name} is here already, with 1 entry more than the file. Nothing was changed." in said
+        assert event.director.refresh() == position
+        assert "was taken in" not in said
+
+    def test_one_that_went_on_elsewhere(self, event: OpenEvent, director: Client) -> None:
+        more = self.gone_on(event, do.RecordResult("open", 4, 9, Result.DRAW))
+        before = event.position
+        id, said = take(director, "x.topboard", more)
+        assert id == SAMPLE
+        assert f"{event.name} was here already; 1 later entry of the file was added." in said
+        assert event.director.refresh() == before + 1
+
+    def test_one_that_parted_becomes_a_copy_with_a_name_of_its_own(self, event: OpenEvent, director: Client) -> None:
+        other = self.gone_on(event, do.RecordResult("open", 4, 9, Result.DRAW))
+        event.do(do.RecordResult("open", 4, 9, Result.WHITE_WINS), actor="Bob")
+        id, said = take(director, "x.topboard", other)
+        copy = shelf().event(id)
+        assert id.startswith(f"{SAMPLE}-copy-of-")
+        assert re.fullmatch(rf"{re.escape(event.name)} \(copy of \d+ \w+ \d\d:\d\d\)", copy.name)
+        assert f"{event.name} is here already, and the two went different ways after entry {event.position - 1}" in said
+        game = copy.section("open").round(4).game_on(9)
+        assert game is not None
+        assert game.result is Result.DRAW
+        again, said = take(director, "x.topboard", other)
+        assert again == id
+        assert f"{copy.name} is here already, with 1 entry more than the file." in said
+
+    def gone_on(self, event: OpenEvent, command: Command) -> bytes:
+        """The export of another machine that took the event in and went on."""
+        data = export_journal(shelf().store, event.id)
+        elsewhere = Shelf(MemoryStore(), SYSTEMS)
+        import_journal(elsewhere.store, data)
+        assert isinstance(elsewhere.event(event.id).do(command, actor="Eve"), Accepted)
+        return export_journal(elsewhere.store, event.id)
+
+
+class TestTieBreaksOfAReport:
+    def test_where_it_names_none_the_usual_ones_are_used_and_told(self, event: OpenEvent, director: Client) -> None:
+        report = director.get(f"{DESK}/open/export/trf").content
+        bare = b"".join(line for line in report.splitlines(keepends=True) if line[:3] not in (b"202", b"212"))
+        id, said = take(director, "open.trf", bare)
+        (section,) = shelf().event(id).director.event().sections
+        assert section.tiebreaks == ("DE", "BH/C1", "BH", "SB", "WIN")
+        assert "The report names no tie-breaks; those usual for its system are used: DE, BH/C1, BH, SB, WIN." in said
+
+    def test_its_own_are_kept(self, event: OpenEvent, director: Client) -> None:
+        id, said = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
+        (section,) = shelf().event(id).director.event().sections
+        assert section.tiebreaks == event.section("open").tiebreaks
+        assert "names no tie-breaks" not in said
+
+
+def test_a_round_is_paired_again_only_when_something_before_it_changed(
+    event: OpenEvent, director: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A result of a later round leaves the reasons of an earlier one as they are; a corrected one does not."""
+    id, _ = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
+    copy = shelf().event(id)
+    section = next(iter(copy.director.state.sections))
+    made: list[int] = []
+
+    def noted(_registry: Registry, _section: Section, number: int) -> tuple[Decision, ...]:
+        made.append(number)
+        return ()
+
+    monkeypatch.setattr(events, "hindsight", noted)
+    waiting = next(game for game in copy.section(section).round(4).games if game.result is None)
+    copy.board_reasons(section, 2, 1)
+    assert isinstance(copy.do(do.RecordResult(section, 4, waiting.board, Result.DRAW), actor="A"), Accepted)
+    copy.board_reasons(section, 2, 2)
+    assert made == [2]
+    assert isinstance(copy.do(do.VoidResult(section, 1, 1), actor="A"), Accepted)
+    copy.board_reasons(section, 2, 2)
+    assert made == [2, 2]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from topboard.charts.chart import Chart, about, for_round, section_block
+from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     color_word,
@@ -27,7 +27,7 @@ class AlphabeticalOptions:
     together: bool = field(default=True, metadata=about("one list for all sections"))
     names: str = field(default="as-entered", metadata=about("how names are written and sorted", NAMES))
     ratings: bool = field(default=True, metadata=about("print the opponents' ratings"))
-    scores: bool = field(default=False, metadata=about("print the scores before the round"))
+    scores: str = field(default="auto", metadata=about("print the scores before the round; auto: after round 1", AUTO))
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
     absent: bool = field(default=True, metadata=about("list byes and absences"))
     first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
@@ -39,6 +39,8 @@ Found = tuple[tuple[str, str], Row]
 
 def build(data: ChartData, options: AlphabeticalOptions) -> Table:
     together = options.together and data.several
+    usual = any(section.last > 1 for section in data.sections)
+    options = replace(options, scores="yes" if decided(options.scores, usual) else "no")
     columns = _columns(options, together)
     if together:
         rounds = sorted({section.last for section in data.sections})
@@ -47,18 +49,17 @@ def build(data: ChartData, options: AlphabeticalOptions) -> Table:
         title = " · ".join(part for part in (words.ALPHABETICAL, when) if part)
         blocks = [Block(_grid(columns, found, paired=any(rounds)), title=title, round=when)]
     else:
-        blocks = [
-            section_block(
-                data,
-                section,
-                words.ALPHABETICAL,
-                _grid(columns, _rows(data, section, options, together), paired=section.last > 0),
-                when=for_round(section),
-                new_page=i > 0,
-            )
-            for i, section in enumerate(data.sections)
-        ]
+        blocks = [_block(data, section, columns, options, first=not i) for i, section in enumerate(data.sections)]
     return Table(words.ALPHABETICAL, tuple(blocks), data.imprint)
+
+
+def _block(
+    data: ChartData, section: SectionData, columns: tuple[Column, ...], options: AlphabeticalOptions, *, first: bool
+) -> Block:
+    """The list of one section on a page of its own."""
+    grid = replace(_grid(columns, _rows(data, section, options, False), paired=section.last > 0), grows=True)
+    block = section_block(data, section, words.ALPHABETICAL, grid, when=for_round(section), new_page=not first)
+    return replace(block, title=titled(data, words.ALPHABETICAL, section, with_start(section)))
 
 
 def _grid(columns: tuple[Column, ...], found: list[Found], *, paired: bool) -> Grid:
@@ -70,7 +71,7 @@ def _columns(options: AlphabeticalOptions, together: bool) -> tuple[Column, ...]
     wanted = (
         (True, Column(words.NAME, stretch=True)),
         (options.ids, Column(words.ID, Align.RIGHT)),
-        (options.scores, Column(words.SCORE, Align.RIGHT)),
+        (options.scores == "yes", Column(words.SCORE, Align.RIGHT)),
         (together, Column(words.SECTION)),
         (True, Column(words.BOARD, Align.RIGHT)),
         (True, Column(words.COLOR)),
@@ -113,7 +114,7 @@ def _row(
     wanted = (
         (True, entry(f"{name} ({player.title})" if player.title else name)),
         (options.ids, entry(player_id(player, data.event))),
-        (options.scores, figure(section.score_before(number, section.last))),
+        (options.scores == "yes", figure(section.score_before(number, section.last))),
         (together, entry(section.name)),
         *((True, cell) for cell in game[:3]),
         (options.ratings, game[3]),

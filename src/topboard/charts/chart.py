@@ -11,12 +11,13 @@ from topboard.charts.table import Block, Body, Table
 from topboard.charts.word import Word
 from topboard.charts.words import words
 from topboard.errors import TopboardError, UnknownName
-from topboard.language import translated
+from topboard.language import translated, written_moment
 from topboard.rulebook import Rule
 
 Opts = TypeVar("Opts")
 OPTION_CONTEXT = "option"
 """Tells names of options, like `order`, from the same words on a chart."""
+AUTO = ("auto", "yes", "no")
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 
@@ -139,6 +140,11 @@ def section_block(
     return Block(body, title=title, section=section.name, round=when, new_page=new_page)
 
 
+def decided(choice: str, usual: bool) -> bool:
+    """An option of three choices: `auto` does what is usual."""
+    return usual if choice == "auto" else choice == "yes"
+
+
 def per_section(
     data: ChartData, chart: str, body: Callable[[SectionData], Body], when: Callable[[SectionData], str]
 ) -> Table:
@@ -161,3 +167,18 @@ def state(section: SectionData) -> str:
 
 def for_round(section: SectionData) -> str:
     return words.FOR_ROUND.format(round=section.last) if section.last else words.BEFORE_FIRST
+
+
+def with_start(section: SectionData) -> str:
+    """The round and, where it is known, when it starts by the clock of the hall."""
+    moment = section.round.starts if section.round else None
+    if moment is None:
+        return for_round(section)
+    local = moment.astimezone() if moment.tzinfo else moment
+    return f"{for_round(section)} · {words.STARTS.format(moment=written_moment(local))}"
+
+
+def is_over(section: SectionData) -> bool:
+    """Whether every round that there will be has been paired."""
+    total = section.section.rounds_total
+    return bool(total) and section.last >= total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from topboard.charts import byes, cards, legal, wall
-from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.chart import Chart, about, is_over, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Row, Table, bound, entry
 from topboard.charts.words import Words, words
@@ -26,7 +26,8 @@ def _section(data: ChartData, section: SectionData, options: FallbackOptions) ->
     """The wall chart, whom everybody may meet, byes to come, a sheet to write the round on, and the cards."""
     own = replace(data, sections=(section,))
     first = wall.build(own, wall.WallOptions())
-    note = section_block(data, section, words.FALLBACK, Prose((words.PACK_NOTE,)), when=state(section))
+    said = legal.nobody_left(section) if is_over(section) else words.PACK_NOTE
+    note = section_block(data, section, words.FALLBACK, Prose((said,)), when=state(section))
     granted = byes.byes_grid(section, byes.ByeOptions(which="granted"))
     listed = replace(granted, heading=words.BYES_TO_COME)
     opponents = legal.build(own, legal.LegalOptions())
@@ -34,7 +35,7 @@ def _section(data: ChartData, section: SectionData, options: FallbackOptions) ->
         replace(first, blocks=(note, *first.blocks)),
         replace(opponents, blocks=(*opponents.blocks, Block(listed, section=section.name, round=state(section)))),
     ]
-    if options.sheet:
+    if options.sheet and not is_over(section):
         tables.append(Table(words.PAIRINGS, (_sheet(data, section),), data.imprint))
     if options.cards:
         tables.append(cards.build(own, cards.CardOptions()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.charts.chart import Chart, per_section
+from topboard.charts.chart import Chart, is_over, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_letter, rating_text, shown_name
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
@@ -24,6 +24,8 @@ def build(data: ChartData, options: LegalOptions) -> Table:
 
 
 def _next_round(section: SectionData) -> str:
+    if is_over(section):
+        return state(section)
     return words.FOR_ROUND.format(round=section.last + 1)
 
 
@@ -39,7 +41,7 @@ def legal_opponents(card: Card, others: Iterable[Card]) -> list[int]:
 
 
 def legal_grid(section: SectionData) -> Grid:
-    field = field_of(section)
+    field = [] if is_over(section) else field_of(section)
     groups: dict[Points, list[Card]] = {}
     for card in field:
         groups.setdefault(card.score, []).append(card)
@@ -58,7 +60,12 @@ def legal_grid(section: SectionData) -> Grid:
         for card in groups[score]:
             band = words.POINTS_BAND.format(points=score)
             rows.append(Row(_entries(card, groups[score], below), band))
-    return Grid(columns, tuple(rows), notes=(words.LEGAL_NOTE,) if rows else (), empty=words.NO_PLAYERS)
+    return Grid(columns, tuple(rows), notes=(words.LEGAL_NOTE,) if rows else (), empty=nobody_left(section))
+
+
+def nobody_left(section: SectionData) -> str:
+    """Why nobody is to be paired."""
+    return words.ALL_PAIRED if is_over(section) else words.NO_PLAYERS
 
 
 def _entries(card: Card, group: Sequence[Card], below: Sequence[Card]) -> tuple[Entry, ...]:

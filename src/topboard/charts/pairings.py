@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from topboard.charts.chart import Chart, about, for_round, section_block
+from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
 from topboard.charts.seating import read_boards, seat
@@ -27,7 +27,7 @@ RESULT_SIGNS = {
 @dataclass(frozen=True, slots=True)
 class PairingOptions:
     ratings: bool = field(default=True, metadata=about("print the ratings"))
-    scores: bool = field(default=False, metadata=about("print the scores before the round"))
+    scores: str = field(default="auto", metadata=about("print the scores before the round; auto: after round 1", AUTO))
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
     numbers: bool = field(default=False, metadata=about("print the pairing numbers"))
     results: bool = field(default=True, metadata=about("print the result columns, empty where a result is to come"))
@@ -42,8 +42,10 @@ def build(data: ChartData, options: PairingOptions) -> Table:
     for section in data.sections:
         when = for_round(section)
         new_page = options.new_pages and bool(blocks)
-        grid = _grid(data, section, options)
-        blocks.append(section_block(data, section, words.PAIRINGS, grid, when=when, new_page=new_page))
+        shown = replace(options, scores="yes" if decided(options.scores, section.last > 1) else "no")
+        grid = replace(_grid(data, section, shown), grows=options.new_pages or not data.several)
+        block = section_block(data, section, words.PAIRINGS, grid, when=when, new_page=new_page)
+        blocks.append(replace(block, title=titled(data, words.PAIRINGS, section, with_start(section))))
         if options.absent and section.round is not None:
             away = absences_grid(section, section.round)
             if away.rows:
@@ -84,7 +86,7 @@ def _side_columns(span: str, options: PairingOptions) -> tuple[Column, ...]:
         (True, Column(words.NAME, span=span, stretch=True)),
         (options.ratings, Column(words.RATING, Align.RIGHT, span)),
         (options.ids, Column(words.ID, Align.RIGHT, span)),
-        (options.scores, Column(words.SCORE, Align.RIGHT, span)),
+        (options.scores == "yes", Column(words.SCORE, Align.RIGHT, span)),
     )
     return tuple(column for shown, column in wanted if shown)
 
@@ -110,7 +112,7 @@ def _side(
         (True, entry(shown_name(player))),
         (options.ratings, rating_entry(player)),
         (options.ids, entry(player_id(player, data.event))),
-        (options.scores, figure(section.score_before(player.number, section.last))),
+        (options.scores == "yes", figure(section.score_before(player.number, section.last))),
     )
     return tuple(cell for shown, cell in wanted if shown)
 

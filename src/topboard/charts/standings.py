@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
     EXTRAS,
@@ -20,13 +20,14 @@ from topboard.charts.notation import (
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player
+from topboard.ratings.estimate import is_us_chess
 from topboard.tiebreaks import decimal_text
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsOptions:
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
-    post: bool = field(default=True, metadata=about("print estimated new ratings where they are known"))
+    post: str = field(default="auto", metadata=about("print estimated new ratings; auto: by US Chess rules only", AUTO))
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
@@ -50,7 +51,7 @@ def standings_grid(
     shown = rows[: options.top] if options.top else rows
     unranked = section.unranked if ranking is None and not options.top else ()
     codes = section.tiebreak_codes if options.tiebreaks else ()
-    post = options.post and bool(section.new_ratings)
+    post = _wants_post(section, options) and bool(section.new_ratings)
     columns = _columns(section, options, codes, post=post)
     entries = [_entries(data, section, row, options, codes, post=post) for row in (*shown, *unranked)]
     if ranking is not None:
@@ -63,6 +64,12 @@ def standings_grid(
         notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
     )
+
+
+def _wants_post(section: SectionData, options: StandingsOptions) -> bool:
+    """New ratings after each event are usual in the US; FIDE's come once a month, from all games of the month."""
+    usual = bool(section.post_ratings) or is_us_chess(section.section)
+    return decided(options.post, usual)
 
 
 def _columns(

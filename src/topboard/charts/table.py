@@ -87,7 +87,8 @@ class Row:
 class Grid:
     """A table: columns, rows, and notes below it.
 
-    `ruled` draws every line and `tall` gives rows that height in em, for charts that are written on.
+    `ruled` draws every line and `tall` gives rows that height in em, for charts that are written on. `grows` lets the
+    type grow while the table stays on one page: it hangs on a wall and many read it at once.
     """
 
     columns: tuple[Column, ...]
@@ -96,6 +97,7 @@ class Grid:
     notes: tuple[str, ...] = ()
     ruled: bool = False
     tall: float = 0
+    grows: bool = False
     empty: str = ""
 
 

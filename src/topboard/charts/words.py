@@ -136,6 +136,8 @@ class Words:
     NO_PLAYERS = Word("No players are entered.")
     NO_PAIRINGS = Word("No round has been paired.")
     NO_GAMES = Word("No games in this round.")
+    STARTS = Word("starts {moment}")
+    ALL_PAIRED = Word("All rounds have been paired; no further one is to come.")
     NO_BYES = Word("No byes.")
     NO_PRIZES = Word("No prizes have been computed.")
     NO_TEAMS = Word("No teams are entered.")

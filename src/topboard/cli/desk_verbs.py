@@ -224,12 +224,11 @@ def enter_result(session: Session, number: int, typed: Typed) -> Lines:
 
 
 def named_board(session: Session, number: int, board: int) -> str:
-    """The board; with its round, where a draft or a later round could be meant as well."""
+    """The board; with its round, where the draft of the next one could be meant as well."""
     draft = session.section.draft
-    if draft is None and number == len(session.section.rounds):
+    if draft is None:
         return f"Board {board}"
-    waiting = f" (round {draft.round} is a draft and takes no results yet)" if draft else ""
-    return f"Round {number}, board {board}{waiting}"
+    return f"Round {number}, board {board} (round {draft.round} is a draft and takes no results yet)"
 
 
 def correct(session: Session, words: list[str]) -> Lines:

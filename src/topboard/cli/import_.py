@@ -30,13 +30,28 @@ def command(file: Path, store: Path, journal: str) -> None:
         take_report(file, store, journal)
         return
     with naming(file):
-        read_export(data)
+        heading, _ = read_export(data)
     target = open_store(store)
     with naming(store):
+        before = len(target.read(journal or heading.journal))
         id = import_journal(target, data, journal=journal)
-        entries = count(len(target.read(id)), "entry", "entries")
+        after = len(target.read(id))
     target.close()
-    click.echo(f"{store}: event {id!r} is there with {entries}, all verified.")
+    click.echo(f"{store}: {taken_text(id, before, after, heading.events)}")
+
+
+def taken_text(id: str, before: int, after: int, in_file: int) -> str:
+    """What became of an exported event: new, continued, or there already."""
+    entries = count(after, "entry", "entries")
+    if not before:
+        return f"event {id!r} is there with {entries}, all verified."
+    if after > before:
+        new = count(after - before, "entry", "entries")
+        return f"event {id!r} was there already and goes on with {new} of the file; {entries}, all verified."
+    if in_file < before:
+        more = count(before - in_file, "entry", "entries")
+        return f"event {id!r} is there already, with {more} more than the file. Nothing was changed."
+    return f"event {id!r} is there already, exactly as in the file: {entries}. Nothing was changed."
 
 
 def take_report(file: Path, store: Path, journal: str) -> None:
@@ -53,5 +68,7 @@ def take_report(file: Path, store: Path, journal: str) -> None:
     target.close()
     if isinstance(answer, Refusal):
         raise TopboardError(f"{store}: {answer}")
+    for note in (*source.notes, *answer.problems):
+        click.echo(f"{file.name}: {note}", err=True)
     players, rounds = count(len(source.section.players), "player"), count(len(source.section.rounds), "round")
     click.echo(f"{store}: {players} and {rounds} of {file.name} are there. Go on with: topboard desk {store}")

@@ -116,7 +116,7 @@ def own_names(host: str) -> list[str]:
     names = ["localhost", LOOPBACK, "[::1]"]
     if host != LOOPBACK:
         machine = socket.gethostname()
-        names += [host, own_address(), machine, f"{machine}.local"]
+        names += [host, own_address(), *other_addresses(machine), machine, f"{machine}.local"]
     return [name for name in dict.fromkeys(names) if name not in ("0.0.0.0", "::")]
 
 
@@ -128,6 +128,14 @@ def own_address() -> str:
         except OSError:
             return LOOPBACK
         return str(probe.getsockname()[0])
+
+
+def other_addresses(machine: str) -> list[str]:
+    """What the machine's own name stands for: it may have a cable and a wireless network at once."""
+    try:
+        return list(socket.gethostbyname_ex(machine)[2])
+    except OSError:
+        return []
 
 
 def has_screen() -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from topboard.core import Bye, Round, Section
 from topboard.errors import PairingImpossible, TopboardError
@@ -19,25 +20,26 @@ def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decisio
     """
     try:
         engine = registry.engine(section.system)
-        verdict = engine.check(section, round)
-    except TopboardError:
-        return ()
-    try:
         made = engine.pair(section, round)
     except PairingImpossible:
         made = Proposal(round, ())
-    return tuple(_Comparison(engine, section, section.round(round), made, verdict).decisions())
+    except TopboardError:
+        return ()
+    return tuple(_Comparison(engine, section, section.round(round), made).decisions())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Comparison:
-    """A round beside the one that the system makes."""
+    """A round beside the one that the system makes; the verdict is asked for only where they differ."""
 
     engine: Engine
     section: Section
     there: Round
     made: Proposal
-    verdict: Verdict
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        return self.engine.check(self.section, self.there.number)
 
     def decisions(self) -> Iterator[Decision]:
         due = {frozenset(game.players): game for game in self.made.as_round(self.section.first_board).games}

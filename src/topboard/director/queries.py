@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from topboard.core import Status
+from topboard.core import Section, Status
 from topboard.director.commands.pairing import blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
@@ -137,21 +137,21 @@ def last_undoable(director: Director, *, actor: str = "") -> int:
     return 0
 
 
-def board_reasons(director: Director, section_id: str, round: int, board: int) -> tuple[Decision, ...]:
-    """Why a board is as it is: the reasons of the round that are about the board or its players."""
-    return about_board(director, section_id, round, board, round_reasons(director, section_id, round))
+Again = Callable[[Section, int], tuple[Decision, ...]]
+"""Gives the reasons of a round that came without any; whoever asks often keeps them."""
 
 
-def about_board(
-    director: Director, section_id: str, round: int, board: int, reasons: Iterable[Decision]
+def board_reasons(
+    director: Director, section_id: str, round: int, board: int, again: Again | None = None
 ) -> tuple[Decision, ...]:
-    """Those of the round's reasons that are about the board or its players."""
+    """Why a board is as it is: the reasons of the round that are about the board or its players."""
     game = draft_section(director, section_id).round(round).game_on(board)
     players = frozenset(game.players if game else ())
+    reasons = round_reasons(director, section_id, round, again)
     return tuple(d for d in reasons if d.board == board or players.intersection(d.players))
 
 
-def round_reasons(director: Director, section_id: str, round: int) -> tuple[Decision, ...]:
+def round_reasons(director: Director, section_id: str, round: int, again: Again | None = None) -> tuple[Decision, ...]:
     """The decisions stored when the round was paired.
 
     A round that came without any, from a report or from a hand, has those that the section's system gives now.
@@ -160,7 +160,8 @@ def round_reasons(director: Director, section_id: str, round: int) -> tuple[Deci
     drafted = section.draft is not None and section.draft.round == round
     stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
     if not stored:
-        return hindsight(director.registry, draft_section(director, section_id), round)
+        value = draft_section(director, section_id)
+        return again(value, round) if again else hindsight(director.registry, value, round)
     given = numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
 

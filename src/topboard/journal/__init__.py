@@ -1,7 +1,7 @@
 """The journal: what people did, appended and never changed. Everything else is computed from it."""
 
 from topboard.journal.codec import Codec, Entry, default_codec
-from topboard.journal.export import export_journal, import_journal, read_export
+from topboard.journal.export import Comparison, compare_export, export_journal, import_journal, read_export
 from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
 from topboard.journal.freeze import event as event_value
 from topboard.journal.freeze import section as section_value
@@ -22,6 +22,7 @@ __all__ = [
     "BoardState",
     "Clock",
     "Codec",
+    "Comparison",
     "DoesNotFit",
     "DraftState",
     "Entry",
@@ -36,6 +37,7 @@ __all__ = [
     "Store",
     "StoredEvent",
     "apply",
+    "compare_export",
     "default_codec",
     "effective",
     "event_value",

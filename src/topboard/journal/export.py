@@ -5,7 +5,8 @@ The text of each event is carried as it was stored, so that its digest can be ve
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -60,6 +61,63 @@ def export_journal(store: Store, journal: str) -> bytes:
     heading = Heading(FORMAT, VERSION, journal, len(events), events[-1].digest)
     lines = [msgspec.json.encode(heading), *(msgspec.json.encode(Line.of(event)) for event in events)]
     return b"\n".join(lines) + b"\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An exported file beside a journal: how many events each has, and how many of them from the first on are the same.
+
+    A journal with nothing in common does not count as the same event; `journal` is "" then.
+    """
+
+    journal: str
+    here: int
+    there: int
+    common: int
+
+    @property
+    def parted(self) -> bool:
+        """Whether each has events that the other has not."""
+        return self.common < min(self.here, self.there)
+
+    @property
+    def newer(self) -> int:
+        """How many events the file adds."""
+        return 0 if self.parted else max(0, self.there - self.here)
+
+    @property
+    def older(self) -> int:
+        """How many events the file lacks."""
+        return 0 if self.parted else max(0, self.here - self.there)
+
+
+def compare_export(store: Store, data: bytes) -> Comparison:
+    """The journal that is the same event as the file, under whatever id: one that holds or continues it comes first."""
+    heading, events = read_export(data)
+    digests = {event.digest: event.position for event in events}
+    best = Comparison("", 0, len(events), 0)
+    for id in sorted(store.journals(), key=lambda each: each != heading.journal):
+        last = store.last(id)
+        if last is None or not events:
+            continue
+        if last.digest in digests:
+            return Comparison(id, last.position, len(events), last.position)
+        if [event.digest for event in store.read(id, after=len(events) - 1, through=len(events))] == [heading.digest]:
+            return Comparison(id, last.position, len(events), len(events))
+        common = _common(store, id, events)
+        if common > best.common:
+            best = Comparison(id, last.position, len(events), common)
+    return best
+
+
+def _common(store: Store, id: str, events: Sequence[StoredEvent]) -> int:
+    """How many events from the first on are the same; each digest stands for all before it."""
+    low, high = 0, min(len(events), ((last := store.last(id)) and last.position) or 0)
+    while low < high:
+        middle = (low + high + 1) // 2
+        (mine,) = store.read(id, after=middle - 1, through=middle)
+        low, high = (middle, high) if mine.digest == events[middle - 1].digest else (low, middle - 1)
+    return low
 
 
 def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:

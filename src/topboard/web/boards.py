@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Game, Player, Points, Result, Round, Section, Unpaired, scores
+from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, scores
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -72,6 +72,17 @@ class ByeRow:
 
 
 @dataclass(frozen=True, slots=True)
+class NameLine:
+    """Where one player has to go: to a board, with a colour and an opponent, or nowhere, with a bye."""
+
+    seat: Seat
+    row: BoardRow | None = None
+    color: str = ""
+    opponent: Seat | None = None
+    bye: Bye | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A round with everything its page needs."""
 
@@ -82,6 +93,14 @@ class Sheet:
     @property
     def missing(self) -> tuple[int, ...]:
         return tuple(row.board for row in self.rows if row.game.result is None)
+
+    @property
+    def by_name(self) -> list[NameLine]:
+        """Everybody of the round in alphabetical order, those with a bye too."""
+        lines = [NameLine(row.white, row, "W", row.black) for row in self.rows]
+        lines += [NameLine(row.black, row, "B", row.white) for row in self.rows]
+        lines += [NameLine(each.seat, bye=each.unpaired.bye) for each in self.byes]
+        return sorted(lines, key=lambda line: line.seat.name.casefold())
 
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director import Accepted, Answer, Command, Director, Step, about_board, round_reasons, stage
+from topboard.director import Accepted, Answer, Command, Director, Step, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
@@ -33,7 +33,7 @@ class OpenEvent:
     id: str
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
-    _reasons: tuple[int, dict[tuple[str, int], tuple[Decision, ...]]] = (-1, {})
+    _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
 
     @contextmanager
     def reading(self) -> Iterator[EventState]:
@@ -68,13 +68,16 @@ class OpenEvent:
         return self.director.section(id)
 
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
-        """Why a board is as it is; a round that came without reasons is paired again once for every position."""
-        if self._reasons[0] != self.position:
-            self._reasons = (self.position, {})
-        known = self._reasons[1]
-        if (section, round) not in known:
-            known[section, round] = round_reasons(self.director, section, round)
-        return about_board(self.director, section, round, board, known[section, round])
+        return board_reasons(self.director, section, round, board, self.hindsight)
+
+    def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
+        """The reasons of a round that came without any; it is paired again only when something before it changed."""
+        before = replace(section, rounds=section.rounds[:round])
+        kept = self._again.get((section.id, round))
+        if kept is None or kept[0] != before:
+            kept = (before, hindsight(self.director.registry, before, round))
+            self._again[section.id, round] = kept
+        return kept[1]
 
     def stage(self, section: str) -> Step:
         self.state(section)

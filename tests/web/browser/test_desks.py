@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import unquote_plus
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
@@ -59,6 +60,31 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     one.get_by_role("button", name="Leave it").press("Enter")
 
 
+def test_kept_lines_are_sent_again_by_themselves(desk: Desk) -> None:
+    """A server that was started again while the browser thought itself online all the time. Nobody touches the desk."""
+    page, sent = desk(), []
+    page.goto(ROUND)
+    page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
+    page.route("**/*", refuse_to_send)
+    for line in ("5 1", "99 1", "6 =", "5 u"):
+        enter(page, line)
+    expect(page.locator("#saved")).to_contain_text("NOT SAVED: 5 1, 99 1, 6 =, 5 u")
+    page.unroute("**/*", refuse_to_send)
+    sent.clear()
+    expect(page.locator("#ask")).to_contain_text("Board 5 has 0–1", timeout=30_000)
+    expect(page.locator("#understood")).to_contain_text("99 1: Round 4 has no board 99.")
+    lines = [unquote_plus(each.split("line=")[1].split("&")[0]) for each in sent]
+    assert lines == ["5 1", "99 1", "6 =", "5 u"]
+    expect(page.locator("#saved")).not_to_contain_text("NOT SAVED")
+    page.get_by_role("button", name="Leave it").press("Enter")
+    expect(page.locator("#ask")).to_contain_text("Board 6 has 1–0")
+    page.get_by_role("button", name="Leave it").press("Enter")
+    expect(page.locator("#ask")).to_contain_text("taken back")
+    page.get_by_role("button", name="Leave it").press("Enter")
+    expect(page.locator("#ask")).to_be_hidden()
+    expect(page.locator("#b5 .score")).to_have_text("0–1")
+
+
 def refuse_to_send(route: Route) -> None:
     """A server that cannot be reached for writing."""
     if route.request.method == "POST":
@@ -109,6 +135,23 @@ def test_a_helpers_phone(desk: Desk) -> None:
     page.goto(ROUND)
     expect(page.locator("#b12 .score")).to_have_text("½–½")
     expect(page.locator("#strip")).to_contain_text("Kim")
+    phone.locator("#b2").get_by_role("button", name="Draw").click()
+    expect(phone.locator("#ask")).to_contain_text("Board 2 has 1–0")
+    phone.get_by_role("button", name="Leave it").click()
+    expect(phone.locator("#ask")).to_be_hidden()
+
+    phone.get_by_role("button", name="Only missing").click()
+    expect(phone.locator("#b2")).to_be_hidden()
+    phone.get_by_label("Board", exact=True).fill("2")
+    expect(phone.locator("#b2")).to_be_in_viewport()
+    other = desk(width=390, height=844, logged_in=False)
+    other.goto(link)
+    other.locator("#b12 summary").click()
+    assert not Axe().run(other).response["violations"]
+    other.get_by_role("button", name="– – nobody came").click()
+    other.get_by_role("button", name="Change it").click()
+    expect(other.locator("#b12 .there")).to_have_text("– –")
+    expect(phone.locator("#b12 .there")).to_have_text("– –")
     phone.goto(ROUND)
     assert phone.url.endswith("/login?next=/desk/riverside-spring-open/open/round/4")
 

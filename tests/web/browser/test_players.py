@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 EVENT = "/p/riverside-spring-open/"
 Desk = Callable[..., Page]
@@ -70,3 +70,35 @@ def test_the_hall_screen_follows(desk: Desk) -> None:
     expect(screen.locator(".line .res").first).to_have_text("½–½")
     screen.context.set_offline(True)
     expect(screen.locator("#news")).to_contain_text("no connection", timeout=15_000)
+
+
+def test_a_hall_screen_fits_every_projector(desk: Desk) -> None:
+    """No name is cut, nothing hangs over the edge, and few boards are written large."""
+    for width, height in ((1920, 1080), (1024, 768), (390, 844)):
+        screen = desk(width=width, height=height, logged_in=False)
+        for show in ("boards", "names", "standings"):
+            screen.goto(f"/hall/riverside-spring-open/?section=open&show={show}")
+            expect(screen.locator(".grid .line").first).to_be_visible()
+            expect(screen.locator("#event")).to_have_text("Riverside Spring Open")
+            cut = "spans => spans.filter(span => span.scrollWidth > span.clientWidth).map(span => span.textContent)"
+            assert screen.locator(".grid span").evaluate_all(cut) == []
+            assert screen.locator("#title").evaluate("title => title.scrollWidth <= title.clientWidth")
+            assert screen.evaluate("document.documentElement.scrollWidth") <= width
+            assert screen.evaluate("document.querySelector('.grid').scrollHeight <= stage.clientHeight")
+
+
+def test_two_boards_fill_the_screen(desk: Desk) -> None:
+    screen = desk(width=1920, height=1080, logged_in=False)
+    screen.route("**/slides?*", two_boards)
+    screen.goto("/hall/riverside-spring-open/?section=reserve&show=boards")
+    expect(screen.locator(".grid.tall .line")).to_have_count(2)
+    size = screen.locator(".grid").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert size > 80
+
+
+def two_boards(route: Route) -> None:
+    """The slide of a section as the server sends it, without all but two of its boards."""
+    answer = route.fetch()
+    start = '<div class="line'
+    head, one, two, *_others = answer.text().split(start)
+    route.fulfill(response=answer, body=f"{start.join((head, one, two))}</section>")

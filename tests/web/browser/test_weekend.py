@@ -125,7 +125,7 @@ def undo_last_result(page: Page) -> None:
     stage(page, "round 3 complete")
     page.keyboard.press("Escape")
     page.keyboard.press("z")
-    expect(page.get_by_text("Undone:")).to_be_visible()
+    expect(page.locator(".flash")).to_contain_text("Undone:")
     stage(page, "round 3: 5 of 6 results")
 
 

@@ -12,6 +12,12 @@ MARGIN_PT = 34
 CELL_PADDING_EM = 0.9
 LONGEST_EM = 17
 LARGEST, COMFORTABLE, SMALLEST = 12.0, 9.0, 5.5
+ON_A_WALL = 18.0
+"""The largest type, for what is read standing in a crowd."""
+LINE_EM, TALLEST_EM = 1.75, 2.6
+HEADING_LINES = 2
+OTHER_LINES_PT = 130
+"""What stands on the page besides the table: its title, and a few byes below."""
 
 
 class Paper(StrEnum):
@@ -33,6 +39,7 @@ class Layout:
     size: float
     widths: tuple[float, ...]
     landscape: bool
+    tall: float = 0
 
 
 def paper_for(federation: str) -> Paper:
@@ -60,11 +67,27 @@ def fit(grid: Grid, paper: Paper) -> Layout:
     """Upright while the type stays comfortable to read, sideways beyond that, smaller type as the last resort."""
     widths = natural_widths(grid)
     short, long = paper.points
+    grown = _grown(grid, widths, paper) if grid.grows else None
+    if grown is not None:
+        return grown
     for landscape, room in ((False, short - 2 * MARGIN_PT), (True, long - 2 * MARGIN_PT)):
         size = room / (sum(widths) or 1)
         if size >= COMFORTABLE or landscape:
             return Layout(max(SMALLEST, min(LARGEST, size)), widths, landscape)
     raise AssertionError("one of the two ways round is always taken")
+
+
+def _grown(grid: Grid, widths: tuple[float, ...], paper: Paper) -> Layout | None:
+    """The larger of the two ways round in which everything stays on one page; None where neither is large."""
+    best: Layout | None = None
+    for landscape, (wide, high) in ((False, paper.points), (True, paper.points[::-1])):
+        room = high - 2 * MARGIN_PT - OTHER_LINES_PT
+        lines = len(grid.rows) + HEADING_LINES
+        size = min(ON_A_WALL, (wide - 2 * MARGIN_PT) / (sum(widths) or 1), room / (lines * LINE_EM))
+        if size > (best.size * 1.15 if best else COMFORTABLE):
+            tall = min(TALLEST_EM, room / lines / size) if grid.ruled else 0
+            best = Layout(size, widths, landscape, tall)
+    return best
 
 
 def natural_widths(grid: Grid, longest: float = LONGEST_EM) -> tuple[float, ...]:

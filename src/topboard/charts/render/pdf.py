@@ -144,7 +144,7 @@ def _grid(grid: Grid, layout: Layout) -> dict[str, Any]:
         "rows": list(_rows(grid)),
         "notes": list(grid.notes),
         "ruled": grid.ruled,
-        "tall": grid.tall,
+        "tall": round(layout.tall or grid.tall, 2),
         "empty": grid.empty,
     }
 

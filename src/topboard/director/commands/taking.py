@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Round, Section
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.usual import usual_tiebreaks
 from topboard.journal.events import (
     ByeGranted,
     ColorsAsPlayed,
@@ -30,6 +31,7 @@ from topboard.journal.events import (
     VirtualPointsSet,
     point_names,
 )
+from topboard.rulebook import Level, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,20 @@ class TakeEvent:
             raise refuse(f"This journal already holds {desk.state.details.name}.", "Take it into a new one.")
         if not self.event.sections:
             raise refuse("The file has no section.", "Look whether it is a tournament report.")
-        return Plan(tuple(as_events(self.event, self.title or self.event.name or "Event")))
+        event, notes = with_usual_tiebreaks(self.event)
+        return Plan(tuple(as_events(event, self.title or event.name or "Event")), notes)
+
+
+def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
+    """Sections that name no tie-breaks get the usual ones of their system, and that is told."""
+    sections, notes = [], []
+    for section in event.sections:
+        usual = () if section.tiebreaks else usual_tiebreaks(section)
+        sections.append(replace(section, tiebreaks=usual) if usual else section)
+        if usual:
+            text = f"The report names no tie-breaks; those usual for its system are used: {', '.join(usual)}."
+            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, "Change them in the rules of the section."))
+    return replace(event, sections=tuple(sections)), tuple(notes)
 
 
 def as_events(event: Event, title: str) -> Iterator[EventBody]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -42,9 +43,19 @@ def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool
     return sheet(value, value.round(round)), False
 
 
+def is_there(state: SectionState, round: int) -> bool:
+    """Whether the round is published or drafted."""
+    return 1 <= round <= len(state.rounds) or (state.draft is not None and state.draft.round == round)
+
+
 def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
+    """A round that is not there, such as a draft that was undone, leads to the page that the section is at."""
     with event.reading():
         state = event.state(section)
+        if not is_there(state, round):
+            words = {"round": round, "section": state.rules.name}
+            messages.info(request, _("There is no round %(round)d of %(section)s now.") % words)
+            return HttpResponseRedirect(f"/desk/{event.id}/{section}/")
         boards, is_draft = round_sheet(event, section, round)
         board = number(request, "board")
         inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
@@ -80,7 +91,8 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
 
 def published_context(state: SectionState, round: int) -> dict[str, object]:
     published = state.rounds[round - 1]
-    return {"published": published, "is_last": round == len(state.rounds)}
+    starts = datetime.fromisoformat(published.starts) if published.starts else None
+    return {"published": published, "starts": starts, "is_last": round == len(state.rounds)}
 
 
 def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:
@@ -218,6 +230,9 @@ def answered(
         text=text,
         board=typed.board,
         html=html,
+        result=fresh.game.result.value if fresh.game.result else "",
+        shown=fresh.result,
+        open=fresh.open,
         next=following,
         missing=len(boards.missing),
         total=len(boards.rows),

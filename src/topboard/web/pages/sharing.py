@@ -15,6 +15,7 @@ from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
 from topboard.web.qr import qr_svg
+from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
@@ -26,17 +27,20 @@ def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
-    address = request.build_absolute_uri(f"/p/{event.id}/")
+    reach = Reach(request)
+    address = reach.address(f"/p/{event.id}/")
     return desk(
         request,
         event,
         "share.html",
         choices=PublicChoices.of(event.id),
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
+        reach=reach,
         address=address,
-        qr=qr_svg(address),
+        desks=reach.addresses(f"/desk/{event.id}/share"),
+        qr=qr_svg(address) if reach.phones else "",
         link=link,
-        link_qr=qr_svg(link) if link else "",
+        link_qr=qr_svg(link) if link and reach.phones else "",
     )
 
 
@@ -58,7 +62,7 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         return HttpResponseRedirect(f"/desk/{event.id}/share")
     label = request.POST.get("label", "").strip() or _("Helper")
     _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
-    return _share(request, event, link=request.build_absolute_uri(f"/h/{token}"))
+    return _share(request, event, link=Reach(request).address(f"/h/{token}"))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
@@ -99,8 +103,8 @@ def take_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "take_event.html")
     name, data = uploaded(request)
-    id, notes = take_in(shelf(), name, data, actor=actor_of(request))
-    for note in notes[:20]:
+    taken = take_in(shelf(), name, data, actor=actor_of(request))
+    messages.success(request, taken.said)
+    for note in taken.notes[:20]:
         messages.warning(request, note)
-    messages.success(request, _("The event was taken in."))
-    return HttpResponseRedirect(f"/desk/{id}/")
+    return HttpResponseRedirect(f"/desk/{taken.id}/")

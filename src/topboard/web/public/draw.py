@@ -14,7 +14,6 @@ from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.rulebook import Decision
 from topboard.tiebreaks import decimal_text
-from topboard.web.boards import Sheet
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
@@ -71,19 +70,8 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context["starts"] = section.round(round).starts
     context["changes"] = seen.changes.get((id, round), ())
     if by_name:
-        context |= {"lines": _by_name(boards), "tab": "names"}
+        context |= {"lines": boards.by_name, "tab": "names"}
     return _page("public/names.html" if by_name else "public/pairings.html", seen, links, **context)
-
-
-def _by_name(boards: Sheet) -> list[tuple[str, Any]]:
-    """Everybody in alphabetical order: name, then where to go."""
-    lines: list[tuple[str, Any]] = []
-    for row in boards.rows:
-        lines.append((row.white.name, {"seat": row.white, "row": row, "color": "W", "opponent": row.black}))
-        lines.append((row.black.name, {"seat": row.black, "row": row, "color": "B", "opponent": row.white}))
-    for bye in boards.byes:
-        lines.append((bye.seat.name, {"seat": bye.seat, "bye": bye.unpaired.bye}))
-    return sorted(lines, key=lambda line: line[0].casefold())
 
 
 def standings(seen: PublicEvent, links: Links, id: str) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from topboard.tiebreaks import decimal_text
+from topboard.core import Status
+from topboard.tiebreaks import Standings, decimal_text
 from topboard.web.events import OpenEvent
 from topboard.web.public.pages import answer, seen_by
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
 from topboard.web.qr import qr_svg
+from topboard.web.reaching import Reach
+from topboard.web.working import title
 
 SHOWS = ("boards", "names", "standings")
 TIEBREAKS = 2
@@ -21,8 +26,10 @@ TIEBREAKS = 2
 def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The frame of a screen. `show` and `section` in the address choose what it turns through."""
     seen = seen_by(request, event)
-    address = request.build_absolute_uri(f"/p/{event.id}/")
-    context = {"public": seen, "event": seen.event, "id": event.id, "qr": qr_svg(address), "address": address}
+    reach = Reach(request)
+    address = reach.address(f"/p/{event.id}/")
+    context = {"public": seen, "event": seen.event, "id": event.id, "address": address}
+    context["qr"] = qr_svg(address) if reach.phones else ""
     context |= {"query": request.GET.urlencode(), "seconds": _seconds(request)}
     return render(request, "public/hall.html", context)
 
@@ -52,31 +59,28 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     section, table = view.section, view.standings
     last = section.rounds[-1]
     boards = view.sheet(last.number)
-    codes = tuple(table.labels)[:TIEBREAKS] if table else ()
-    rows = [
-        (
-            row.place_text,
-            view.players[row.number],
-            row.points,
-            ["" if (value := row.values.get(code)) is None else decimal_text(value) for code in codes],
-        )
-        for row in (table.rows if table and table.after else ())
-    ]
-    lines = sorted(
-        [
-            (seat.name, row, "W" if seat is row.white else "B", other)
-            for row in boards.rows
-            for seat, other in ((row.white, row.black), (row.black, row.white))
-        ],
-        key=lambda line: line[0].casefold(),
-    )
+    standings = table if table and table.after else None
+    codes = _codes(standings)
     return {
         "section": section,
         "sheet": boards,
-        "lines": lines,
-        "rows": rows,
-        "codes": codes,
-        "after": table.after if table else 0,
+        "lines": [line for line in boards.by_name if line.row or line.seat.player.status is Status.ACTIVE],
+        "rows": [
+            (row.place_text, view.players[row.number], row.points, [_text(row.values.get(code)) for code in codes])
+            for row in (standings.rows if standings else ())
+        ],
+        "codes": [(code, title(code)) for code in codes],
+        "after": standings.after if standings else 0,
         "starts": last.starts,
         "shows": shows,
     }
+
+
+def _codes(table: Standings | None) -> list[str]:
+    """The first tie-breaks that tell anybody from anybody else."""
+    rows = table.rows if table else ()
+    return [c for c in (table.labels if table else ()) if len({r.values.get(c) for r in rows}) > 1][:TIEBREAKS]
+
+
+def _text(value: Fraction | None) -> str:
+    return "" if value is None else decimal_text(value)

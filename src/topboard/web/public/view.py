@@ -16,7 +16,6 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Event, Player, Section, UsedRating
-from topboard.director import hindsight
 from topboard.director.placing import read_decision
 from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
@@ -119,7 +118,7 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
-                again = partial(hindsight, event.director.registry, section, round.number)
+                again = partial(event.hindsight, section, round.number)
                 reasons[key] = RoundReasons(round.decisions, given, hidden, again)
                 changes[key] = tuple(map(hidden.hide, round.differences))
         seen = replace(whole, sections=tuple(sections))

@@ -131,7 +131,8 @@ function showFound(found) {
   list.hidden = !found.length;
 }
 
-function hideFound() { const list = $("#found"); if (list) list.hidden = true; }
+// An answer that is still on its way does not open the list again.
+function hideFound() { asked++; const list = $("#found"); if (list) list.hidden = true; }
 
 function findKeys(event) {
   const links = [...document.querySelectorAll("#found a")];

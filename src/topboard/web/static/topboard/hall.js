@@ -6,7 +6,7 @@ const { event, slides, seconds } = document.body.dataset;
 const words = document.body.dataset;
 const stage = $("#stage");
 const LEADING = 1.4;
-const AIRY = 1.9;
+const AIRY = 2.3;
 let pages = [];
 let at = 0;
 let turned = performance.now();
@@ -26,42 +26,58 @@ async function load() {
   }
 }
 
-// How many lines and columns a page takes: large type, but not so large that one waits through many pages.
-function fit(lines, kind) {
+// How many lines and columns a page takes: large type, but not so large that one waits through many pages. Few boards
+// are set in two lines each, one name above the other, so that they fill the screen.
+function fit(lines, kind, columnsOfNumbers) {
   const room = { width: stage.clientWidth * 0.95, height: stage.clientHeight - 6 };
-  const least = room.height / 33;
-  const needed = widthOf(lines, kind);
-  let best = { size: least, columns: 1, rows: Math.floor(room.height / least / LEADING), worth: 0 };
+  const widths = measure(lines);
+  const flat = largest(lines.length, room, widths.both + OTHERS[kind] + columnsOfNumbers * NUMBER, 1);
+  const stacked = kind === "boards" ? largest(lines.length, room, Math.max(widths.w, widths.b) + STACKED, 2) : { worth: 0 };
+  return stacked.worth > flat.worth * 1.25 ? { ...stacked, ...widths, tall: true } : { ...flat, ...widths, tall: false };
+}
+
+function largest(count, room, needed, linesEach) {
+  const least = Math.min(innerHeight / 30, innerWidth / 22);
+  const small = Math.max(12, Math.min(least, room.width / needed));
+  let best = { size: small, columns: 1, rows: Math.max(1, Math.floor(room.height / small / LEADING / linesEach) - 1), worth: 0 };
   for (let columns = 1; columns <= 4; columns++) {
     const widest = (room.width - (columns - 1) * room.width * 0.025) / columns / needed;
-    for (let rows = 5; rows <= 34; rows++) {
-      const size = Math.min(widest, room.height / rows / LEADING, room.height / 12);
-      const count = Math.ceil(lines.length / (rows * columns));
-      const worth = size / Math.pow(count, 0.7);
-      if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, lines.length), worth };
+    for (let rows = 1; rows <= 34; rows++) {
+      const size = Math.min(widest, room.height / (rows * linesEach + HEAD) / LEADING);
+      const pages = Math.ceil(count / (rows * columns));
+      const worth = size / Math.pow(pages, 0.7);
+      if (size >= least && worth > best.worth) best = { size, columns, rows: Math.min(rows, count), worth };
     }
   }
   return best;
 }
 
-// The width of a line in em: most names are shown whole, the few longest are cut.
+// The widths in em of the names to the left and to the right. The few that are much longer than the others are written
+// smaller instead of making everything small.
 const pen = document.createElement("canvas").getContext("2d");
-const OTHERS = { boards: 9.2, names: 5.4, standings: 10.6 };
+const OTHERS = { boards: 7.6, names: 7.2, standings: 5.6 };
+const [NUMBER, STACKED, HEAD] = [2.9, 7.4, 0.8];
+const SMALLEST = 0.62;
 
-function widthOf(lines, kind) {
+function measure(lines) {
   pen.font = `100px ${getComputedStyle(document.body).fontFamily}`;
-  const names = lines.flatMap((line) => [...line.querySelectorAll(".w, .b:not(.tb)")].map((name) => pen.measureText(name.textContent).width / 100)).sort((a, b) => a - b);
-  const usual = Math.min(10.5, Math.max(6, names[Math.floor(names.length * 0.9)] ?? 6));
-  return lines[0].querySelectorAll(".w, .b:not(.tb)").length * usual + OTHERS[kind];
+  const side = (selector) => {
+    const widths = lines.flatMap((line) => [...line.querySelectorAll(selector)].map((name) => pen.measureText(name.textContent).width / 100 + 0.9)).sort((a, b) => a - b);
+    const usual = widths[Math.floor(widths.length * 0.9)] ?? 0;
+    return widths.length ? Math.max(4, Math.min(widths.at(-1), usual * 1.2, 17)) : 0;
+  };
+  const [w, b] = [side(".w"), side(".b")];
+  return { w, b, both: w + b };
 }
 
 function layOut() {
   pages = [];
   for (const part of document.querySelectorAll("#source > section")) {
-    const lines = [...part.children];
+    const lines = [...part.querySelectorAll(".line")];
     if (!lines.length) continue;
-    const { size, columns, rows } = fit(lines, part.dataset.kind);
-    for (let from = 0; from < lines.length; from += rows * columns) pages.push({ part, lines: lines.slice(from, from + rows * columns), size, columns, rows });
+    const how = fit(lines, part.dataset.kind, Number(part.dataset.columns ?? 0));
+    const each = how.rows * how.columns;
+    for (let from = 0; from < lines.length; from += each) pages.push({ ...how, part, head: part.querySelector(".head"), lines: lines.slice(from, from + each) });
   }
   at = Math.min(at, Math.max(0, pages.length - 1));
   draw();
@@ -71,16 +87,39 @@ function draw() {
   const page = pages[at];
   if (!page) return;
   const grid = document.createElement("div");
-  grid.className = `grid ${page.part.dataset.kind}`;
+  grid.className = `grid ${page.part.dataset.kind}${page.tall ? " tall" : ""}`;
   grid.style.fontSize = `${page.size}px`;
   grid.style.gridTemplateColumns = `repeat(${page.columns}, minmax(0, 1fr))`;
-  const height = Math.min((stage.clientHeight - 6) / page.rows, page.size * AIRY);
-  grid.style.gridTemplateRows = `repeat(${page.rows}, ${height}px)`;
-  grid.append(...page.lines.map((line) => line.cloneNode(true)));
+  grid.style.setProperty("--w", `${page.w}fr`);
+  grid.style.setProperty("--b", `${page.b || 1}fr`);
+  grid.style.setProperty("--numbers", page.part.dataset.columns ?? 0);
+  const head = page.tall ? 0 : page.size * HEAD * LEADING;
+  const height = Math.min((stage.clientHeight - 6 - head) / page.rows, page.size * AIRY * (page.tall ? 2 : 1));
+  grid.style.gridTemplateRows = `${page.tall ? "" : `${head}px `}repeat(${page.rows}, ${height}px)`;
+  for (let from = 0; from < page.lines.length; from += page.rows) {
+    if (!page.tall) grid.append(page.head.cloneNode(true));
+    grid.append(...page.lines.slice(from, from + page.rows).map((line) => line.cloneNode(true)));
+  }
   stage.replaceChildren(grid);
+  for (const name of grid.querySelectorAll(".line span")) shrink(name, 1, "em");
   $("#title").textContent = page.part.dataset.title;
+  $("#event").hidden = false;
+  $("#title").style.fontSize = "";
+  fitTitle();
   starts = page.part.dataset.starts;
   $("#pages").textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
+}
+
+function shrink(element, size, unit) {
+  element.style.fontSize = "";
+  if (element.scrollWidth > element.clientWidth) element.style.fontSize = `${Math.max(SMALLEST, (element.clientWidth / element.scrollWidth) * 0.985) * size}${unit}`;
+}
+
+function fitTitle() {
+  const title = $("#title");
+  if (title.scrollWidth <= title.clientWidth) return;
+  title.style.fontSize = "";
+  shrink(title, parseFloat(getComputedStyle(title).fontSize), "px");
 }
 
 function turn(step = 1) {
@@ -97,6 +136,7 @@ function tick() {
   const left = starts ? Math.round((new Date(starts) - now) / 1000) : 0;
   const clock = left > 0 && left < 86_400 ? `${left >= 3600 ? `${Math.floor(left / 3600)}:` : ""}${String(Math.floor(left / 60) % 60).padStart(2, "0")}:${String(left % 60).padStart(2, "0")}` : "";
   $("#countdown").textContent = clock ? `${words.startsIn} ${clock}` : "";
+  fitTitle();
   const since = lastNews.toLocaleTimeString([], { hour12: false });
   $("#news").textContent = $("#news").className ? `${words.noConnection}, ${words.lastNews} ${since}` : `${words.lastNews} ${since}`;
 }

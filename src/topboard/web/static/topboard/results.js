@@ -4,9 +4,13 @@
 const $ = (selector) => document.querySelector(selector);
 const SIGNS = { 1: "1", "=": "=", 0: "0", "+": "+", "-": "-", "½": "=" };
 const WAIT = 8000;
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 15_000];
 const unsaved = [];
+const questions = [];
 let asking = null;
 let sending = false;
+let pause = FIRST_PAUSE;
+let again = 0;
 
 export function startResults() {
   const forms = document.querySelectorAll("[data-results], [data-results-table]");
@@ -59,8 +63,12 @@ function send(line, sure, fromRow = "", looked = 0) {
   if (!sending) next();
 }
 
+// One line after the other, in the order in which they were typed: the next one is sent when the one before is answered.
 async function next() {
   sending = true;
+  clearTimeout(again);
+  const refused = [];
+  let answered = 0;
   while (unsaved.length) {
     const job = unsaved[0];
     let answer;
@@ -70,12 +78,24 @@ async function next() {
       notSaved(job.line);
       break;
     }
+    if (answer.status >= 500 || answer.status === 403) { notSaved(job.line, answer.text); break; }
     unsaved.shift();
+    pause = FIRST_PAUSE;
+    answered += 1;
+    if (!answer.saved && !answer.ask) refused.push(`${job.line}: ${answer.text}`);
     take(job, answer);
-    if (answer.status >= 500 || answer.status === 403) { unsaved.unshift(job); notSaved(job.line, answer.text); break; }
   }
   sending = false;
+  if (refused.length && answered > 1) say(refused.join(" "), true);
+  if (unsaved.length) sendLater();
   if (!unsaved.length) document.dispatchEvent(new CustomEvent("topboard:written"));
+}
+
+// A server that comes back is found without anybody's help: the pauses grow, but never beyond the longest. A line that did
+// arrive, though its answer was lost, is the same result for the same board: it changes nothing the second time.
+function sendLater() {
+  again = setTimeout(retry, pause);
+  pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
 async function post({ line, sure, looked }) {
@@ -90,7 +110,9 @@ async function post({ line, sure, looked }) {
 function take(job, answer) {
   if (answer.saved) return saved(job, answer);
   if (answer.ask) return ask(answer);
-  if (answer.status < 500 && answer.status !== 403) { state("", ""); say(answer.text, true); restore(job.line); }
+  state("", "");
+  say(answer.text, true);
+  restore(job.line);
 }
 
 function saved(job, answer) {
@@ -128,9 +150,10 @@ function show(answer) {
   const old = document.getElementById(`b${answer.board}`);
   if (!old) return;
   if (old.tagName === "LI") {
-    old.className = "done flash-row";
-    const sign = answer.text.includes("1–0") ? "1" : answer.text.includes("½–½") ? "=" : answer.text.includes("0–1") ? "0" : "";
-    for (const button of old.querySelectorAll("button")) button.setAttribute("aria-pressed", String(button.value === `${answer.board} ${sign}`));
+    old.className = `${answer.open ? "missing" : "done"} flash-row`;
+    old.querySelector(".there").textContent = answer.shown;
+    old.querySelector("details").open = false;
+    for (const button of old.querySelectorAll("[data-result]")) button.setAttribute("aria-pressed", String(button.dataset.result === answer.result));
     return;
   }
   const holder = document.createElement("template");
@@ -141,8 +164,10 @@ function show(answer) {
   window.htmx?.process(row);
 }
 
+// Questions come one at a time; none is lost because another line asks too.
 function ask(answer) {
   state("", "");
+  if (asking) { questions.push(answer); return; }
   asking = answer;
   $("#ask-text").textContent = answer.text;
   $("#ask").hidden = false;
@@ -157,6 +182,7 @@ function changeIt() {
 function closeAsk() {
   asking = null;
   $("#ask").hidden = true;
+  if (questions.length) ask(questions.shift());
   if (!document.activeElement?.closest("[data-board]")) $("#line")?.focus();
 }
 

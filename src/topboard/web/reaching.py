@@ -1,0 +1,56 @@
+"""Under which address phones reach this server: a code that leads to 127.0.0.1 leads each phone to itself."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or an address means "this machine" to everybody who uses it."""
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def is_address(host: str) -> bool:
+    try:
+        return not ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+class Reach:
+    """The addresses to write on a page that was asked for with `request`.
+
+    Who opened the page under a name that others can use sees that name. Who sits at the machine itself sees its
+    addresses on the network, if the server listens there.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+        name, self._port = split_domain_port(request.get_host())
+        self.local = is_loopback(name)
+        others = [host for host in settings.ALLOWED_HOSTS if is_address(host)] if self.local else [name]
+        self._bases = [self._base(host) for host in others]
+
+    def _base(self, host: str) -> str:
+        port = f":{self._port}" if self._port else ""
+        return f"{self._request.scheme}://{host}{port}"
+
+    @property
+    def phones(self) -> bool:
+        """Whether anybody but this machine can use the addresses."""
+        return bool(self._bases)
+
+    def address(self, path: str) -> str:
+        """The first address of a page, for a code or a link."""
+        return f"{self._bases[0]}{path}" if self._bases else self._request.build_absolute_uri(path)
+
+    def addresses(self, path: str) -> list[str]:
+        """All addresses under which others reach a page."""
+        return [f"{base}{path}" for base in self._bases]
