@@ -8,6 +8,7 @@ from functools import cache
 from topboard.pairing.cfc.field import Entrant, Field
 from topboard.pairing.common.color_claims import OTHER, WHITE, difference
 from topboard.pairing.common.lots import toss
+from topboard.pairing.common.seated import Board
 from topboard.rulebook import Rule
 from topboard.rulebook import cfc_clauses as cfc
 
@@ -25,20 +26,6 @@ class Faults:
 
 
 NONE = Faults()
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Two places with their colours, and the clause by which they have them."""
-
-    white: int
-    black: int
-    rule: Rule
-
-    @property
-    def places(self) -> tuple[int, int]:
-        """The higher-ranked first."""
-        return (min(self.white, self.black), max(self.white, self.black))
 
 
 def first_has_priority(a: Claim, b: Claim) -> tuple[bool | None, Rule]:

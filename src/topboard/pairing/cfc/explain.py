@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topboard.pairing.cfc.byes import by_group, bye_order, leaves_pairable
-from topboard.pairing.cfc.colors import Board, pair_faults
+from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.departures import crossing_words, odd_man_words, pool_words, transposition_words
 from topboard.pairing.cfc.field import Entrant, Field, points
 from topboard.pairing.cfc.pairing import Paired
 from topboard.pairing.common.color_claims import WHITE
 from topboard.pairing.common.roster import listed
+from topboard.pairing.common.seated import Board
 from topboard.rulebook import Decision, Rule, Subject
 from topboard.rulebook import cfc_clauses as cfc
 

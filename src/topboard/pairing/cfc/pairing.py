@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.pairing.cfc.byes import bye_for
-from topboard.pairing.cfc.colors import Board, colored
+from topboard.pairing.cfc.colors import colored
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.halves import Halves, halves_of, pair_halves
 from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
 from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
+from topboard.pairing.common.seated import Board
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from topboard.core import Points
 from topboard.pairing.common.color_claims import due
+from topboard.pairing.common.seated import Board
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.colors import cost_of
 from topboard.pairing.uschess.ladder import By
-from topboard.pairing.uschess.pairing import Board, Paired
+from topboard.pairing.uschess.pairing import Paired
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.rulebook import Decision, Rule, Subject
 from topboard.rulebook import uschess_clauses as us

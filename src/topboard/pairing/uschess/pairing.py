@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching.sparse import Certificate
 from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim
 from topboard.pairing.common.lots import toss
+from topboard.pairing.common.seated import Board
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
@@ -16,20 +16,6 @@ from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
 from topboard.rulebook import Rule
 from topboard.rulebook import uschess_clauses as us
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Two places with their colours, and why: the claim, and the rule by which equal claims were settled."""
-
-    white: int
-    black: int
-    rule: Rule
-
-    @property
-    def places(self) -> tuple[int, int]:
-        """The higher-ranked first."""
-        return (min(self.white, self.black), max(self.white, self.black))
 
 
 class Paired:

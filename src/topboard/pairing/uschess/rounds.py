@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.seated import Board
 from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Pair, Proposal
 from topboard.pairing.uschess.classes import divide
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.ladder import By
-from topboard.pairing.uschess.pairing import Board, Paired, pair_field
+from topboard.pairing.uschess.pairing import Paired, pair_field
 from topboard.pairing.uschess.people import Conditions, Person, make_field
 from topboard.pairing.uschess.small import by_table
 from topboard.pairing.uschess.snapshot import conditions, people
