@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.director.hall import NOON, Hall, facts
 
 from topboard.core import Bye, Result
-from topboard.director import Stage, board_reasons, history, stage
+from topboard.director import Stage, board_reasons, draft_findings, history, stage
 from topboard.director import commands as do
 from topboard.director.queries import waiting
 from topboard.journal.events import RoundPaired
@@ -185,6 +185,20 @@ class TestPublishing:
         hall.accept(do.SwapPlayers("open", "p2", "p3"))
         hall.accept(do.Announce("open"))
         assert hall.section.rounds[0].differences[0] == "board 1: Player 01 - Player 03, was Player 01 - Player 02"
+
+    def test_a_draft_is_compared_again_when_an_earlier_result_was_corrected(self) -> None:
+        """29H9, C.04.2: a round paired with a wrong result is not the system's pairing any more."""
+        hall = Hall(players=6)
+        hall.play_round()
+        hall.publish()
+        hall.accept(do.Unpublish("open", "a wrong result"))
+        assert draft_findings(hall.director, "open") == ()
+        board = hall.section.rounds[0].boards[1]
+        assert board.result is not None
+        corrected = hall.accept(do.CorrectResult("open", 1, 1, board.result.reversed, "misread"))
+        assert "differs-from-engine" in {problem.id for problem in draft_findings(hall.director, "open")}
+        hall.accept(do.Undo(corrected.position))
+        assert draft_findings(hall.director, "open") == ()
 
     def test_reasons_of_a_draft_can_be_read_too(self) -> None:
         hall = Hall(players=4)

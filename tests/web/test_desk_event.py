@@ -99,3 +99,10 @@ def test_the_player_is_found_with_the_board(director: Client, quads: OpenEvent) 
     assert "· board " in found["detail"]
     page = director.get(found["href"]).content.decode()
     assert "Round 1: <strong>board" in page
+
+
+def test_the_sections_of_the_event_follow_its_results(director: Client, quads: OpenEvent) -> None:
+    """The page of the event asks for its sections anew after every saved result."""
+    assert "Pair all 3 sections that are ready" in director.get(f"{DESK}/news").content.decode()
+    director.post(f"{DESK}/pair-all")
+    assert "Publish all 3 drafts" in director.get(f"{DESK}/news").content.decode()

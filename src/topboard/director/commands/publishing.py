@@ -12,10 +12,24 @@ from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs
-from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState
-from topboard.journal.events import ResultVoided, RoundChanged, RoundPaired, RoundUnpublished
+from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
+from topboard.journal.events import (
+    DraftChanged,
+    DraftDropped,
+    EventBody,
+    PlayerCheckedIn,
+    ResultVoided,
+    RoundChanged,
+    RoundDrafted,
+    RoundPaired,
+    RoundUnpublished,
+    Undone,
+)
 from topboard.journal.freeze import section_before
 from topboard.rulebook import Level, Problem, Rule
+
+OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
+"""Events about the making of rounds themselves, and who has come for them."""
 
 RESULTS_LOST = "results-lost"
 """The id by which a director accepts that results go when their round is taken back."""
@@ -51,13 +65,38 @@ class Announce:
 
 
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
-    """Every rule the draft breaks; and how it compares with the system's own pairing where it was changed."""
+    """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
     value, round = desk.value(section), drafted_round(section, draft)
     problems = findings(value, round)
-    if not draft.changes or any(problem.id == "left-out" for problem in problems):
+    judged = draft.changes or outdated(desk.journal, section, draft.round)
+    if not judged or any(problem.id == "left-out" for problem in problems):
         return problems
     verdict = against_engine(value, round, desk.engine(section.rules.system))
     return (*problems, verdict) if verdict else problems
+
+
+def outdated(journal: Journal, section: SectionState, round: int) -> bool:
+    """Whether something that bears on the pairing of a draft was written or undone since the system made it."""
+    undone = undone_positions(journal.entries)
+    for entry in reversed(journal.entries):
+        event = entry.event
+        if isinstance(event, Undone):
+            if any(_bears_on(journal.entries[at - 1].event, section, round) for at in event.positions):
+                return True
+        elif entry.position not in undone:
+            if isinstance(event, RoundDrafted) and (event.section, event.round) == (section.id, round):
+                return False
+            if _bears_on(event, section, round):
+                return True
+    return False
+
+
+def _bears_on(event: EventBody, section: SectionState, round: int) -> bool:
+    """Whether a round could be paired otherwise for this: what concerns the round itself comes after its pairing."""
+    if isinstance(event, OF_A_ROUND) or (hasattr(event, "board") and getattr(event, "round", 0) >= round):
+        return False
+    player = getattr(event, "player", None)
+    return player in section.players if player is not None else getattr(event, "section", "") == section.id
 
 
 def public_before(journal: Journal, section: SectionState, round: int) -> Placing | None:

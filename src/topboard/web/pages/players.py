@@ -50,7 +50,7 @@ def on_line(state: SectionState) -> dict[str, tuple[str, str, int]]:
         "cfc_id": (_("CFC ID"), 8),
         "title": (_("Title"), 4),
         "federation": (_("Fed."), 4),
-        "state": (_("State"), 4),
+        "state": (_("Province") if state.rules.system == "cfc" else _("State"), 4),
         "club": (_("Club"), 14),
         "team": (_("Team or school"), 14),
         "grade": (_("Grade"), 3),

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from topboard.core import PREDETERMINED, Result
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
+from topboard.director.numbering import ordering_rule
 from topboard.director.words import Naming, describe
 from topboard.errors import TopboardError
 from topboard.journal import SectionState, undone_positions
@@ -25,7 +26,6 @@ from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.quads import Leftovers
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.handling_clauses import FIDE_NUMBERS
 from topboard.tiebreaks import decided_outside
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -97,7 +97,7 @@ def _table_context(request: HttpRequest, event: OpenEvent, state: SectionState) 
         "options": options,
         "numbered": sorted(state.players.values(), key=lambda p: numbers[p.id]),
         "given": numbers,
-        "numbers_rule": rr.FIDE_7_1 if on_a_table else FIDE_NUMBERS,
+        "numbers_rule": rr.FIDE_7_1 if on_a_table else ordering_rule(state),
         "reversals": _reversals(request, event, state) if on_a_table and not state.closed else [],
         "corrected": "correct_colors" in state.rules.options,
         "leftovers": tuple(Leftovers),

@@ -46,7 +46,8 @@ function keys(event) {
     else if (typing(document.activeElement)) document.activeElement.blur();
     return;
   }
-  if (typing(event.target) || $("dialog[open]")) return;
+  if (event.key === "/" && event.target.matches("[data-focus]") && !event.target.value) event.target.blur();
+  else if (typing(event.target) || $("dialog[open]")) return;
   if (waitingForGo) {
     waitingForGo = false;
     if (GO[event.key]) { event.preventDefault(); location.href = GO[event.key](); }
@@ -266,4 +267,6 @@ $(".finder")?.addEventListener("keydown", findKeys);
 startResults();
 if ($("#position")) listen(body.dataset.event, heard);
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
-if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });
+const chosen = $("[data-rows] .chosen");
+if (chosen) { chosen.tabIndex = -1; chosen.focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
+else if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });

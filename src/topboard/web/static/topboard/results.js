@@ -44,8 +44,9 @@ function answers(word) {
 
 function answerKeys(event) {
   if (!asking || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape") closeAsk();
-  else if (!event.target.matches("input, select, textarea") && answers(event.key)) event.preventDefault();
+  if (event.key === "Escape") { closeAsk(); return; }
+  const free = event.target.id === "line" ? !event.target.value : !event.target.matches("input, select, textarea");
+  if (free && answers(event.key)) event.preventDefault();
 }
 
 function rowKeys(event) {
