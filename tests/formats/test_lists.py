@@ -31,6 +31,15 @@ class TestWithoutHeadings:
         found = [(listed.player.name, listed.player.value) for listed in read(text)]
         assert found == [("Smith, Adam", 1500), ("Jones, Bea", 1420)]
 
+    def test_some_are_without_a_rating(self) -> None:
+        """Unrated players are in every list of a school; their lines end with the name."""
+        found = read("Ames, Ava 1200\nPope, Pam\nStone, Sid 900\n")
+        assert [(listed.player.name, listed.player.value) for listed in found] == [
+            ("Ames, Ava", 1200),
+            ("Pope, Pam", 0),
+            ("Stone, Sid", 900),
+        ]
+
     def test_names_as_people_write_them(self) -> None:
         found = read("Anne-Marie O'Neil 1500\nNguyễn Minh Anh unr.\nSaint-Exupéry, Zoë de 900P4\nJ. R. Smith 1200\n")
         assert [listed.player.value for listed in found] == [1500, 0, 900, 1200]

@@ -12,7 +12,7 @@ from topboard.core import Bye, Points, RatingSource, Result, Status, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
+from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import Unclear, cents, points_of
 from topboard.web.pages.tables import quotas
 from topboard.web.sample import SAMPLE
@@ -453,3 +453,15 @@ def test_what_is_not_a_number_of_points(typed: str) -> None:
 
 def test_amounts_of_money() -> None:
     assert [cents(each) for each in ("25", "25.5", "25,50", "")] == [2500, 2550, 2550, 0]
+
+
+def test_who_types_a_number_means_numbers_by_hand(director: Client) -> None:
+    """C.05 7.1: the numbers typed beside the names are given, though the choice above still says by lot."""
+    director.post("/new", {"name": "Club Night", "preset": "round-robin", "section": "A"})
+    for name in ("Ann", "Ben", "Cat", "Dan"):
+        director.post("/desk/club-night/a/players/enter", {"name": name, "rating": "1500"})
+    ids = ("p1", "p2", "p3", "p4")
+    typed = {f"number.{id}": str(4 - at) for at, id in enumerate(ids)} | {f"shown.{id}": "" for id in ids}
+    director.post("/desk/club-night/a/draw-numbers", {"how": "lot", "varma": "none", **typed})
+    players = shelf().event("club-night").state("a").players
+    assert [players[id].number for id in ids] == [4, 3, 2, 1]

@@ -78,7 +78,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
-        following: NextStep | None = NextStep(_("Check in"), f"{base}/players#main")
+        following: NextStep | None = NextStep(_("Check in"), f"{base}/players#narrow")
     elif state.rules.system == "quads" and players > QUAD and step.stage in (Stage.ENTERING, Stage.READY):
         text, following = stage_text(step), NextStep(_("Split into quads"), f"{base}/rulings?open=split#split")
     else:

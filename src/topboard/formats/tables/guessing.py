@@ -14,7 +14,7 @@ ANY_RATING = RatingColumn("", "")
 NAME = re.compile(r"[^\W\d_][^\W\d_ ,.'’()-]*(?:[ ,.'’()-]+[^\W\d_]+){0,6}[.)]?")
 WHOLE_NAME = re.compile(r"\S[ ,]+\S")
 RUN_ON = re.compile(
-    r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3})?|[uU]nr\S*)"
+    r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)(?:[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3})?|[uU]nr\S*))?"
 )
 ID = re.compile(r"[0-9]{5,10}")
 TITLES = frozenset(("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm"))
@@ -45,7 +45,7 @@ def guess(rows: Rows, ids: str = "fide_id") -> Guess | None:
 
 
 def _run_on(rows: Rows, body: Rows) -> Guess | None:
-    """Lines such as `Smith, Adam 1500`: a name and a rating behind it in one piece."""
+    """Lines such as `Smith, Adam 1500`: a name and a rating behind it in one piece; a few may be without one."""
     if any(len(_filled(row)) > 2 or sum(map(len, row)) > LONGEST_LINE for row in body):
         return None
     found = [RUN_ON.fullmatch(", ".join(_filled(row))) for row in rows]
@@ -53,7 +53,9 @@ def _run_on(rows: Rows, body: Rows) -> Guess | None:
         return None
     if not all(NAME.fullmatch(match["name"].strip()) for match in found if match):
         return None
-    cut = [[match["name"].strip(), match["rating"]] if match else [] for match in found]
+    if sum(bool(match and match["rating"]) for match in found) * 2 < len(body):
+        return None
+    cut = [[match["name"].strip(), match["rating"] or ""] if match else [] for match in found]
     return Guess(cut, {0: "name", 1: ANY_RATING})
 
 

@@ -205,7 +205,9 @@ def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> Ht
         there, number = next(each for each in listed(event, section) if each[0].id == player)
         context = {**who(request), "p": there, "number": number, "state": state, "columns": columns(state)}
         context |= {"totals": scores(counted(event.section(section))), "base": f"/desk/{event.id}/{section}"}
-        return render(request, "parts/player_row.html", context)
+        answer = render(request, "parts/player_row.html", context)
+        answer["X-Position"] = str(event.position)
+        return answer
 
 
 def check_in_all(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.utils.translation import gettext as _
 
 from topboard.core import PREDETERMINED
@@ -118,11 +118,19 @@ def _numbers(request: HttpRequest, state: SectionState) -> Command:
     how = post.get("how", "")
     if how:
         chosen(Numbers, how, _("Numbers"))
+    typed = any(post.get(f"number.{id}", "").strip() != seen for id, seen in _shown(post, state).items())
+    if typed:
+        how = Numbers.HAND.value
     given = _given(request, state) if how == Numbers.HAND else None
     if state.rules.system not in PREDETERMINED:
         return do.Renumber(state.id) if given is None else do.GiveNumbers(state.id, given)
     seed = post.get("seed", "").strip()
     return do.DrawNumbers(state.id, how, post.get("varma", ""), whole(_("Seed"), seed) if seed else None, given)
+
+
+def _shown(post: QueryDict, state: SectionState) -> dict[str, str]:
+    """The numbers that the form showed beside the names; who changes one of them means numbers by hand."""
+    return {id: str(post[f"shown.{id}"]).strip() for id in state.players if f"shown.{id}" in post}
 
 
 def _given(request: HttpRequest, state: SectionState) -> dict[str, int]:

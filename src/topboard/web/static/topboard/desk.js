@@ -186,6 +186,7 @@ function marked() {
 
 // Live news: somebody wrote something; the table is fetched again where that is safe.
 async function heard(position) {
+  await new Promise((done) => setTimeout(done, 300));
   if (position <= Number(body.dataset.position)) return;
   body.dataset.position = String(position);
   $("#position").textContent = String(position);
@@ -244,8 +245,8 @@ document.addEventListener("click", (event) => {
   if (picked) pick(picked);
   const row = event.target.closest("[data-row]");
   if (row && !event.target.closest("a, button, input, select, label, summary")) $("[data-open-row]", row)?.click();
-  const toLine = event.target.closest("a[href$='#line']");
-  if (toLine && toLine.pathname === location.pathname && focus("#line")) event.preventDefault();
+  const toField = event.target.closest("a[href$='#line'], a[href$='#narrow']");
+  if (toField && toField.pathname === location.pathname && focus(toField.hash)) event.preventDefault();
   if (!event.target.closest(".finder")) hideFound();
 });
 document.addEventListener("submit", (event) => {
@@ -255,6 +256,10 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-chart]")) location.href = event.target.value;
   if (event.target.matches("#pick-one, #pick-other")) marked();
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const position = event.detail.xhr.getResponseHeader("X-Position");
+  if (position) body.dataset.position = position;
 });
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "inspector") { renewFrame(false); return; }
@@ -269,4 +274,5 @@ if ($("#position")) listen(body.dataset.event, heard);
 if (body.dataset.section) sessionStorage.setItem(`section ${body.dataset.event}`, body.dataset.section);
 const chosen = $("[data-rows] .chosen");
 if (chosen) { chosen.tabIndex = -1; chosen.focus({ preventScroll: true }); chosen.scrollIntoView({ block: "nearest" }); }
+else if (location.hash === "#narrow") focus("#narrow");
 else if (!location.hash || location.hash === "#line" || location.hash === "#name") $("[data-focus]")?.focus({ preventScroll: true });
