@@ -29,6 +29,7 @@ def test_a_long_list_of_quad_players_is_split_first(director: Client) -> None:
     for index in range(9):
         director.post(f"{DESK}/all/players/enter", {"name": f"Player {index}", "rating": "1500"})
     assert "Split into quads <kbd>n</kbd>" in director.get(f"{DESK}/all/players").content.decode()
+    assert director.get(f"{DESK}/all/rulings?open=split").status_code == 200
 
 
 def test_all_sections_are_paired_and_published_together(director: Client, quads: OpenEvent) -> None:
@@ -106,3 +107,12 @@ def test_the_sections_of_the_event_follow_its_results(director: Client, quads: O
     assert "Pair all 3 sections that are ready" in director.get(f"{DESK}/news").content.decode()
     director.post(f"{DESK}/pair-all")
     assert "Publish all 3 drafts" in director.get(f"{DESK}/news").content.decode()
+
+
+def test_a_question_has_no_other_next_step(director: Client, quads: OpenEvent) -> None:
+    """While it is asked whether to do something, `n` leaves it and publishes nothing."""
+    director.post(f"{DESK}/pair-all")
+    first = next(iter(quads.director.state.sections))
+    page = director.post(f"{DESK}/{first}/draft/drop", {"look": "1"}).content.decode()
+    assert page.count('data-key="n"') == 1
+    assert "Publish round" not in page

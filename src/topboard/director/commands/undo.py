@@ -47,4 +47,6 @@ class Undo:
             later = unfit.entry
             words = describe(later.event, Naming(desk.state, desk.journal.entries))
             text = f"Position {later.position} by {later.actor} builds on it: {words}."
-            raise refuse(text, f"Undo position {later.position} first.", by=later.actor) from None
+            raise refuse(
+                text, f"Undo position {later.position} first, or everything from here on.", by=later.actor
+            ) from None

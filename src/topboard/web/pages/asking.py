@@ -51,7 +51,14 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
     if accept:
         found = foresee(event.director, replace(cast(Any, command), accept=accept), actor=actor)
     fields = [(n, v) for n, values in request.POST.lists() if n not in NOT_REPEATED for v in values]
-    context: dict[str, Any] = {"title": title, "back": back, "fields": fields, "refusal": refusal, "accept": accept}
+    context: dict[str, Any] = {
+        "asking": True,
+        "title": title,
+        "back": back,
+        "fields": fields,
+        "refusal": refusal,
+        "accept": accept,
+    }
     context |= {"problems": (*refusal.problems,) if refusal else found.problems, "lines": (), "parts": []}
     if isinstance(found, Foreseen):
         with event.reading() as before:

@@ -8,7 +8,6 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from topboard.core import PREDETERMINED, Result
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
+from topboard.director.answers import Refused
 from topboard.director.numbering import ordering_rule
 from topboard.director.words import Naming, describe
 from topboard.errors import TopboardError
@@ -81,12 +81,12 @@ class OpenGame:
 def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     with event.reading():
         state = event.state(section)
-        context = _table_context(request, event, state) | _ruling_context(event, state)
+        context = _table_context(event, state) | _ruling_context(event, state)
         context |= {"state": state, "open_panel": request.GET.get("open", ""), "chosen": request.GET.get("player", "")}
         return desk(request, event, "rulings.html", section=section, us=us, rr=rr, **context)
 
 
-def _table_context(request: HttpRequest, event: OpenEvent, state: SectionState) -> dict[str, Any]:
+def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     """Numbers, colours, and how the field may be divided."""
     on_a_table = state.rules.system in PREDETERMINED
     registry = event.director.registry
@@ -98,7 +98,7 @@ def _table_context(request: HttpRequest, event: OpenEvent, state: SectionState) 
         "numbered": sorted(state.players.values(), key=lambda p: numbers[p.id]),
         "given": numbers,
         "numbers_rule": rr.FIDE_7_1 if on_a_table else ordering_rule(state),
-        "reversals": _reversals(request, event, state) if on_a_table and not state.closed else [],
+        "reversals": _reversals(event, state) if on_a_table and not state.closed else [],
         "corrected": "correct_colors" in state.rules.options,
         "leftovers": tuple(Leftovers),
         "tables": tuple(Table),
@@ -107,13 +107,12 @@ def _table_context(request: HttpRequest, event: OpenEvent, state: SectionState) 
     }
 
 
-def _reversals(request: HttpRequest, event: OpenEvent, state: SectionState) -> list[dict[str, object]]:
-    """The proposal of 30E: round, who would get White, and against whom."""
+def _reversals(event: OpenEvent, state: SectionState) -> list[dict[str, object]]:
+    """The proposal of 30E: round, who would get White, and against whom; none where there is no table yet."""
     names = {p.number: p.name for p in event.section(state.id).players}
     try:
         found = color_reversals(event.director, state.id)
-    except TopboardError as error:
-        messages.warning(request, str(error))
+    except (TopboardError, Refused):
         return []
     return [{"round": r.round, "white": names[r.pair.black], "black": names[r.pair.white]} for r in found]
 

@@ -42,6 +42,7 @@ function keys(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     hideFound();
+    if ($("[data-leave]") && !document.activeElement?.closest(".finder, dialog, details.menu")) { $("[data-leave]").click(); return; }
     if (document.activeElement?.closest("#inspector")) fromInspector();
     else if (typing(document.activeElement)) document.activeElement.blur();
     return;
