@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -26,8 +26,8 @@ def local_time(time: str) -> str:
 class Naming:
     """Names of players, sections and boards as they are known now; of an undone entry, the name it had."""
 
-    def __init__(self, state: EventState, entries: Iterable[Entry] = ()) -> None:
-        self._state = state
+    def __init__(self, state: EventState, entries: Sequence[Entry] = ()) -> None:
+        self._state, self._entries = state, entries
         self._entered = {
             entry.event.player: entry.event.facts.name for entry in entries if isinstance(entry.event, e.PlayerEntered)
         }
@@ -36,6 +36,9 @@ class Naming:
         if id in self._state.section_of:
             return self._state.player(id).facts.name
         return self._entered.get(id, id)
+
+    def event(self, position: int) -> e.EventBody | None:
+        return self._entries[position - 1].event if 1 <= position <= len(self._entries) else None
 
     def section(self, id: str) -> str:
         return self._state.sections[id].rules.name if id in self._state.sections else id
@@ -133,7 +136,7 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.RulesSet: lambda v, naming: f"{naming.section(v.section)}: {_fields(v.changes)}",
     e.SectionClosed: lambda v, naming: f"section {naming.section(v.section)} closed",
     e.SectionReopened: lambda v, naming: f"section {naming.section(v.section)} reopened{_because(v.reason)}",
-    e.Undone: lambda v, naming: f"undone: {_positions(v.positions)}{_because(v.reason)}",
+    e.Undone: lambda v, naming: _undone(v, naming),
     e.PlayerEntered: _entered,
     e.PlayerChanged: lambda v, naming: f"{naming.player(v.player)}: {_fields(v.changes)}",
     e.PlayerMoved: lambda v, naming: f"{naming.player(v.player)} moved to {naming.section(v.section)}",
@@ -171,7 +174,9 @@ WORDS: dict[type[e.EventBody], Words] = {
 }
 
 
-def _positions(positions: tuple[int, ...]) -> str:
-    if len(positions) == 1:
-        return f"position {positions[0]}"
-    return f"positions {positions[0]} to {positions[-1]}"
+def _undone(v: e.Undone, naming: Naming) -> str:
+    """What was taken back, in the words it was told with; of many things the first and how many more."""
+    first = naming.event(v.positions[0])
+    more = f" and {len(v.positions) - 1} more" if len(v.positions) > 1 else ""
+    what = describe(first, naming) if first is not None else f"position {v.positions[0]}"
+    return f"undone: {what}{more}{_because(v.reason)}"

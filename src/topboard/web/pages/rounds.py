@@ -24,7 +24,7 @@ from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
-from topboard.web.pages.rulings import PAIRED_AS
+from topboard.web.pages.rulings import paired_as
 from topboard.web.reasons import named, plain_first
 from topboard.web.working import counted
 
@@ -111,7 +111,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
-        "paired_as": PAIRED_AS,
+        "paired_as": paired_as(state.rules.system),
         "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
         "state": state,
     }

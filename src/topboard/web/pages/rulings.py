@@ -16,6 +16,7 @@ from topboard.core import PREDETERMINED, Result
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.answers import Refused
+from topboard.director.clauses import clauses_of
 from topboard.director.numbering import ordering_rule
 from topboard.director.words import Naming, describe
 from topboard.errors import TopboardError
@@ -24,6 +25,7 @@ from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEnt
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.quads import Leftovers
+from topboard.rulebook import Rule
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.rulebook import uschess_clauses as us
 from topboard.tiebreaks import decided_outside
@@ -52,7 +54,17 @@ PAIRED_AS = (
     (Result.BOTH_WIN, gettext_lazy("both won"), us.R29H7),
     (Result.NIL_NIL, gettext_lazy("both lost"), us.R29H3),
 )
-"""How a game without a result may be told to count for the pairing, with a clause that speaks of it."""
+"""How a game without a result may be told to count for the pairing, with the clause of US Chess that speaks of it."""
+
+
+def paired_as(system: str) -> tuple[tuple[Result, Any, Rule | None], ...]:
+    """The same with clauses for sections under US Chess rules; others have one for all of them."""
+    return tuple((result, words, rule if system == "uschess" else None) for result, words, rule in PAIRED_AS)
+
+
+def unfinished_rules(system: str) -> tuple[Rule, ...]:
+    """What the rules of a section say about games without a result."""
+    return (us.R28Q, us.R29H) if system == "uschess" else (clauses_of(system).unfinished,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +140,8 @@ def _ruling_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "published": range(1, len(state.rounds) + 1),
         "outside": [code for code in state.rules.tiebreaks if decided_outside(code)],
         "results": [r for r in Result if r.finished and not r.for_pairing_only],
-        "paired_as": PAIRED_AS,
+        "paired_as": paired_as(state.rules.system),
+        "unfinished_rules": unfinished_rules(state.rules.system),
     }
 
 
