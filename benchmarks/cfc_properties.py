@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from benchmarks.uschess_tournaments import Plan, new_section, play
+from benchmarks.uschess_tournaments import Plan, drawn_plan, new_section, play
 
 from topboard.core import Color, Outcome, Prohibition, Section
 from topboard.errors import PairingImpossible
@@ -32,21 +32,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 
 
 def random_plan(seed: int) -> Plan:
-    rng = random.Random(seed)
-    players = rng.randint(4, 40) if rng.random() < 0.8 else rng.randint(41, 200)
-    return Plan(
-        players=players,
-        rounds=rng.randint(3, 9),
-        seed=seed,
-        options=rng.choice(VARIANTS),
-        unrated=rng.choice((0, 0.08, 0.3)),
-        half_byes=rng.choice((0, 0.03, 0.1)),
-        withdrawals=rng.choice((0, 0.02, 0.08)),
-        forfeits=rng.choice((0, 0.02, 0.08)),
-        late=rng.choice((0, 0.05)),
-        teams=rng.choice((0, 0, 4, 12)),
-        spread=rng.choice((80, 350)),
-    )
+    return drawn_plan(seed, VARIANTS)
 
 
 def cfc_section(plan: Plan) -> Section:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from benchmarks.uschess_tournaments import Plan, new_section, play
+from benchmarks.uschess_tournaments import Plan, drawn_plan, new_section, play
 
 from topboard.core import Color, Outcome, Section
 from topboard.matching.sparse import SparseMatcher
@@ -39,22 +39,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 
 
 def random_plan(seed: int) -> Plan:
-    rng = random.Random(seed)
-    small = rng.random() < 0.8
-    players = rng.randint(4, 40) if small else rng.randint(41, 200)
-    return Plan(
-        players=players,
-        rounds=rng.randint(3, 9),
-        seed=seed,
-        options=rng.choice(VARIANTS),
-        unrated=rng.choice((0, 0.08, 0.3)),
-        half_byes=rng.choice((0, 0.03, 0.1)),
-        withdrawals=rng.choice((0, 0.02, 0.08)),
-        forfeits=rng.choice((0, 0.02, 0.08)),
-        late=rng.choice((0, 0.05)),
-        teams=rng.choice((0, 0, 4, 12)),
-        spread=rng.choice((80, 350)),
-    )
+    return drawn_plan(seed, VARIANTS)
 
 
 def check_tournament(plan: Plan) -> tuple[int, list[str]]:

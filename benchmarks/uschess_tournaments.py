@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from topboard.core import (
@@ -59,6 +59,26 @@ def entries(plan: Plan, rng: random.Random) -> tuple[Player, ...]:
             entered_round=2 if rng.random() < plan.late and plan.rounds > 2 else 1,
         )
         for number, rating in enumerate(rows, start=1)
+    )
+
+
+def drawn_plan(seed: int, variants: Sequence[dict[str, object]]) -> Plan:
+    """A plan of any size up to 200 players, its rules one of the variants, everything else by lot."""
+    rng = random.Random(seed)
+    small = rng.random() < 0.8
+    players = rng.randint(4, 40) if small else rng.randint(41, 200)
+    return Plan(
+        players=players,
+        rounds=rng.randint(3, 9),
+        seed=seed,
+        options=rng.choice(variants),
+        unrated=rng.choice((0, 0.08, 0.3)),
+        half_byes=rng.choice((0, 0.03, 0.1)),
+        withdrawals=rng.choice((0, 0.02, 0.08)),
+        forfeits=rng.choice((0, 0.02, 0.08)),
+        late=rng.choice((0, 0.05)),
+        teams=rng.choice((0, 0, 4, 12)),
+        spread=rng.choice((80, 350)),
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from topboard.core import PREDETERMINED
+from topboard.core import PREDETERMINED, Result
 from topboard.rulebook import Rule
 from topboard.rulebook import cfc_clauses as cfc
 from topboard.rulebook import uschess_clauses as us
@@ -93,6 +94,28 @@ TABLE = replace(
     published=FIDE_7_5,
 )
 """Round robins and their family, whose rounds come from a table."""
+
+
+US_RULINGS: Mapping[Result, Rule] = {
+    Result.DRAW: us.R28Q2,
+    Result.WHITE_WINS: us.R29H5,
+    Result.BLACK_WINS: us.R29H5,
+    Result.WIN_DRAW: us.R28Q1,
+    Result.DRAW_WIN: us.R28Q1,
+    Result.BOTH_WIN: us.R29H7,
+    Result.NIL_NIL: us.R29H3,
+}
+"""What speaks of each way in which a game without a result may count for the pairing; other books name none."""
+
+
+def ruling_clause(system: str, result: Result) -> Rule | None:
+    """The clause by which a game without a result is paired as this result."""
+    return US_RULINGS.get(result) if clauses_of(system) is US else None
+
+
+def unfinished_clauses(system: str) -> tuple[Rule, ...]:
+    """What the book of a section says about games without a result."""
+    return (us.R28Q, us.R29H) if clauses_of(system) is US else (clauses_of(system).unfinished,)
 
 
 def clauses_of(system: str) -> Clauses:

@@ -16,7 +16,7 @@ from topboard.core import PREDETERMINED, Result
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.answers import Refused
-from topboard.director.clauses import clauses_of
+from topboard.director.clauses import ruling_clause, unfinished_clauses
 from topboard.director.numbering import ordering_rule
 from topboard.director.words import Naming, describe
 from topboard.errors import TopboardError
@@ -45,26 +45,21 @@ PANELS = {
 """Rulings that stand until they are undone, and the panel that lists them."""
 
 
-PAIRED_AS = (
-    (Result.DRAW, gettext_lazy("a draw"), us.R28Q2),
-    (Result.WHITE_WINS, gettext_lazy("a win for White"), us.R29H5),
-    (Result.BLACK_WINS, gettext_lazy("a win for Black"), us.R29H5),
-    (Result.WIN_DRAW, gettext_lazy("White won, Black drew"), us.R28Q1),
-    (Result.DRAW_WIN, gettext_lazy("White drew, Black won"), us.R28Q1),
-    (Result.BOTH_WIN, gettext_lazy("both won"), us.R29H7),
-    (Result.NIL_NIL, gettext_lazy("both lost"), us.R29H3),
-)
-"""How a game without a result may be told to count for the pairing, with the clause of US Chess that speaks of it."""
+PAIRED_AS = {
+    Result.DRAW: gettext_lazy("a draw"),
+    Result.WHITE_WINS: gettext_lazy("a win for White"),
+    Result.BLACK_WINS: gettext_lazy("a win for Black"),
+    Result.WIN_DRAW: gettext_lazy("White won, Black drew"),
+    Result.DRAW_WIN: gettext_lazy("White drew, Black won"),
+    Result.BOTH_WIN: gettext_lazy("both won"),
+    Result.NIL_NIL: gettext_lazy("both lost"),
+}
+"""How a game without a result may be told to count for the pairing."""
 
 
-def paired_as(system: str) -> tuple[tuple[Result, Any, Rule | None], ...]:
-    """The same with clauses for sections under US Chess rules; others have one for all of them."""
-    return tuple((result, words, rule if system == "uschess" else None) for result, words, rule in PAIRED_AS)
-
-
-def unfinished_rules(system: str) -> tuple[Rule, ...]:
-    """What the rules of a section say about games without a result."""
-    return (us.R28Q, us.R29H) if system == "uschess" else (clauses_of(system).unfinished,)
+def paired_as(system: str) -> list[tuple[Result, Any, Rule | None]]:
+    """Every such way with its words and its clause."""
+    return [(result, words, ruling_clause(system, result)) for result, words in PAIRED_AS.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +136,7 @@ def _ruling_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "outside": [code for code in state.rules.tiebreaks if decided_outside(code)],
         "results": [r for r in Result if r.finished and not r.for_pairing_only],
         "paired_as": paired_as(state.rules.system),
-        "unfinished_rules": unfinished_rules(state.rules.system),
+        "unfinished_rules": unfinished_clauses(state.rules.system),
     }
 
 
