@@ -79,6 +79,11 @@ def translated(english: str, context: str = "") -> str:
     return catalogue.pgettext(context, english) if context else catalogue.gettext(english)
 
 
+def counted(one: str, many: str, count: int, context: str) -> str:
+    """The text for this count in the language spoken, which chooses its own form."""
+    return _catalogue(spoken()).npgettext(context, one, many, count)
+
+
 def written_day(day: date) -> str:
     """A day as the language writes it: 2026-05-02, which no country misreads, or 2 mai 2026."""
     number = translated(str(day.day), DAY_CONTEXT) if spoken() != "en" else day.day

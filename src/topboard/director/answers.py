@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from topboard.journal import Entry
-from topboard.rulebook import Problem, Rule
+from topboard.rulebook import Problem, Reader, Reason, Rule
+from topboard.rulebook.decision import as_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +31,28 @@ class Refusal:
     director who takes responsibility; empty where nobody can.
     """
 
-    message: str
-    hint: str = ""
+    message: Reason
+    hint: Reason | None = None
     rule: Rule | None = None
     by: str = ""
     problems: tuple[Problem, ...] = ()
     accept: tuple[str, ...] = ()
 
-    @property
-    def cited(self) -> str:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", as_reason(self.message))
+        object.__setattr__(self, "hint", as_reason(self.hint) if self.hint else None)
+
+    def cited(self, reader: Reader | None = None) -> str:
         """The message with its clause, where it does not name it already."""
-        cite = f" [{self.rule.book.prefix} {self.rule.clause}]" if self.rule else ""
-        return self.message if cite in self.message else f"{self.message}{cite}"
+        cite = f" [{self.rule.short}]" if self.rule else ""
+        message = self.message.told(reader)
+        return message if cite in message else f"{message}{cite}"
+
+    def told(self, reader: Reader | None = None) -> str:
+        return self.cited(reader) + (f" {self.hint.told(reader)}" if self.hint else "")
 
     def __str__(self) -> str:
-        return self.cited + (f" {self.hint}" if self.hint else "")
+        return self.told()
 
 
 Answer: TypeAlias = Accepted | Refusal
@@ -58,5 +66,5 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-def refuse(message: str, hint: str = "", *, rule: Rule | None = None, by: str = "") -> Refused:
+def refuse(message: Reason, hint: Reason | None = None, *, rule: Rule | None = None, by: str = "") -> Refused:
     return Refused(Refusal(message, hint, rule, by))

@@ -8,8 +8,8 @@ from topboard.core import Bye, Game, Round, Unpaired
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision
 from topboard.journal.freeze import numbers
-from topboard.rulebook import Decision, Rule, Subject, register
-from topboard.rulebook.rule import Book
+from topboard.rulebook import Decision, Subject, read_reason
+from topboard.rulebook.holes import cited
 
 
 def seated(pairs: Sequence[tuple[str, str]], section: SectionState) -> dict[int, tuple[str, str]]:
@@ -56,22 +56,18 @@ def as_round(section: SectionState, number: int, placing: Placing, forfeits: Ite
 def stored_decision(decision: Decision, ids: Mapping[int, str]) -> StoredDecision:
     rule = decision.rule
     players = tuple(ids[number] for number in decision.players if number in ids)
+    reason = decision.reason.renamed(lambda number: ids.get(number, number)).plain()
     return StoredDecision(
-        decision.subject.value, rule.cite, rule.title, decision.text, players, decision.board, decision.detail
+        decision.subject.value, rule.cite, rule.title, reason, players, decision.board, decision.detail
     )
 
 
 def read_decision(stored: StoredDecision, given: Mapping[str, int]) -> Decision:
     """A stored decision as a core value: the clause from the register, or as it was written where it is not there."""
-    rule = register.get(stored.rule) or _rule(stored.rule, stored.meaning)
     players = tuple(given[id] for id in stored.players if id in given)
-    return Decision(Subject(stored.subject), rule, stored.text, players, stored.board, stored.detail)
-
-
-def _rule(cite: str, title: str) -> Rule:
-    book, _, clause = cite.partition("#")
-    id, _, edition = book.partition("@")
-    return Rule(Book(id, edition, id), clause, title)
+    reason = read_reason(stored.reason).renamed(lambda player: given.get(player, player))
+    rule = cited(stored.rule, stored.meaning)
+    return Decision(Subject(stored.subject), rule, reason, players, stored.board, stored.detail)
 
 
 def differences(section: SectionState, old: Placing, new: Placing) -> tuple[str, ...]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import msgspec
 
 from topboard.errors import JournalCorrupt, JournalError, UnknownName
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.stored import StoredEvent, Unplaced
+from topboard.rulebook import OLD
 
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 """How msgspec names the part of a value: `$.facts.birth`."""
@@ -112,4 +113,15 @@ def default_codec() -> Codec:
     return Codec(known_events(), UPCASTS)
 
 
-UPCASTS: dict[tuple[str, int], Upcast] = {}
+def reasons_as_data(body: Body) -> Body:
+    """Version 1 stored each reason as an English sentence: it stands for itself."""
+    decisions = [dict(each) for each in cast(list[Body], body.get("decisions", []))]
+    for decision in decisions:
+        decision["reason"] = {"kind": OLD.id, "text": decision.pop("text")}
+    return {**body, "decisions": decisions}
+
+
+UPCASTS: dict[tuple[str, int], Upcast] = {
+    ("round-drafted", 1): reasons_as_data,
+    ("round-paired", 1): reasons_as_data,
+}

@@ -8,7 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import Bye, Game, Result, Round, Unpaired
-from topboard.rulebook import Decision, Rule
+from topboard.rulebook import Decision, Reader, Reason, Rule
+from topboard.rulebook.decision import as_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +66,22 @@ class Judgement(StrEnum):
 class Difference:
     """Players whose pairs or colours are not those the rules give: `paired` as they are, `due` as they should be.
 
-    Pairs are White first; number 0 stands for the bye. `text` says both with names, `rule` what the difference breaks.
+    Pairs are White first; number 0 stands for the bye. `reason` says both, `rule` what the difference breaks.
     """
 
-    text: str
+    reason: Reason
     paired: tuple[tuple[int, int], ...] = ()
     due: tuple[tuple[int, int], ...] = ()
     boards: tuple[int, ...] = ()
     rule: Rule | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", as_reason(self.reason))
+
+    @property
+    def text(self) -> str:
+        """The reason with players by number, for programs."""
+        return self.reason.told()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +94,18 @@ class Verdict:
     round: int
     judgement: Judgement
     rule: Rule | None = None
-    text: str = ""
+    reason: Reason | None = None
     boards: tuple[int, ...] = ()
     decisions: tuple[Decision, ...] = ()
     differences: tuple[Difference, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", as_reason(self.reason) if self.reason else None)
+
+    @property
+    def text(self) -> str:
+        """The reason with players by number, for programs; "" where there is none."""
+        return self.reason.told() if self.reason else ""
 
     @property
     def agrees(self) -> bool:
@@ -99,14 +116,27 @@ class Verdict:
 class Answer:
     """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much.
 
-    `text` is plain sentences without the clause, `cost` the figures behind them; `decisions` are the reasons recorded
-    about the board or the players. Of two players the second may be 0, the bye.
+    `sentences` are plain and without the clause, `cost` gives the figures behind them; `decisions` are the reasons
+    recorded about the board or the players. Of two players the second may be 0, the bye.
     """
 
     round: int
     players: tuple[int, ...]
     paired: bool
-    text: str
+    sentences: tuple[Reason, ...]
     rule: Rule | None = None
-    cost: str = ""
+    cost: Reason | None = None
     decisions: tuple[Decision, ...] = ()
+
+    def __post_init__(self) -> None:
+        said = (self.sentences,) if isinstance(self.sentences, str | Reason) else self.sentences
+        object.__setattr__(self, "sentences", tuple(as_reason(each) for each in said))
+        object.__setattr__(self, "cost", as_reason(self.cost) if self.cost else None)
+
+    def told(self, reader: Reader | None = None) -> str:
+        return " ".join(each.told(reader) for each in self.sentences)
+
+    @property
+    def text(self) -> str:
+        """The sentences with players by number, for programs."""
+        return self.told()

@@ -1,7 +1,67 @@
-"""The register of rules: books, editions, clauses, decisions and findings. Data; imports nothing of the house."""
+"""The register of rules: books, editions, clauses, decisions and findings with their reasons. Data only."""
 
 from topboard.rulebook.decision import Decision, Level, Problem, Subject
+from topboard.rulebook.holes import (
+    CLAUSE,
+    COLOR,
+    COUNT,
+    NUMBER,
+    NUMBERS,
+    PLAYER,
+    PLAYERS,
+    PRIVATE,
+    RATED,
+    RATED_PLAYERS,
+    RATING,
+    REASON,
+    REASONS,
+    SCORE,
+    SCORES,
+    TEXT,
+    TEXTS,
+    Reader,
+    listed,
+    word,
+)
+from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, Kind, Reason, kind, read_reason
 from topboard.rulebook.register import Register, clause, register
 from topboard.rulebook.rule import Book, Rule
 
-__all__ = ["Book", "Decision", "Level", "Problem", "Register", "Rule", "Subject", "clause", "register"]
+__all__ = [
+    "BY_NUMBER",
+    "CLAUSE",
+    "COLOR",
+    "COUNT",
+    "KINDS",
+    "NUMBER",
+    "NUMBERS",
+    "OLD",
+    "PLAYER",
+    "PLAYERS",
+    "PRIVATE",
+    "RATED",
+    "RATED_PLAYERS",
+    "RATING",
+    "REASON",
+    "REASONS",
+    "SCORE",
+    "SCORES",
+    "TEXT",
+    "TEXTS",
+    "Book",
+    "Decision",
+    "Kind",
+    "Level",
+    "Problem",
+    "Reader",
+    "Reason",
+    "Register",
+    "Rule",
+    "Subject",
+    "clause",
+    "kind",
+    "listed",
+    "read_reason",
+    "register",
+    "word",
+]

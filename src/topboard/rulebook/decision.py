@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from topboard.rulebook.holes import Reader
+from topboard.rulebook.reason import OLD, Reason
 from topboard.rulebook.rule import Rule
+
+
+def as_reason(said: Reason | str) -> Reason:
+    """Words that are not data yet stand for themselves."""
+    return OLD(text=said) if isinstance(said, str) else said
 
 
 class Subject(StrEnum):
@@ -27,18 +34,29 @@ class Decision:
     """One decision with the clause that caused it.
 
     `players` are pairing numbers, the one it concerns most first; `board` is 0 when it is not about a board.
-    `text` is a sentence a player can read; `detail` holds further facts as plain strings for programs.
+    `reason` can be told to any reader; `detail` holds further facts as plain strings for programs.
     """
 
     subject: Subject
     rule: Rule
-    text: str
+    reason: Reason
     players: tuple[int, ...] = ()
     board: int = 0
     detail: tuple[tuple[str, str], ...] = field(default=())
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "reason", as_reason(self.reason))
+
+    @property
+    def text(self) -> str:
+        """The reason with players by number, for programs."""
+        return self.told()
+
+    def told(self, reader: Reader | None = None) -> str:
+        return self.reason.told(reader)
+
     def __str__(self) -> str:
-        return f"{self.text} [{self.rule.book.prefix or self.rule.book.id} {self.rule.clause}]"
+        return f"{self.text} [{self.rule.short}]"
 
 
 class Level(StrEnum):
@@ -55,11 +73,19 @@ class Problem:
 
     id: str
     level: Level
-    message: str
-    hint: str = ""
+    message: Reason
+    hint: Reason | None = None
     rule: Rule | None = None
     about: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", as_reason(self.message))
+        object.__setattr__(self, "hint", as_reason(self.hint) if self.hint else None)
+
+    def told(self, reader: Reader | None = None) -> str:
+        """The finding, its clause and the way out."""
+        cite = f" [{self.rule.short}]" if self.rule else ""
+        return f"{self.message.told(reader)}{cite}" + (f" {self.hint.told(reader)}" if self.hint else "")
+
     def __str__(self) -> str:
-        cite = f" [{self.rule.book.prefix or self.rule.book.id} {self.rule.clause}]" if self.rule else ""
-        return f"{self.message}{cite}" + (f" {self.hint}" if self.hint else "")
+        return self.told()

@@ -35,6 +35,11 @@ class Rule:
         """The stored form: `us-chess@7#29E5a`."""
         return f"{self.book.cite}#{self.clause}"
 
+    @property
+    def short(self) -> str:
+        """As it is cited in print: `US 29E5a`."""
+        return f"{self.book.prefix or self.book.id} {self.clause}"
+
     def __str__(self) -> str:
         prefix = f"{self.book.prefix} " if self.book.prefix else ""
         return f"{prefix}{self.clause} ({self.title})"

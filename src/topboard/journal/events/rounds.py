@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import ClassVar
 
 import msgspec
 
@@ -13,6 +14,8 @@ from topboard.journal.events.shapes import Engine, Forfeit, PlacedBye, PlacedPai
 
 class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
     """A proposal of the engine, or of the director by hand. `forfeits` become results when it is published."""
+
+    version: ClassVar[int] = 2
 
     section: str
     round: int
@@ -51,6 +54,8 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     """The round is public. `changes` are those made by hand to the engine's proposal, `accepted` the broken rules
     the director took responsibility for, `differences` what changed against an earlier publication of this round,
     `forfeits` the results that boards have from the start because a player has left."""
+
+    version: ClassVar[int] = 2
 
     section: str
     round: int

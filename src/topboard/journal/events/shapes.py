@@ -115,12 +115,12 @@ class Forfeit(Shape, frozen=True, array_like=True):
 
 
 class StoredDecision(Shape, frozen=True):
-    """A decision with its clause as a citation and in the words it had when it was made."""
+    """A decision with its clause as a citation, and its reason: a kind and the values in its holes, players by id."""
 
     subject: str
     rule: str
     meaning: str
-    text: str
+    reason: dict[str, object]
     players: tuple[str, ...] = ()
     board: int = 0
     detail: tuple[tuple[str, str], ...] = ()

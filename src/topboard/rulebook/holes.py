@@ -1,0 +1,315 @@
+"""What may stand in the holes of a sentence: players, scores, ratings, colours, clauses, other reasons.
+
+Each kind of hole knows which values it takes, how they are told to a reader, and their plain form for the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from topboard.language import translated
+from topboard.rulebook.register import register
+from topboard.rulebook.rule import Book, Rule
+
+if TYPE_CHECKING:
+    from topboard.rulebook.reason import Reason
+
+CONTEXT = "reason"
+"""Under which sentences and their words stand in the catalogues."""
+
+SHOWN = 8
+"""So many players or reasons are named in one list; the others are counted."""
+
+Who: TypeAlias = int | str
+"""A player: the pairing number in the rules, the lasting id in the journal."""
+
+Naming: TypeAlias = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who is told: `name` says how this reader knows players, and what else may be seen.
+
+    `ratings` and `private` hide ratings and the director's own words; `short` prefers what a parent needs first.
+    `american` spells as US Chess does.
+    """
+
+    name: Callable[[Any], str] = str
+    ratings: bool = True
+    private: bool = True
+    short: bool = False
+    american: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A hole by what stands in it. `open` holes are shown to everybody."""
+
+    title: str
+
+    def takes(self, value: Any) -> bool:
+        raise NotImplementedError
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return str(value)
+
+    def seen_by(self, reader: Reader) -> bool:
+        """Whether this reader may see what stands here."""
+        return True
+
+    def renamed(self, value: Any, naming: Naming) -> Any:
+        """The value with every player in it named anew."""
+        return value
+
+    def plain(self, value: Any) -> Any:
+        """As it is stored: numbers, texts and lists of them only."""
+        return value
+
+    def read(self, plain: Any) -> Any:
+        return plain
+
+
+def _is_who(value: Any) -> bool:
+    return isinstance(value, int | str) and not isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class _Player(Hole):
+    def takes(self, value: Any) -> bool:
+        return _is_who(value)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return reader.name(value)
+
+    def renamed(self, value: Any, naming: Naming) -> Any:
+        return naming(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rated(Hole):
+    """A player with the rating that counts here, 0 for an unrated one: a pair of the two."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and _is_who(value[0]) and isinstance(value[1], int)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        name = reader.name(value[0])
+        if not reader.ratings:
+            return name
+        return f"{name} ({value[1] or translated('unrated', CONTEXT)})"
+
+    def renamed(self, value: Any, naming: Naming) -> Any:
+        return (naming(value[0]), value[1])
+
+    def plain(self, value: Any) -> Any:
+        return list(value)
+
+    def read(self, plain: Any) -> Any:
+        return tuple(plain)
+
+
+@dataclass(frozen=True, slots=True)
+class _List(Hole):
+    """Several of another hole's values."""
+
+    of: Hole
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, tuple) and all(self.of.takes(each) for each in value)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return listed([self.of.told(each, reader) for each in value])
+
+    def seen_by(self, reader: Reader) -> bool:
+        return self.of.seen_by(reader)
+
+    def renamed(self, value: Any, naming: Naming) -> Any:
+        return tuple(self.of.renamed(each, naming) for each in value)
+
+    def plain(self, value: Any) -> Any:
+        return [self.of.plain(each) for each in value]
+
+    def read(self, plain: Any) -> Any:
+        return tuple(self.of.read(each) for each in plain)
+
+
+@dataclass(frozen=True, slots=True)
+class _Score(Hole):
+    """Points, in tenths."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        sign, tenths = ("-", -int(value)) if value < 0 else ("", int(value))
+        return f"{sign}{tenths // 10}.{tenths % 10}"
+
+    def plain(self, value: Any) -> Any:
+        return int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole(Hole):
+    """A whole number in figures: a round, a board, a place."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class _Count(_Whole):
+    """How many; nothing is "no"."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return str(value) if value else translated("no", CONTEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rating(_Whole):
+    """A rating, or a difference of ratings."""
+
+    def seen_by(self, reader: Reader) -> bool:
+        return reader.ratings
+
+
+@dataclass(frozen=True, slots=True)
+class _Text(Hole):
+    """Words of people or figures put together: a class, a team, a value of a tie-break. Told as they are."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, str)
+
+
+@dataclass(frozen=True, slots=True)
+class _Private(_Text):
+    """The director's own words: for the desk only."""
+
+    def seen_by(self, reader: Reader) -> bool:
+        return reader.private
+
+
+@dataclass(frozen=True, slots=True)
+class _Color(Hole):
+    """White or Black, by its letter."""
+
+    def takes(self, value: Any) -> bool:
+        return value in ("W", "B")
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return translated("White" if value == "W" else "Black", CONTEXT)
+
+    def plain(self, value: Any) -> Any:
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause(Hole):
+    """A clause, told by its number."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, Rule)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return str(value.clause)
+
+    def plain(self, value: Any) -> Any:
+        return value.cite
+
+    def read(self, plain: Any) -> Any:
+        return cited(plain)
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Hole):
+    """One of few words, each of which the catalogues have."""
+
+    words: tuple[str, ...]
+
+    def takes(self, value: Any) -> bool:
+        return value in self.words
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return translated(str(value), CONTEXT)
+
+    def plain(self, value: Any) -> Any:
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason(Hole):
+    """A reason within a reason."""
+
+    def takes(self, value: Any) -> bool:
+        from topboard.rulebook.reason import Reason
+
+        return isinstance(value, Reason)
+
+    def told(self, value: Reason, reader: Reader) -> str:
+        return value.told(reader)
+
+    def renamed(self, value: Reason, naming: Naming) -> Reason:
+        return value.renamed(naming)
+
+    def plain(self, value: Reason) -> Any:
+        return value.plain()
+
+    def read(self, plain: Any) -> Any:
+        from topboard.rulebook.reason import read_reason
+
+        return read_reason(plain)
+
+
+def cited(cite: str, title: str = "") -> Rule:
+    """The clause of a stored citation: from the register, or as it was written where it is not there."""
+    known = register.get(cite)
+    if known is not None:
+        return known
+    book, _, clause = cite.partition("#")
+    id, _, edition = book.partition("@")
+    return Rule(Book(id, edition, id), clause, title)
+
+
+def listed(words: Sequence[str], shown: int = SHOWN) -> str:
+    """A list in words. Where the words have commas of their own, semicolons divide it."""
+    divider = "; " if any("," in word for word in words) else ", "
+    if len(words) > shown:
+        more = translated("{names} and {count} more", CONTEXT)
+        return more.format(names=divider.join(words[:shown]), count=len(words) - shown)
+    if len(words) < 2:
+        return "".join(words)
+    return f"{divider.join(words[:-1])} {translated('and', CONTEXT)} {words[-1]}"
+
+
+PLAYER = _Player("player")
+RATED = _Rated("player with rating")
+PLAYERS = _List("players", PLAYER)
+RATED_PLAYERS = _List("players with ratings", RATED)
+SCORE = _Score("score")
+SCORES = _List("scores", SCORE)
+NUMBER = _Whole("number")
+NUMBERS = _List("numbers", NUMBER)
+COUNT = _Count("count")
+RATING = _Rating("rating")
+TEXT = _Text("text")
+TEXTS = _List("texts", TEXT)
+PRIVATE = _Private("private words")
+COLOR = _Color("colour")
+CLAUSE = _Clause("clause")
+REASON = _Reason("reason")
+REASONS = _List("reasons", REASON)
+
+WORDS = ("and", "no", "unrated", "White", "Black", "{names} and {count} more")
+"""What holes themselves say."""
+
+
+def word(*words: str) -> Word:
+    return Word("word", words)
+
+
+def hole_words(holes: Mapping[str, Hole]) -> Iterator[str]:
+    """The words that stand in holes, for the catalogues."""
+    for hole in holes.values():
+        if isinstance(hole, Word):
+            yield from hole.words

@@ -1,0 +1,183 @@
+"""A reason is a kind with typed parameters, never a sentence; each reader is told it in their own language.
+
+A kind is declared once, beside the rule that gives it:
+
+    MET = kind("uschess.met", "{a} and {b} met in round {round}", a=PLAYER, b=PLAYER, round=NUMBER)
+
+and used as `MET(a=3, b=7, round=2)`. Refusals, findings and lines of the history are told the same way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from topboard.language import counted, spoken, translated
+from topboard.rulebook.holes import CONTEXT, COUNT, NUMBER, PRIVATE, RATING, TEXT, Hole, Naming, Reader, hole_words
+
+HOLE = re.compile(r"\{(\w+)\}")
+AMERICAN = {"colour": "color", "Colour": "Color", "favour": "favor", "honour": "honor", "practise": "practice"}
+"""What US Chess spells otherwise than the other federations."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A kind of reason: its lasting id, its sentence and what may stand in the holes.
+
+    `one` is the sentence where the first count is one. `hidden` is told to a reader who may not see everything in
+    `text`; a kind with ratings or private words must have it. `short` is what a parent reads first.
+    """
+
+    id: str
+    text: str
+    holes: Mapping[str, Hole] = field(default_factory=dict)
+    one: str = ""
+    hidden: str = ""
+    short: str = ""
+
+    def __call__(self, **given: Any) -> Reason:
+        if given.keys() != self.holes.keys():
+            raise TypeError(f"{self.id} takes {sorted(self.holes)}, not {sorted(given)}")
+        for name, hole in self.holes.items():
+            if not hole.takes(given[name]):
+                raise TypeError(f"{self.id}: {given[name]!r} is not a {hole.title} for {name!r}")
+        return Reason(self, tuple((name, given[name]) for name in self.holes))
+
+    @property
+    def count(self) -> str:
+        """The hole by which `one` is chosen."""
+        return next((name for name, hole in self.holes.items() if hole in (COUNT, NUMBER)), "")
+
+    def texts(self) -> Iterator[str]:
+        """Every sentence of this kind, for the catalogues."""
+        yield from (text for text in (self.text, self.hidden, self.short) if text)
+
+    def words(self) -> Iterator[str]:
+        yield from hole_words(self.holes)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason: its kind, and what stands in the holes."""
+
+    kind: Kind
+    given: tuple[tuple[str, Any], ...] = ()
+
+    def __getitem__(self, name: str) -> Any:
+        return dict(self.given)[name]
+
+    def told(self, reader: Reader | None = None) -> str:
+        """The sentence, in the language spoken; players by number where no reader is named."""
+        reader = reader or BY_NUMBER
+        given = dict(self.given)
+        text = _spelled(self._sentence(reader, given), reader.american and spoken() == "en")
+
+        def fill(found: re.Match[str]) -> str:
+            name = found[1]
+            if name in given:
+                return self.kind.holes[name].told(given[name], reader)
+            small = name[:1].lower() + name[1:]
+            words = self.kind.holes[small].told(given[small], reader)
+            return words[:1].upper() + words[1:]
+
+        return HOLE.sub(fill, text)
+
+    def _sentence(self, reader: Reader, given: Mapping[str, Any]) -> str:
+        kind = self.kind
+        if kind is OLD:
+            return kind.text
+        if kind.hidden and not all(hole.seen_by(reader) for hole in kind.holes.values()):
+            return translated(kind.hidden, CONTEXT)
+        if reader.short and kind.short:
+            return translated(kind.short, CONTEXT)
+        if kind.one:
+            return counted(kind.one, kind.text, given[kind.count], CONTEXT)
+        return translated(kind.text, CONTEXT)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether it is a sentence that was stored before reasons were data: English, told as it is."""
+        return self.kind is OLD
+
+    def renamed(self, naming: Naming) -> Reason:
+        """The same reason with every player named anew: numbers become ids, or ids numbers."""
+        holes = self.kind.holes
+        return Reason(self.kind, tuple((name, holes[name].renamed(value, naming)) for name, value in self.given))
+
+    def plain(self) -> dict[str, Any]:
+        """As it is stored: the kind and its values, numbers, texts and lists only."""
+        holes = self.kind.holes
+        return {"kind": self.kind.id, **{name: holes[name].plain(value) for name, value in self.given}}
+
+    def parts(self) -> Iterator[Reason]:
+        """This reason and those within it."""
+        yield self
+        for _, value in self.given:
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, Reason):
+                    yield from each.parts()
+
+    def __str__(self) -> str:
+        return self.told()
+
+
+KINDS: dict[str, Kind] = {}
+"""Every kind by its id, as far as its module was imported."""
+
+BY_NUMBER = Reader()
+"""For programs: players by their pairing numbers."""
+
+
+def kind(id: str, text: str, /, *, one: str = "", hidden: str = "", short: str = "", **holes: Hole) -> Kind:
+    """Declare a kind once. What its sentences name must be declared, and what is declared must be named."""
+    made = Kind(id, text, holes, one, hidden, short)
+    if id in KINDS:
+        raise ValueError(f"the kind {id} is declared twice")
+    if named(text) != set(holes):
+        raise ValueError(f"{id}: the sentence names {sorted(named(text))}, declared are {sorted(holes)}")
+    if one and not made.count:
+        raise ValueError(f"{id}: nothing is counted by which to choose the sentence")
+    closed = {name for name, hole in holes.items() if hole in (RATING, PRIVATE)}
+    if bool(closed) != bool(hidden) or closed & named(hidden):
+        raise ValueError(f"{id}: `hidden` must tell it without {sorted(closed)}")
+    for variant in (one, hidden, short):
+        if not named(variant) <= set(holes):
+            raise ValueError(f"{id}: {variant!r} names what is not declared")
+    KINDS[id] = made
+    return made
+
+
+def named(text: str) -> set[str]:
+    """The holes that a sentence names; one with a capital is told with a capital."""
+    return {name[:1].lower() + name[1:] for name in HOLE.findall(text)}
+
+
+OLD = kind("text", "{text}", text=TEXT)
+"""A sentence of a journal that was written before reasons were data."""
+
+UNKNOWN = kind("unknown", "{text}", text=TEXT)
+"""A reason of a kind that this program does not know, told by its name and values."""
+
+
+def read_reason(plain: Mapping[str, Any]) -> Reason:
+    """A stored reason. Of a kind that is not known here, as a newer program may have, the values are shown."""
+    given = dict(plain)
+    id = given.pop("kind")
+    known = KINDS.get(id)
+    try:
+        if known is not None:
+            return known(**{name: known.holes[name].read(value) for name, value in given.items()})
+    except (KeyError, TypeError, ValueError):
+        pass
+    return UNKNOWN(text=" ".join([str(id), *(f"{name}={value}" for name, value in given.items())]))
+
+
+@cache
+def _spelled(text: str, american: bool) -> str:
+    if american:
+        for theirs, ours in AMERICAN.items():
+            text = text.replace(theirs, ours)
+    return text
