@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -12,8 +12,9 @@ from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command, Director, Refusal
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore, SectionState, Store
-from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, StoredReason
 from topboard.pairing import Registry
+from topboard.rulebook import Reader, read_reason
 
 NOON = datetime(2026, 5, 2, 12, 0, tzinfo=UTC)
 
@@ -58,6 +59,11 @@ class Hall:
     @property
     def section(self) -> SectionState:
         return self.director.state.sections["open"]
+
+    def told(self, stored: Iterable[StoredReason]) -> tuple[str, ...]:
+        """Stored reasons with names."""
+        reader = Reader(lambda id: self.section.players[id].facts.name)
+        return tuple(read_reason(each).told(reader) for each in stored)
 
     def accept(self, command: Command, actor: str = "Ann", seen: int | None = None) -> Accepted:
         answer = self.director.do(command, actor=actor, seen=seen)

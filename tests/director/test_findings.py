@@ -107,7 +107,7 @@ class TestPairs:
         assert draft_findings(hall.director, "open") == ()
         hall.accept(do.SwapPlayers("open", "p4", "p3"))
         judged = [p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine"]
-        assert [p.message for p in judged] == [
+        assert [str(p.message) for p in judged] == [
             "Compared with Plain Swiss: worse. Somebody could have met a nearer opponent."
         ]
 
@@ -126,7 +126,7 @@ class TestByes:
         hall = self.odd(system)
         answer = hall.accept(do.GiveBye("open", "p5"))
         (problem,) = [p for p in answer.problems if p.id == "barred-bye"]
-        assert "there was one in round 1" in problem.message
+        assert "there was one in round 1" in str(problem.message)
         assert problem.rule is not None
         assert problem.rule.clause == clause
         assert hall.refuse(do.Announce("open")).accept == ("barred-bye",)
@@ -191,7 +191,7 @@ class TestColors:
         """C.04.1 7, 27A4: not the same colour three times running."""
         hall = self.two_whites()
         answer = hall.accept(do.SetBoard("open", 1, "p1", "p4"))
-        told = [p.message for p in answer.problems if p.id == "third-color"]
+        told = [str(p.message) for p in answer.problems if p.id == "third-color"]
         assert told == [
             "Board 1: Player 01 has White for the third time in a row.",
             "Board 1: Player 04 has Black for the third time in a row.",

@@ -45,7 +45,7 @@ class Tournament(RuleBasedStateMachine):
             self.accepted += 1
             assert self.hall.director.position == before + len(answer.entries)
         else:
-            assert answer.message
+            assert str(answer.message)
             assert self.hall.director.position == before
 
     def player(self, lot: int) -> str:

@@ -85,4 +85,4 @@ def test_a_file_without_sections_is_refused() -> None:
     director = Director(Journal(MemoryStore(), "none"), SYSTEMS)
     answer = director.do(TakeEvent(Event("Empty")), actor="Ann")
     assert isinstance(answer, Refusal)
-    assert "no section" in answer.message
+    assert "no section" in str(answer.message)

@@ -29,7 +29,7 @@ class TestTogether:
         hall = Hall(players=2)
         before = hall.director.position
         refusal = hall.refuse(do.Together((do.CheckIn("p1"), do.CheckIn("p9"), do.CheckIn("p2"))))
-        assert "'p9'" in refusal.message
+        assert "'p9'" in str(refusal.message)
         assert hall.director.position == before
 
     def test_what_is_refused_can_be_left_out_and_is_told(self) -> None:
@@ -42,7 +42,7 @@ class TestTogether:
 
     def test_when_none_can_be_done_it_is_refused(self) -> None:
         hall = Hall()
-        assert "no name" in hall.refuse(do.Together((do.EnterPlayer("open", facts("")),), leave_out=True)).message
+        assert "no name" in str(hall.refuse(do.Together((do.EnterPlayer("open", facts("")),), leave_out=True)).message)
 
     def test_undoing_from_the_newest_gives_the_state_before(self) -> None:
         """Undo everything from a position on, with an undo in between."""

@@ -19,7 +19,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
-from topboard.web.public.hiding import first_name, is_minor
+from topboard.web.public.minors import first_name, is_minor
 from topboard.web.public.view import Cache
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -123,7 +123,7 @@ class TestPrivacy:
         event.do(do.ProhibitPairs("juniors", ("p43", "p40"), reason="their parents are in court"), actor="A")
         event.do(do.Pair("juniors"), actor="A")
         event.do(do.Announce("juniors"), actor="A")
-        written = [d.text for d in event.state("juniors").rounds[0].decisions]
+        written = [str(d.reason) for d in event.state("juniors").rounds[0].decisions]
         assert any("their parents are in court" in each for each in written)
         pages = "".join(text(player, f"{PUBLIC}/juniors/{page}") for page in ("why/1/1", "why/1/2", "player/1"))
         assert "the director has forbidden" in pages

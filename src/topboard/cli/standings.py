@@ -11,6 +11,7 @@ import click
 from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
 from topboard.core import Section
+from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.tiebreaks import Standings
@@ -155,7 +156,8 @@ def shown(
             raise click.UsageError(f"number {number} has no place in these standings")
     if pair is not None:
         reason = found.why(*pair)
-        return dump(decision_data(reason)) if as_json else f"{reason}\n"
+        reader = with_numbers(section)
+        return dump(decision_data(reason, reader)) if as_json else f"{reason.told(reader)} [{reason.rule.short}]\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
     return dump(found.as_data()) if as_json else f"{after_text(found, section)}\n{table_text(found)}"

@@ -11,7 +11,8 @@ import click
 from topboard.cli.people import player_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
 from topboard.core import Bye, Round, Section
-from topboard.rulebook import Decision, Subject
+from topboard.core.readers import with_numbers
+from topboard.rulebook import SAID, Decision, Subject
 
 if TYPE_CHECKING:
     from topboard.pairing import Answer, Engine
@@ -37,7 +38,7 @@ def command(
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
     Players are named by pairing number, by id or by the beginning of the name. Of two the second may be 0 for the
-    bye; one player alone asks about the own board, or the bye. A round that is not paired yet is explained as it
+    bye; one player alone asks about that player's board, or the bye. A round that is not paired yet is explained as it
     would be paired now. Names the first clause that would be worse otherwise, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
@@ -50,7 +51,8 @@ def command(
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
-    click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
+    reader = with_numbers(section)
+    click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
 
 
 def asked_round(source: Source, section: Section, number: int, *, stated: bool) -> Round:
@@ -99,7 +101,7 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
 
 
 def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Answer:
-    """The system's answer about two players; with why the first has not the bye, where somebody has it."""
+    """The system's answer about two players; and, where somebody has the bye, why the first does not."""
     answer = engine.why(section, round.number, a, b)
     if with_bye and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
         return add_bye(answer, engine.why(section, round.number, a, 0))
@@ -107,8 +109,8 @@ def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *,
 
 
 def add_bye(answer: Answer, bye: Answer) -> Answer:
-    """The answer about a player's board, with why the player has not the bye among the reasons."""
+    """The answer about a player's board, with why the player does not have the bye among the reasons."""
     if bye.rule is None:
         return answer
-    reason = Decision(Subject.BYE, bye.rule, bye.text, bye.players[:1])
+    reason = Decision(Subject.BYE, bye.rule, SAID(all=bye.sentences), bye.players[:1])
     return replace(answer, decisions=(*answer.decisions, reason))

@@ -8,11 +8,15 @@ from topboard.rulebook import Reader
 
 def with_numbers(section: Section) -> Reader:
     """Number and name, "4 Bishop, Omar", as pairing lists print them."""
-    names = {player.number: player.name for player in section.players}
-    return Reader(lambda number: f"{number} {names.get(number, '')}".rstrip())
+    known: dict[int | str, str] = {}
+    for player in section.players:
+        known[player.number] = known[player.id] = f"{player.number} {player.name}".rstrip()
+    return Reader(lambda who: known.get(who, str(who)))
 
 
 def by_name(section: Section) -> Reader:
-    """The name alone, the number where a player has none."""
-    names = {player.number: player.name for player in section.players}
-    return Reader(lambda number: names.get(number) or str(number))
+    """The name alone; the number of who has none."""
+    known: dict[int | str, str] = {}
+    for player in section.players:
+        known[player.number] = known[player.id] = player.name or str(player.number)
+    return Reader(lambda who: known.get(who, str(who)))

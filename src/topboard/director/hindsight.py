@@ -9,7 +9,7 @@ from functools import cached_property
 from topboard.core import Bye, Round, Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Proposal, Registry, Verdict
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import SAID, Decision, Subject
 
 
 def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decision, ...]:
@@ -66,12 +66,12 @@ class _Comparison:
         """The verdict as far as it is about these players, else on the whole round, else the answer to why."""
         about = tuple(number for number in players if number)
         found = [
-            (difference.rule or self.verdict.rule, difference.text)
+            (difference.rule or self.verdict.rule, difference.reason)
             for difference in self.verdict.differences
             if players in difference.paired or (board and board in difference.boards)
         ]
         answer = None if found or self.verdict.rule else self.engine.why(self.section, self.there.number, *players)
-        rest = [(answer.rule, answer.text)] if answer else [(self.verdict.rule, self.verdict.text)]
-        for rule, text in found or rest:
-            if rule and text:
-                yield Decision(subject, rule, f"{text.rstrip('.')}.", about, board)
+        rest = [(answer.rule, SAID(all=answer.sentences))] if answer else [(self.verdict.rule, self.verdict.reason)]
+        for rule, reason in found or rest:
+            if rule and reason:
+                yield Decision(subject, rule, reason, about, board)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, Game, Round, Unpaired
+from topboard.director import texts
 from topboard.journal import DraftState, Placing, SectionState
-from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision
+from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
 from topboard.journal.freeze import numbers
-from topboard.rulebook import Decision, Subject, read_reason
+from topboard.rulebook import Decision, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
 
 
@@ -70,25 +71,30 @@ def read_decision(stored: StoredDecision, given: Mapping[str, int]) -> Decision:
     return Decision(Subject(stored.subject), rule, reason, players, stored.board, stored.detail)
 
 
-def differences(section: SectionState, old: Placing, new: Placing) -> tuple[str, ...]:
-    """What changed for whom between two publications, board by board, in words."""
-    return tuple(_differences(section, old, new))
+def stored_reasons(reasons: Iterable[Reason]) -> tuple[StoredReason, ...]:
+    """Reasons that name players by id, as they are stored."""
+    return tuple(reason.plain() for reason in reasons)
 
 
-def _differences(section: SectionState, old: Placing, new: Placing) -> Iterator[str]:
+def differences(old: Placing, new: Placing) -> tuple[Reason, ...]:
+    """What changed for whom between two publications, board by board; players by id."""
+    return tuple(_differences(old, new))
+
+
+def _differences(old: Placing, new: Placing) -> Iterator[Reason]:
     for board in sorted({*old.pairs, *new.pairs}):
         before, after = old.pairs.get(board), new.pairs.get(board)
         if before != after:
-            yield f"board {board}: {_pair(section, after)}, was {_pair(section, before)}"
+            yield texts.OTHER_BOARD(board=board, now=_pair(after), before=_pair(before))
     for player in dict.fromkeys((*old.byes, *new.byes)):
         given, taken = new.byes.get(player), old.byes.get(player)
         if given is not taken:
-            words = (given.value if given else "no bye", taken.value if taken else "no bye")
-            yield f"{_name(section, player)}: {words[0]}, was {words[1]}"
+            now, before_it = (bye.value if bye else "no bye" for bye in (given, taken))
+            yield texts.OTHER_BYE(who=player, now=now, before=before_it)
 
 
-def _pair(section: SectionState, pair: tuple[str, str] | None) -> str:
-    return "empty" if pair is None else " - ".join(_name(section, id) for id in pair)
+def _pair(pair: tuple[str, str] | None) -> Reason:
+    return texts.EMPTY() if pair is None else texts.PAIR(white=pair[0], black=pair[1])
 
 
 def _name(section: SectionState, id: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from topboard.core import Bye
 from topboard.journal import Entry, EventState
 from topboard.journal import events as e
+from topboard.rulebook import Reader, read_reason
 
 BYES = {
     Bye.PAIRING: "the bye of the pairing",
@@ -75,6 +76,11 @@ def _value(value: object) -> str:
     return repr(value) if isinstance(value, str) else str(value)
 
 
+def _told(stored: Sequence[e.StoredReason], naming: Naming) -> str:
+    reader = Reader(naming.player)
+    return "; ".join(read_reason(each).told(reader) for each in stored)
+
+
 def _boards(number: int) -> str:
     return "1 board" if number == 1 else f"{number} boards"
 
@@ -110,7 +116,7 @@ def _prohibited(event: e.PairProhibited, naming: Naming) -> str:
 
 
 def _paired(event: e.RoundPaired, naming: Naming) -> str:
-    again = f", again: {'; '.join(event.differences)}" if event.differences else ""
+    again = f", again: {_told(event.differences, naming)}" if event.differences else ""
     unplayed = f", {len(event.forfeits)} of them forfeited" if event.forfeits else ""
     return f"{_round(event, naming)} published, {_boards(len(event.pairs))}{unplayed}{again}"
 
@@ -154,10 +160,12 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.PointsAdjusted: lambda v, naming: f"{naming.player(v.player)}: score adjusted by {v.points}{_because(v.reason)}",
     e.TiebreakEntered: lambda v, naming: f"{naming.player(v.player)}: {v.code} {v.value or 'taken back'}",
     e.RoundDrafted: lambda v, naming: f"{_round(v, naming)} drafted, {_boards(len(v.pairs))}",
-    e.DraftChanged: lambda v, naming: f"{_round(v, naming)}, draft: {v.change}",
+    e.DraftChanged: lambda v, naming: f"{_round(v, naming)}, draft: {_told((v.change,), naming)}",
     e.DraftDropped: lambda v, naming: f"{_round(v, naming)}, draft dropped",
     e.RoundPaired: _paired,
-    e.RoundChanged: lambda v, naming: f"{_round(v, naming)} changed: {'; '.join(v.differences)}{_because(v.reason)}",
+    e.RoundChanged: lambda v, naming: (
+        f"{_round(v, naming)} changed: {_told(v.differences, naming)}{_because(v.reason)}"
+    ),
     e.RoundUnpublished: lambda v, naming: f"{_round(v, naming)} taken back{_because(v.reason)}",
     e.ResultRecorded: lambda v, naming: f"{_board(v, naming)}: {v.result.value}",
     e.ResultCorrected: lambda v, naming: (

@@ -114,14 +114,25 @@ def default_codec() -> Codec:
 
 
 def reasons_as_data(body: Body) -> Body:
-    """Version 1 stored each reason as an English sentence: it stands for itself."""
-    decisions = [dict(each) for each in cast(list[Body], body.get("decisions", []))]
-    for decision in decisions:
-        decision["reason"] = {"kind": OLD.id, "text": decision.pop("text")}
-    return {**body, "decisions": decisions}
+    """Version 1 stored every reason as an English sentence: it stands for itself."""
+    new = dict(body)
+    for decision in cast(list[Body], new.get("decisions", [])):
+        decision["reason"] = _sentence(decision.pop("text"))
+    for part in ("changes", "differences"):
+        if part in new:
+            new[part] = [_sentence(text) for text in cast(list[object], new[part])]
+    if "change" in new:
+        new["change"] = _sentence(new["change"])
+    return new
+
+
+def _sentence(text: object) -> Body:
+    return {"kind": OLD.id, "text": text}
 
 
 UPCASTS: dict[tuple[str, int], Upcast] = {
     ("round-drafted", 1): reasons_as_data,
+    ("draft-changed", 1): reasons_as_data,
     ("round-paired", 1): reasons_as_data,
+    ("round-changed", 1): reasons_as_data,
 }

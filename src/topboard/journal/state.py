@@ -10,7 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from topboard.core import Bye, Result, Round, Section, Status
-from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
+from topboard.journal.events import (
+    Engine,
+    EventDetails,
+    Forfeit,
+    PlayerFacts,
+    SectionRules,
+    StoredDecision,
+    StoredReason,
+)
 
 
 @dataclass(slots=True)
@@ -70,7 +78,7 @@ class DraftState:
     proposed: Placing
     decisions: tuple[StoredDecision, ...] = ()
     engine: Engine = field(default_factory=Engine)
-    changes: tuple[str, ...] = ()
+    changes: tuple[StoredReason, ...] = ()
     forfeits: tuple[Forfeit, ...] = ()
 
     def standing_forfeits(self) -> tuple[Forfeit, ...]:
@@ -92,10 +100,10 @@ class RoundState:
     byes: dict[str, Bye]
     decisions: tuple[StoredDecision, ...] = ()
     engine: Engine = field(default_factory=Engine)
-    changes: tuple[str, ...] = ()
+    changes: tuple[StoredReason, ...] = ()
     accepted: tuple[str, ...] = ()
     revision: int = 1
-    differences: tuple[str, ...] = ()
+    differences: tuple[StoredReason, ...] = ()
     starts: str = ""
     forfeits: tuple[Forfeit, ...] = ()
     frozen: Round | None = field(default=None, compare=False, repr=False)

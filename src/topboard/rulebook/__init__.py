@@ -17,13 +17,14 @@ from topboard.rulebook.holes import (
     REASONS,
     SCORE,
     SCORES,
+    SENTENCES,
     TEXT,
     TEXTS,
     Reader,
     listed,
     word,
 )
-from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, Kind, Reason, kind, read_reason
+from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, SAID, Kind, Reason, kind, read_reason
 from topboard.rulebook.register import Register, clause, register
 from topboard.rulebook.rule import Book, Rule
 
@@ -44,8 +45,10 @@ __all__ = [
     "RATING",
     "REASON",
     "REASONS",
+    "SAID",
     "SCORE",
     "SCORES",
+    "SENTENCES",
     "TEXT",
     "TEXTS",
     "Book",

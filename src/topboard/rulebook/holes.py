@@ -136,6 +136,14 @@ class _List(Hole):
 
 
 @dataclass(frozen=True, slots=True)
+class _Sentences(_List):
+    """Whole sentences, one after the other."""
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return " ".join(self.of.told(each, reader) for each in value)
+
+
+@dataclass(frozen=True, slots=True)
 class _Score(Hole):
     """Points, in tenths."""
 
@@ -299,6 +307,7 @@ COLOR = _Color("colour")
 CLAUSE = _Clause("clause")
 REASON = _Reason("reason")
 REASONS = _List("reasons", REASON)
+SENTENCES = _Sentences("sentences", REASON)
 
 WORDS = ("and", "no", "unrated", "White", "Black", "{names} and {count} more")
 """What holes themselves say."""

@@ -16,7 +16,19 @@ from functools import cache
 from typing import Any
 
 from topboard.language import counted, spoken, translated
-from topboard.rulebook.holes import CONTEXT, COUNT, NUMBER, PRIVATE, RATING, TEXT, Hole, Naming, Reader, hole_words
+from topboard.rulebook.holes import (
+    CONTEXT,
+    COUNT,
+    NUMBER,
+    PRIVATE,
+    RATING,
+    SENTENCES,
+    TEXT,
+    Hole,
+    Naming,
+    Reader,
+    hole_words,
+)
 
 HOLE = re.compile(r"\{(\w+)\}")
 AMERICAN = {"colour": "color", "Colour": "Color", "favour": "favor", "honour": "honor", "practise": "practice"}
@@ -157,6 +169,9 @@ def named(text: str) -> set[str]:
 
 OLD = kind("text", "{text}", text=TEXT)
 """A sentence of a journal that was written before reasons were data."""
+
+SAID = kind("sentences", "{all}", all=SENTENCES)
+"""Several sentences that belong together."""
 
 UNKNOWN = kind("unknown", "{text}", text=TEXT)
 """A reason of a kind that this program does not know, told by its name and values."""

@@ -19,6 +19,7 @@ from topboard.core import Points
 from topboard.language import translated, written_day, written_moment
 from topboard.web.phrases import sentence
 from topboard.web.shown import result_words
+from topboard.web.telling import told
 
 
 @cache
@@ -74,5 +75,6 @@ def environment(**options: Any) -> Environment:
         points=points,
         said=translated,
         sentence=sentence,
+        told=told,
     )
     return made

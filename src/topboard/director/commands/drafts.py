@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from dataclasses import replace as replaced
 
 from topboard.core import Bye
+from topboard.director import texts
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.director.findings import findings
-from topboard.director.placing import drafted_round, names, placed_byes, placed_pairs
+from topboard.director.placing import drafted_round, placed_byes, placed_pairs
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
+from topboard.rulebook import Reason
 
 
 def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
@@ -21,10 +23,10 @@ def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
     return section, section.draft
 
 
-def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: str) -> Plan:
+def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: Reason) -> Plan:
     """The plan that puts `new` in place of the draft, with every rule that it breaks."""
     problems = findings(desk.value(section), drafted_round(section, replaced(draft, placing=new)))
-    event = DraftChanged(section.id, draft.round, change, placed_pairs(new.pairs), placed_byes(new.byes))
+    event = DraftChanged(section.id, draft.round, change.plain(), placed_pairs(new.pairs), placed_byes(new.byes))
     return Plan((event,), problems)
 
 
@@ -65,7 +67,7 @@ class SwapPlayers:
         if self.one == self.other:
             raise refuse("A player cannot be exchanged with himself or herself.", "Choose two players.")
         new = replace(draft.placing, {self.one: self.other, self.other: self.one})
-        return changed(desk, section, draft, new, f"{names(section, (self.one, self.other))} exchanged")
+        return changed(desk, section, draft, new, texts.EXCHANGED(a=self.one, b=self.other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class FlipColors:
         section, draft = draft_of(desk, self.section)
         white, black = need_board(draft, self.board)
         new = Placing(draft.placing.pairs | {self.board: (black, white)}, draft.placing.byes)
-        return changed(desk, section, draft, new, f"board {self.board}: colours exchanged")
+        return changed(desk, section, draft, new, texts.COLORS_EXCHANGED(board=self.board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class SetBoard:
         if self.board < 1:
             raise refuse(f"There is no board {self.board}.", "Boards begin at 1.")
         new = set_board(draft.placing, self.board, (self.white, self.black))
-        change = f"board {self.board}: {names(section, (self.white, self.black))}"
+        change = texts.BOARD_SET(board=self.board, white=self.white, black=self.black)
         return changed(desk, section, draft, new, change)
 
 
@@ -128,7 +130,7 @@ class BreakBoard:
         section, draft = draft_of(desk, self.section)
         pair = need_board(draft, self.board)
         pairs = {board: other for board, other in draft.placing.pairs.items() if board != self.board}
-        change = f"board {self.board}: {names(section, pair)} taken apart"
+        change = texts.TAKEN_APART(board=self.board, white=pair[0], black=pair[1])
         return changed(desk, section, draft, Placing(pairs, draft.placing.byes), change)
 
 
@@ -143,7 +145,7 @@ class GiveBye:
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.player)
-        change = f"{names(section, (self.player,))}: {self.bye.value}"
+        change = texts.BYE_GIVEN(who=self.player, bye=self.bye.value)
         return changed(desk, section, draft, self._given(draft.placing), change)
 
     def _given(self, placing: Placing) -> Placing:

@@ -11,7 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
-from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs
+from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
     DraftChanged,
@@ -57,7 +57,7 @@ class Announce:
             draft.engine,
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),
-            differences(section, before, draft.placing) if before else (),
+            stored_reasons(differences(before, draft.placing)) if before else (),
             self.starts,
             draft.standing_forfeits(),
         )
@@ -175,7 +175,7 @@ class ChangeRound:
         old = round.placing()
         new = self._new(old)
         self._check_once(section, new)
-        told = differences(section, old, new)
+        told = stored_reasons(differences(old, new))
         if not told:
             return NOTHING
         problems = self._problems(section, round, old, new)

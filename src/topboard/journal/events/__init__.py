@@ -54,6 +54,7 @@ from topboard.journal.events.shapes import (
     PlayerFacts,
     SectionRules,
     StoredDecision,
+    StoredReason,
     missed_rounds,
     point_names,
 )
@@ -101,6 +102,7 @@ __all__ = [
     "SectionReopened",
     "SectionRules",
     "StoredDecision",
+    "StoredReason",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",

@@ -9,7 +9,7 @@ import msgspec
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody
-from topboard.journal.events.shapes import Engine, Forfeit, PlacedBye, PlacedPair, StoredDecision
+from topboard.journal.events.shapes import Engine, Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
 
 
 class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
@@ -30,11 +30,13 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
 
 
 class DraftChanged(EventBody, frozen=True, tag="draft-changed"):
-    """The draft after a change by hand; `change` says in words what was done."""
+    """The draft after a change by hand; `change` says what was done."""
+
+    version: ClassVar[int] = 2
 
     section: str
     round: int
-    change: str
+    change: StoredReason
     pairs: tuple[PlacedPair, ...]
     byes: tuple[PlacedBye, ...] = ()
 
@@ -63,9 +65,9 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     byes: tuple[PlacedBye, ...] = ()
     decisions: tuple[StoredDecision, ...] = ()
     engine: Engine = msgspec.field(default_factory=Engine)
-    changes: tuple[str, ...] = ()
+    changes: tuple[StoredReason, ...] = ()
     accepted: tuple[str, ...] = ()
-    differences: tuple[str, ...] = ()
+    differences: tuple[StoredReason, ...] = ()
     starts: datetime | None = None
     forfeits: tuple[Forfeit, ...] = ()
 
@@ -76,11 +78,13 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
 class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     """A published round in new form; boards that stayed the same keep their results."""
 
+    version: ClassVar[int] = 2
+
     section: str
     round: int
     pairs: tuple[PlacedPair, ...]
     byes: tuple[PlacedBye, ...] = ()
-    differences: tuple[str, ...] = ()
+    differences: tuple[StoredReason, ...] = ()
     reason: str = ""
     accepted: tuple[str, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -114,13 +114,17 @@ class Forfeit(Shape, frozen=True, array_like=True):
     result: Result
 
 
+StoredReason: TypeAlias = dict[str, object]
+"""A reason as `Reason.plain` gives it: its kind, and the values in its holes with players by id."""
+
+
 class StoredDecision(Shape, frozen=True):
     """A decision with its clause as a citation, and its reason: a kind and the values in its holes, players by id."""
 
     subject: str
     rule: str
     meaning: str
-    reason: dict[str, object]
+    reason: StoredReason
     players: tuple[str, ...] = ()
     board: int = 0
     detail: tuple[tuple[str, str], ...] = ()

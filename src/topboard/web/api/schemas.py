@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
@@ -161,8 +161,11 @@ class StandingsOut(Schema):
 
 
 class Reason(Schema):
+    """`reason` is the kind and its values, players by id; `text` tells it in the language asked for."""
+
     subject: str
     text: str
+    reason: dict[str, Any]
     rule: str
     meaning: str
 

@@ -9,6 +9,7 @@ from ninja.errors import ValidationError
 
 from topboard import __version__, presets
 from topboard.core import Result, scores
+from topboard.core.readers import by_name
 from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.sections import seed_of_lots
@@ -46,7 +47,9 @@ class Refused(Exception):
 @api.exception_handler(Refused)
 def refused(request: HttpRequest, error: Refused) -> HttpResponse:
     r = error.refusal
-    body = s.Trouble(detail=r.message, hint=r.hint, rule=r.rule.cite if r.rule else "", by=r.by, accept=list(r.accept))
+    hint = r.hint.told() if r.hint else ""
+    rule = r.rule.cite if r.rule else ""
+    body = s.Trouble(detail=r.message.told(), hint=hint, rule=rule, by=r.by, accept=list(r.accept))
     return api.create_response(request, body.model_dump(), status=409)
 
 
@@ -266,7 +269,17 @@ def reasons(request: HttpRequest, event: str, section: str, round: int, board: i
         if boards.row(board) is None:
             raise Missing(f"Round {round} has no board {board}.")
         found = opened.board_reasons(section, round, board)
-    return [s.Reason(subject=d.subject.value, text=d.text, rule=d.rule.cite, meaning=d.rule.title) for d in found]
+        reader, ids = by_name(opened.section(section)), {p.number: p.id for p in opened.section(section).players}
+    return [
+        s.Reason(
+            subject=d.subject.value,
+            text=d.told(reader),
+            reason=d.reason.renamed(lambda player: ids.get(player, player)).plain(),
+            rule=d.rule.cite,
+            meaning=d.rule.title,
+        )
+        for d in found
+    ]
 
 
 @router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=VIEWER)

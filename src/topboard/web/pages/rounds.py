@@ -19,13 +19,14 @@ from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import SectionState
+from topboard.rulebook import read_reason
 from topboard.web.access import actor_of
 from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.pages.frame import act, desk, number, seen, who
 from topboard.web.pages.rulings import paired_as
-from topboard.web.reasons import named, plain_first
+from topboard.web.telling import desk_reader, plain_first
 from topboard.web.working import counted
 
 THE_BYE = "bye"
@@ -60,7 +61,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         board = number(request, "board")
         inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
         template = "draft.html" if is_draft else "round.html"
-        extra = draft_context(event, section, state) if is_draft else published_context(state, round)
+        extra = draft_context(event, section, state) if is_draft else published_context(event, section, state, round)
         rounds = list(range(1, len(state.rounds) + 1 + (state.draft is not None)))
         context: dict[str, Any] = {
             "sheet": boards,
@@ -76,23 +77,29 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
 def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[str, object]:
     assert state.draft is not None
     problems = draft_findings(event.director, section)
-    changed = differences(state, state.draft.proposed, state.draft.placing)
+    changed = differences(state.draft.proposed, state.draft.placing)
     before = public_before(event.director.journal, state, state.draft.round)
     players = sorted(state.players.values(), key=lambda p: p.facts.name)
     return {
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
-        "since_published": differences(state, before, state.draft.placing) if before else (),
+        "since_published": differences(before, state.draft.placing) if before else (),
+        "reader": desk_reader(event.section(section)),
         "players": players,
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
     }
 
 
-def published_context(state: SectionState, round: int) -> dict[str, object]:
+def published_context(event: OpenEvent, section: str, state: SectionState, round: int) -> dict[str, object]:
     published = state.rounds[round - 1]
-    starts = datetime.fromisoformat(published.starts) if published.starts else None
-    return {"published": published, "starts": starts, "is_last": round == len(state.rounds)}
+    return {
+        "published": published,
+        "starts": datetime.fromisoformat(published.starts) if published.starts else None,
+        "is_last": round == len(state.rounds),
+        "differences": [read_reason(stored) for stored in published.differences],
+        "reader": desk_reader(event.section(section)),
+    }
 
 
 def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> dict[str, object]:
@@ -108,7 +115,8 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
-        "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
+        "reasons": plain_first(event.board_reasons(section, round, board)),
+        "reader": desk_reader(event.section(section)),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": paired_as(state.rules.system),
@@ -290,9 +298,9 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
             value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)
     answer = engine.why(value, round, one.number, other.number if other else 0)
-    answer = replace(answer, decisions=tuple(named(answer.decisions, value)))
-    context = {"answer": answer, "one": one, "other": other}
+    reader = desk_reader(value)
+    context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)
-    messages.info(request, answer.text + (f" [{answer.rule}]" if answer.rule else ""))
+    messages.info(request, answer.told(reader) + (f" [{answer.rule}]" if answer.rule else ""))
     return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}")

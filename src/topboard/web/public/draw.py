@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -19,7 +19,7 @@ from topboard.web.errors import Missing
 from topboard.web.public.links import Links
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
-from topboard.web.reasons import named, plain_first
+from topboard.web.telling import plain_first
 from topboard.web.working import title, working_in
 
 
@@ -68,7 +68,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     section, boards = view.section, view.sheet(round)
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
-    context["changes"] = seen.changes.get((id, round), ())
+    context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.reader(id)}
     if by_name:
         context |= {"lines": boards.by_name, "tab": "names"}
     return _page("public/names.html" if by_name else "public/pairings.html", seen, links, **context)
@@ -108,6 +108,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
         "working": working_in(table, section, number),
+        "reader": replace(seen.reader(id), short=True),
         **now(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
@@ -149,12 +150,12 @@ def history(view: SectionView, number: int) -> list[PlayedRound]:
 def of_board(seen: PublicEvent, section: Section, round: int, game: Game) -> list[Decision]:
     """The reasons that are about this board or its players."""
     stored = seen.reasons.get((section.id, round))
-    return plain_first(named(stored.about(game.players, game.board), section)) if stored else []
+    return plain_first(stored.about(game.players, game.board)) if stored else []
 
 
 def of_player(seen: PublicEvent, section: Section, round: int, number: int) -> list[Decision]:
     stored = seen.reasons.get((section.id, round))
-    return plain_first(named(stored.about([number]), section)) if stored else []
+    return plain_first(stored.about([number])) if stored else []
 
 
 def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str:
@@ -164,4 +165,14 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         text = _("Round %(round)d of %(section)s has no board %(board)d.")
         raise Missing(text % {"round": round, "section": section.name, "board": board})
     reasons = of_board(seen, section, round, row.game)
-    return _page("public/why.html", seen, links, section=section, row=row, round=round, reasons=reasons, tab="")
+    return _page(
+        "public/why.html",
+        seen,
+        links,
+        section=section,
+        row=row,
+        round=round,
+        reasons=reasons,
+        reader=seen.reader(id),
+        tab="",
+    )

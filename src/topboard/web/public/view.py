@@ -16,14 +16,15 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Event, Player, Section, UsedRating
+from topboard.core.readers import by_name
 from topboard.director.placing import read_decision
 from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
-from topboard.rulebook import Decision
+from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
-from topboard.web.public.hiding import Hiding, first_name, hiding, is_minor
+from topboard.web.public.minors import first_name, is_minor
 from topboard.web.public.sections import SectionView
 
 PAGES_BYTES = 64 * 2**20
@@ -32,25 +33,25 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class RoundReasons:
-    """The decisions of a round as they are stored; read only where somebody asks, with the names that are shown.
+    """The decisions of a round as they are stored; read only where somebody asks.
 
-    `again` gives those of a round that came without any, by its system.
+    `again` gives those of a round that came without any, by its system; and those of a round whose reasons were
+    stored as sentences, in which nothing could be hidden.
     """
 
     stored: tuple[StoredDecision, ...]
     given: dict[str, int]
-    hiding: Hiding
     again: Callable[[], tuple[Decision, ...]]
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        return tuple(read_decision(each, self.given) for each in self.stored) or self.again()
+        read = tuple(read_decision(each, self.given) for each in self.stored)
+        return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
         """Those that concern a board or one of the players."""
         wanted = set(players)
-        found = (d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players))
-        return [replace(d, text=self.hiding.hide(d.text)) for d in found]
+        return [d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players)]
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class PublicEvent:
     notice: str
     show_ratings: bool
     reasons: dict[tuple[str, int], RoundReasons]
-    changes: dict[tuple[str, int], tuple[str, ...]]
+    changes: dict[tuple[str, int], tuple[Reason, ...]]
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -82,6 +83,10 @@ class PublicEvent:
 
     def section(self, id: str) -> Section:
         return self.view(id).section
+
+    def reader(self, id: str) -> Reader:
+        """Players by the names that are shown, without what the director keeps from the public."""
+        return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
 
 def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
@@ -108,10 +113,9 @@ def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
 def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
     with event.reading() as state:
         whole = event.director.event()
-        hidden = hiding(state, event.director.journal.entries, choices, today)
         sections = []
         reasons: dict[tuple[str, int], RoundReasons] = {}
-        changes: dict[tuple[str, int], tuple[str, ...]] = {}
+        changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
         for section in whole.sections:
             players = tuple(stripped(p, choices, today) for p in section.players)
             sections.append(replace(section, players=players, prohibitions=(), bye_requests=()))
@@ -119,8 +123,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
                 again = partial(event.hindsight, section, round.number)
-                reasons[key] = RoundReasons(round.decisions, given, hidden, again)
-                changes[key] = tuple(map(hidden.hide, round.differences))
+                reasons[key] = RoundReasons(round.decisions, given, again)
+                changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         seen = replace(whole, sections=tuple(sections))
         return PublicEvent(
             event.id, seen, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
