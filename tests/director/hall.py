@@ -62,7 +62,7 @@ class Hall:
 
     def told(self, stored: Iterable[StoredReason]) -> tuple[str, ...]:
         """Stored reasons with names."""
-        reader = Reader(lambda id: self.section.players[id].facts.name)
+        reader = Reader(lambda player: self.section.players[player].facts.name)
         return tuple(read_reason(each).told(reader) for each in stored)
 
     def accept(self, command: Command, actor: str = "Ann", seen: int | None = None) -> Accepted:

@@ -119,7 +119,7 @@ def test_of_two_pairings_of_one_round_the_second_is_refused(hall: Hall) -> None:
     seen = hall.director.position
     hall.accept(do.Pair("open"))
     refusal = hall.refuse(do.Pair("open"), actor="Bob", seen=seen)
-    assert str(refusal.message).startswith("Ann was faster at")
+    assert str(refusal.message).startswith("Ann already entered this at")
     assert "round 2 drafted" in str(refusal.message)
 
 

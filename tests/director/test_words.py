@@ -9,13 +9,9 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.words import WORDS, Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
 from topboard.journal.events import SectionRules, known_events
-
-
-def test_every_event_type_has_its_words() -> None:
-    assert set(WORDS) == set(known_events().values())
 
 
 def eventful() -> Hall:
@@ -69,7 +65,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert set(told) == set(known_events())
     assert told["rules-set"] == "Open: rounds total 4"
     assert told["numbers-assigned"] == "Open: pairing numbers given to 6 players by 2.2"
-    assert told["pair-prohibited"] == "Open: Player 01, Player 06 should not meet (family)"
+    assert told["pair-prohibited"] == "Open: Player 01 and Player 06 should not meet (family)"
     assert told["draft-changed"] == "Open: round 1, draft: board 1: colours exchanged"
     assert told["round-unpublished"] == "Open: round 1 taken back (too early)"
     assert told["round-changed"] == (
@@ -84,6 +80,6 @@ def test_the_history_of_an_eventful_day() -> None:
 
 def test_words_do_without_what_is_gone() -> None:
     """An event can be told although the section and the players are not there any more."""
-    nothing = Naming(EventState())
+    nothing = EventNames(EventState())
     for entry in eventful().journal.entries:
-        assert describe(entry.event, nothing)
+        assert describe(entry.event, nothing).told()

@@ -11,9 +11,8 @@ from tests.journal.making import a_small_event, stored
 from topboard.core import Bye, Result
 from topboard.errors import JournalCorrupt, UnknownName
 from topboard.journal import Codec, StoredEvent, default_codec
-from topboard.journal.codec import UPCASTS, Body
 from topboard.journal.events import EventBody, known_events
-from topboard.journal.fold.run import STEPS
+from topboard.journal.events.base import Body, known_upcasts, plain_name
 
 
 def test_what_is_encoded_is_decoded_the_same() -> None:
@@ -31,13 +30,17 @@ def test_names_are_plain_words_and_nothing_of_python_is_stored() -> None:
     assert body["facts"]["name"] == "Player p1"
 
 
-def test_every_event_type_has_its_step_in_the_fold() -> None:
-    assert set(STEPS) | {known_events()["undone"]} == set(known_events().values())
+def test_every_kind_of_event_has_a_module_of_its_own_with_everything_about_it() -> None:
+    """Its shape, what it touches, how it folds and how history tells it."""
+    for name, kind in known_events().items():
+        assert kind.__module__.rpartition(".")[2] == name.replace("-", "_")
+        assert {"touches", "fold", "told"} <= set(vars(kind))
+        assert plain_name(kind) == name
 
 
 def test_every_old_version_has_a_step_to_the_next() -> None:
     needed = {(name, version) for name, kind in known_events().items() for version in range(1, kind.version)}
-    assert needed <= set(UPCASTS)
+    assert needed <= set(known_upcasts(known_events()))
 
 
 class ScoreNoted(EventBody, frozen=True, tag="score-noted"):

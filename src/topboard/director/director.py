@@ -8,11 +8,21 @@ from threading import RLock
 from topboard.core import Event, Section
 from topboard.director.answers import Accepted, Answer, Refusal, Refused
 from topboard.director.desk import Command, Desk, Plan
-from topboard.director.words import Naming, describe, local_time
+from topboard.director.words import EventNames, describe, local_time
 from topboard.errors import JournalConflict
 from topboard.journal import Entry, EventState, Journal, event_value, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Registry
+from topboard.rulebook import REASON, TEXT, kind
+
+ALREADY = kind(
+    "director.already",
+    "{actor} already entered this at {time}: {written}",
+    actor=TEXT,
+    time=TEXT,
+    written=REASON,
+)
+LOOK_AGAIN = kind("director.look-again", "Look at it as it is now, and correct it if it is wrong.")
 
 TRIES = 50
 """How often a command is decided again because others wrote elsewhere at the same moment."""
@@ -83,9 +93,6 @@ class Director:
         return next((entry for entry in behind if mine.intersection(entry.event.touches())), None)
 
     def _too_late(self, entry: Entry) -> Refusal:
-        written = describe(entry.event, Naming(self.state, self.journal.entries))
-        return Refusal(
-            f"{entry.actor} was faster at {local_time(entry.time)}: {written}",
-            "Look at it as it is now; correct it if it is wrong.",
-            by=entry.actor,
-        )
+        written = describe(entry.event, EventNames(self.state, self.journal.entries))
+        already = ALREADY(actor=entry.actor, time=local_time(entry.time), written=written)
+        return Refusal(already, LOOK_AGAIN(), by=entry.actor)

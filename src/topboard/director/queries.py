@@ -16,12 +16,12 @@ from topboard.director.hindsight import hindsight
 from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
-from topboard.director.words import Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, SectionState, undone_positions
 from topboard.journal.events import Undone
 from topboard.journal.freeze import numbers
 from topboard.pairing.common.color_balance import Reversal
-from topboard.rulebook import Decision, Level, Problem
+from topboard.rulebook import Decision, Level, Problem, Reason
 
 
 class Stage(StrEnum):
@@ -103,9 +103,14 @@ class HistoryLine:
     time: datetime
     actor: str
     name: str
-    text: str
+    said: Reason
     batch: int
     undone: bool = False
+
+    @property
+    def text(self) -> str:
+        """In the language spoken."""
+        return self.said.told()
 
 
 def history(director: Director, *, touching: str = "", last: int = 0) -> tuple[HistoryLine, ...]:
@@ -113,7 +118,7 @@ def history(director: Director, *, touching: str = "", last: int = 0) -> tuple[H
     entries = director.journal.entries
     undone = undone_positions(entries)
     chosen = [entry for entry in entries if not touching or _concerns(entry, touching)]
-    naming = Naming(director.state, entries)
+    naming = EventNames(director.state, entries)
     return tuple(_line(naming, entry, entry.position in undone) for entry in chosen[-last:])
 
 
@@ -121,10 +126,10 @@ def _concerns(entry: Entry, thing: str) -> bool:
     return any(touch == thing or touch.startswith(f"{thing}:") for touch in entry.event.touches())
 
 
-def _line(naming: Naming, entry: Entry, undone: bool) -> HistoryLine:
-    text = describe(entry.event, naming)
+def _line(naming: EventNames, entry: Entry, undone: bool) -> HistoryLine:
+    said = describe(entry.event, naming)
     time = datetime.fromisoformat(entry.time)
-    return HistoryLine(entry.position, time, entry.actor, entry.event.name, text, entry.batch, undone)
+    return HistoryLine(entry.position, time, entry.actor, entry.event.name, said, entry.batch, undone)
 
 
 def last_undoable(director: Director, *, actor: str = "") -> int:

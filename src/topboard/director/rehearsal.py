@@ -9,9 +9,10 @@ from topboard.director.answers import Refusal
 from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.director.director import Director
-from topboard.director.words import Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.journal import EventState, Journal
 from topboard.journal.events import EventBody, Undone
+from topboard.journal.events.undone import TOLD as UNDONE
 from topboard.rulebook import Problem
 
 
@@ -31,15 +32,15 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     answer = Director(copy, director.registry).do(command, actor=actor)
     if isinstance(answer, Refusal):
         return answer
-    naming = Naming(copy.state, copy.entries)
+    naming = EventNames(copy.state, copy.entries)
     lines = (line for entry in answer.entries for line in _words(entry.event, copy, naming))
     return Foreseen(copy.state, tuple(lines), answer.problems)
 
 
-def _words(event: EventBody, journal: Journal, naming: Naming) -> Iterator[str]:
+def _words(event: EventBody, journal: Journal, naming: EventNames) -> Iterator[str]:
     """An event in words; of an undo, everything that it takes back."""
     if isinstance(event, Undone):
         for position in event.positions:
-            yield f"undone: {describe(journal.entries[position - 1].event, naming)}"
+            yield UNDONE(what=describe(journal.entries[position - 1].event, naming)).told()
     else:
-        yield describe(event, naming)
+        yield describe(event, naming).told()

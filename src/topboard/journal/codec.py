@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TypeAlias, cast
 
 import msgspec
 
 from topboard.errors import JournalCorrupt, JournalError, UnknownName
 from topboard.journal.events import EventBody, known_events
+from topboard.journal.events.base import Body, Upcast, known_upcasts
 from topboard.journal.stored import StoredEvent, Unplaced
-from topboard.rulebook import OLD
 
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 """How msgspec names the part of a value: `$.facts.birth`."""
 FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]+)`")
-Body: TypeAlias = dict[str, object]
-Upcast: TypeAlias = Callable[[Body], Body]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -109,30 +106,6 @@ def _unstorable(event: EventBody, error: str) -> str:
 
 @cache
 def default_codec() -> Codec:
-    """The event types of this version of Topboard. `UPCASTS` holds a step for every version ever stored."""
-    return Codec(known_events(), UPCASTS)
-
-
-def reasons_as_data(body: Body) -> Body:
-    """Version 1 stored every reason as an English sentence: it stands for itself."""
-    new = dict(body)
-    for decision in cast(list[Body], new.get("decisions", [])):
-        decision["reason"] = _sentence(decision.pop("text"))
-    for part in ("changes", "differences"):
-        if part in new:
-            new[part] = [_sentence(text) for text in cast(list[object], new[part])]
-    if "change" in new:
-        new["change"] = _sentence(new["change"])
-    return new
-
-
-def _sentence(text: object) -> Body:
-    return {"kind": OLD.id, "text": text}
-
-
-UPCASTS: dict[tuple[str, int], Upcast] = {
-    ("round-drafted", 1): reasons_as_data,
-    ("draft-changed", 1): reasons_as_data,
-    ("round-paired", 1): reasons_as_data,
-    ("round-changed", 1): reasons_as_data,
-}
+    """The kinds of events of this version of Topboard, each with a step from every version ever stored."""
+    types = known_events()
+    return Codec(types, known_upcasts(types))

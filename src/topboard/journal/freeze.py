@@ -23,7 +23,7 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
-from topboard.journal.events import EventDetails, SectionRules
+from topboard.journal.shapes import EventDetails, SectionRules
 from topboard.journal.state import EventState, PlayerState, RoundState, SectionState
 
 

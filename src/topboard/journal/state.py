@@ -6,11 +6,11 @@ large event than at its beginning. `journal.freeze` hands out the immutable core
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from topboard.core import Bye, Result, Round, Section, Status
-from topboard.journal.events import (
+from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
@@ -182,6 +182,14 @@ class SectionState:
         self.frozen = None
         for round in self.rounds:
             round.frozen = None
+
+    def fill_missed(self, player: str, missed: Iterable[tuple[int, Bye]]) -> None:
+        """Rounds already published get the bye at once; later ones have it granted."""
+        for number, bye in missed:
+            if number <= len(self.rounds):
+                self.rounds[number - 1].byes[player] = bye
+            else:
+                self.byes[player, number] = bye
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round."""

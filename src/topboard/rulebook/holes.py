@@ -136,11 +136,13 @@ class _List(Hole):
 
 
 @dataclass(frozen=True, slots=True)
-class _Sentences(_List):
-    """Whole sentences, one after the other."""
+class _Joined(_List):
+    """All of them, one after the other."""
+
+    divider: str
 
     def told(self, value: Any, reader: Reader) -> str:
-        return " ".join(self.of.told(each, reader) for each in value)
+        return self.divider.join(self.of.told(each, reader) for each in value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +309,9 @@ COLOR = _Color("colour")
 CLAUSE = _Clause("clause")
 REASON = _Reason("reason")
 REASONS = _List("reasons", REASON)
-SENTENCES = _Sentences("sentences", REASON)
+SENTENCES = _Joined("sentences", REASON, " ")
+ENTRIES = _Joined("entries", REASON, ", ")
+PARTS = _Joined("parts", REASON, "; ")
 
 WORDS = ("and", "no", "unrated", "White", "Black", "{names} and {count} more")
 """What holes themselves say."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
-from topboard.director.words import Naming, describe, local_time
+from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
 from topboard.journal.events import Undone
 
@@ -45,7 +45,7 @@ class Undo:
             fold([*desk.journal.entries, attempt])
         except DoesNotFit as unfit:
             later = unfit.entry
-            words = describe(later.event, Naming(desk.state, desk.journal.entries))
+            words = describe(later.event, EventNames(desk.state, desk.journal.entries))
             text = f"Position {later.position} by {later.actor} builds on it: {words}."
             raise refuse(
                 text, f"Undo position {later.position} first, or everything from here on.", by=later.actor

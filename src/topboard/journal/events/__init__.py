@@ -1,51 +1,42 @@
-"""What can happen in an event, one type an occurrence, by plain names. The stored form holds nothing of Python."""
+"""What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
-from topboard.journal.events.base import EventBody, known_events
-from topboard.journal.events.players import (
-    ByeCancelled,
-    ByeGranted,
-    NumbersAssigned,
-    OpponentAdjusted,
-    PairAllowed,
-    PairProhibited,
-    PlayerChanged,
-    PlayerCheckedIn,
-    PlayerEntered,
-    PlayerExpelled,
-    PlayerMoved,
-    PlayerRemoved,
-    PlayerReturned,
-    PlayerWithdrawn,
-    PointsAdjusted,
-    TiebreakEntered,
-    VirtualPointsSet,
-)
-from topboard.journal.events.results import (
-    ColorsAsPlayed,
-    ExtraGamePlayed,
-    PairingResultSet,
-    ResultCorrected,
-    ResultRecorded,
-    ResultVoided,
-)
-from topboard.journal.events.rounds import (
-    DraftChanged,
-    DraftDropped,
-    RoundChanged,
-    RoundDrafted,
-    RoundPaired,
-    RoundUnpublished,
-)
-from topboard.journal.events.sections import (
-    EventChanged,
-    EventCreated,
-    RulesSet,
-    SectionClosed,
-    SectionCreated,
-    SectionReopened,
-    Undone,
-)
-from topboard.journal.events.shapes import (
+from topboard.journal.events.base import EventBody, Naming, known_events
+from topboard.journal.events.bye_cancelled import ByeCancelled
+from topboard.journal.events.bye_granted import ByeGranted
+from topboard.journal.events.colors_as_played import ColorsAsPlayed
+from topboard.journal.events.draft_changed import DraftChanged
+from topboard.journal.events.draft_dropped import DraftDropped
+from topboard.journal.events.event_changed import EventChanged
+from topboard.journal.events.event_created import EventCreated
+from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.numbers_assigned import NumbersAssigned
+from topboard.journal.events.pair_allowed import PairAllowed
+from topboard.journal.events.pair_prohibited import PairProhibited
+from topboard.journal.events.pairing_result_set import PairingResultSet
+from topboard.journal.events.player_changed import PlayerChanged
+from topboard.journal.events.player_checked_in import PlayerCheckedIn
+from topboard.journal.events.player_entered import PlayerEntered
+from topboard.journal.events.player_expelled import OpponentAdjusted, PlayerExpelled
+from topboard.journal.events.player_moved import PlayerMoved
+from topboard.journal.events.player_removed import PlayerRemoved
+from topboard.journal.events.player_returned import PlayerReturned
+from topboard.journal.events.player_withdrawn import PlayerWithdrawn
+from topboard.journal.events.points_adjusted import PointsAdjusted
+from topboard.journal.events.result_corrected import ResultCorrected
+from topboard.journal.events.result_recorded import ResultRecorded
+from topboard.journal.events.result_voided import ResultVoided
+from topboard.journal.events.round_changed import RoundChanged
+from topboard.journal.events.round_drafted import RoundDrafted
+from topboard.journal.events.round_paired import RoundPaired
+from topboard.journal.events.round_unpublished import RoundUnpublished
+from topboard.journal.events.rules_set import RulesSet
+from topboard.journal.events.section_closed import SectionClosed
+from topboard.journal.events.section_created import SectionCreated
+from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.tiebreak_entered import TiebreakEntered
+from topboard.journal.events.undone import Undone
+from topboard.journal.events.virtual_points_set import VirtualPointsSet
+from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
@@ -72,6 +63,7 @@ __all__ = [
     "EventDetails",
     "ExtraGamePlayed",
     "Forfeit",
+    "Naming",
     "NumbersAssigned",
     "OpponentAdjusted",
     "PairAllowed",

@@ -14,7 +14,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Answer, Command, last_undoable
-from topboard.director.words import Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.web.access import account_of, actor_of, role_of
 from topboard.web.clock import now
 from topboard.web.events import OpenEvent
@@ -48,7 +48,7 @@ def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
     """What the bottom of the desk says: how far the journal is, by whom, who else is here, what can be undone."""
     actor = actor_of(request)
     mine = last_undoable(event.director, actor=actor)
-    naming = Naming(event.director.state, event.director.journal.entries)
+    naming = EventNames(event.director.state, event.director.journal.entries)
     return {
         "position": event.position,
         "last": told(event, event.position, naming),
@@ -57,7 +57,7 @@ def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
     }
 
 
-def told(event: OpenEvent, position: int, naming: Naming) -> dict[str, Any] | None:
+def told(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] | None:
     """One entry of the journal in words."""
     if not position:
         return None

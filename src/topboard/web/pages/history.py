@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import CHARTS, fragment
 from topboard.director import Accepted, history
 from topboard.director.commands import Together, Undo
-from topboard.director.words import Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
@@ -51,7 +51,7 @@ def _what(event: OpenEvent, position: int) -> str:
         if not 1 <= position <= len(entries):
             return ""
         batch = [entry for entry in entries[position - 1 :] if entry.batch == entries[position - 1].batch]
-        first = describe(batch[0].event, Naming(event.director.state, entries))
+        first = describe(batch[0].event, EventNames(event.director.state, entries))
     return first if len(batch) == 1 else _("%(first)s and %(more)d more") % {"first": first, "more": len(batch) - 1}
 
 

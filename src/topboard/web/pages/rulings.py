@@ -18,7 +18,7 @@ from topboard.director import commands as do
 from topboard.director.answers import Refused
 from topboard.director.clauses import ruling_clause, unfinished_clauses
 from topboard.director.numbering import ordering_rule
-from topboard.director.words import Naming, describe
+from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import SectionState, undone_positions
 from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEntered, VirtualPointsSet
@@ -152,7 +152,7 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
     """Rulings about players of the section that nobody has undone, oldest first."""
     entries = event.director.journal.entries
     undone = undone_positions(entries)
-    naming = Naming(event.director.state, entries)
+    naming = EventNames(event.director.state, entries)
     for entry in entries:
         panel = PANELS.get(type(entry.event))
         body: Any = entry.event

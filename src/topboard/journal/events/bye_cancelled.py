@@ -1,0 +1,36 @@
+"""A bye that was promised is taken back."""
+
+from __future__ import annotations
+
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_player
+from topboard.journal.state import (
+    EventState,
+)
+from topboard.rulebook import (
+    NUMBER,
+    PLAYER,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.bye-cancelled", "{player} no longer has a bye in round {round}", player=PLAYER, round=NUMBER)
+
+
+class ByeCancelled(EventBody, frozen=True, tag="bye-cancelled"):
+    player: str
+    round: int
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.player(self.player, f"bye-{self.round}"),)
+
+    def fold(self, state: EventState) -> None:
+        section, player = need_player(state, self.player)
+        if section.byes.pop((player.id, self.round), None) is None:
+            raise Unfit(fits.NO_BYE(player=player.id, round=self.round))
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(player=self.player, round=self.round)

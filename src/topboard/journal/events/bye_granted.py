@@ -1,0 +1,36 @@
+"""A bye is promised for a round to come."""
+
+from __future__ import annotations
+
+from topboard.core import Bye
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import need_player
+from topboard.journal.state import (
+    EventState,
+)
+from topboard.rulebook import (
+    NUMBER,
+    PLAYER,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.bye-granted", "{player} has {bye} in round {round}", player=PLAYER, bye=words.BYE, round=NUMBER)
+
+
+class ByeGranted(EventBody, frozen=True, tag="bye-granted"):
+    player: str
+    round: int
+    bye: Bye
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.player(self.player, f"bye-{self.round}"),)
+
+    def fold(self, state: EventState) -> None:
+        section, player = need_player(state, self.player)
+        section.byes[player.id, self.round] = self.bye
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(player=self.player, bye=words.BYES[self.bye], round=self.round)

@@ -1,0 +1,40 @@
+"""What is on the poster changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from topboard.journal import fits
+from topboard.journal.events import words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit
+from topboard.journal.shapes import (
+    EventDetails,
+)
+from topboard.journal.state import (
+    EventState,
+)
+from topboard.rulebook import (
+    ENTRIES,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.event-changed", "event: {changes}", changes=ENTRIES)
+
+
+class EventChanged(EventBody, frozen=True, tag="event-changed"):
+    """Only the fields that change, by name."""
+
+    changes: dict[str, object]
+
+    def touches(self) -> tuple[str, ...]:
+        return tuple(f"event:{field}" for field in self.changes)
+
+    def fold(self, state: EventState) -> None:
+        if state.details is None:
+            raise Unfit(fits.NO_EVENT())
+        state.details = msgspec.convert(msgspec.to_builtins(state.details) | self.changes, EventDetails)
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(changes=words.changes(self.changes))

@@ -1,0 +1,35 @@
+"""Players who were kept apart may meet again."""
+
+from __future__ import annotations
+
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_section
+from topboard.journal.state import (
+    EventState,
+)
+from topboard.rulebook import (
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.pair-allowed", "{section}: prohibition {prohibition} lifted", section=TEXT, prohibition=TEXT)
+
+
+class PairAllowed(EventBody, frozen=True, tag="pair-allowed"):
+    section: str
+    prohibition: str
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.section(self.section, f"prohibition-{self.prohibition}"),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        if section.prohibitions.pop(self.prohibition, None) is None:
+            raise Unfit(fits.NO_PROHIBITION(section=section.id, prohibition=self.prohibition))
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(section=naming.section(self.section), prohibition=self.prohibition)

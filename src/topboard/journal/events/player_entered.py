@@ -1,0 +1,67 @@
+"""A player enters a section, or enters it again."""
+
+from __future__ import annotations
+
+from topboard.core import Bye
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_section
+from topboard.journal.shapes import (
+    PlayerFacts,
+)
+from topboard.journal.state import (
+    EventState,
+    PlayerState,
+)
+from topboard.rulebook import (
+    NUMBER,
+    TEXT,
+    Reason,
+    kind,
+)
+
+ENTERED = kind("history.entered", "{name} entered {section}", name=TEXT, section=TEXT)
+LATE = kind(
+    "history.entered-late", "{name} entered {section} from round {round}", name=TEXT, section=TEXT, round=NUMBER
+)
+AGAIN = kind("history.re-entered", "{name} re-entered {section}", name=TEXT, section=TEXT)
+AGAIN_LATE = kind(
+    "history.re-entered-late",
+    "{name} re-entered {section} from round {round}",
+    name=TEXT,
+    section=TEXT,
+    round=NUMBER,
+)
+
+
+class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
+    """`first_round` is the first round to be paired in; `missed` says what stands in the rounds before it."""
+
+    section: str
+    player: str
+    facts: PlayerFacts
+    first_round: int = 1
+    missed: tuple[tuple[int, Bye], ...] = ()
+    reentry_of: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.player(self.player, "exists"),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        if self.player in state.section_of:
+            raise Unfit(fits.PLAYER_TWICE(player=self.player))
+        if self.reentry_of and self.reentry_of not in section.players:
+            raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
+        player = PlayerState(self.player, self.facts, entered_round=self.first_round, reentry_of=self.reentry_of)
+        section.players[player.id] = player
+        state.section_of[player.id] = section.id
+        section.fill_missed(player.id, self.missed)
+        section.players_changed()
+
+    def told(self, naming: Naming) -> Reason:
+        name, section = self.facts.name, naming.section(self.section)
+        if self.first_round > 1:
+            return (AGAIN_LATE if self.reentry_of else LATE)(name=name, section=section, round=self.first_round)
+        return (AGAIN if self.reentry_of else ENTERED)(name=name, section=section)

@@ -1,0 +1,42 @@
+"""A result was wrong."""
+
+from __future__ import annotations
+
+from topboard.core import Result
+from topboard.journal import fits
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_board
+from topboard.journal.state import (
+    EventState,
+)
+from topboard.rulebook import (
+    REASON,
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.result-corrected", "{board}: {was} corrected to {now}", board=REASON, was=TEXT, now=TEXT)
+
+
+class ResultCorrected(EventBody, frozen=True, tag="result-corrected"):
+    section: str
+    round: int
+    board: int
+    result: Result
+    was: Result
+    reason: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.board(self.section, self.round, self.board),)
+
+    def fold(self, state: EventState) -> None:
+        _, board = need_board(state, self.section, self.round, self.board)
+        if board.result is not self.was:
+            raise Unfit(fits.OTHER_RESULT(board=self.board, round=self.round, result=self.was.value))
+        board.result = self.result
+
+    def told(self, naming: Naming) -> Reason:
+        where = naming.board(self.section, self.round, self.board)
+        return words.because(TOLD(board=where, was=self.was.value, now=self.result.value), self.reason)

@@ -1,0 +1,80 @@
+"""A published round is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from topboard.journal import fits
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming, Upcast
+from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.shapes import (
+    PlacedBye,
+    PlacedPair,
+    StoredReason,
+)
+from topboard.journal.state import (
+    BoardState,
+    EventState,
+    RoundState,
+)
+from topboard.rulebook import (
+    NUMBER,
+    PARTS,
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind(
+    "history.round-changed",
+    "{section}: round {round} changed: {differences}",
+    section=TEXT,
+    round=NUMBER,
+    differences=PARTS,
+)
+
+
+class RoundChanged(EventBody, frozen=True, tag="round-changed"):
+    """A published round in new form; boards that stayed the same keep their results."""
+
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: base.reasons_as_data}
+
+    section: str
+    round: int
+    pairs: tuple[PlacedPair, ...]
+    byes: tuple[PlacedBye, ...] = ()
+    differences: tuple[StoredReason, ...] = ()
+    reason: str = ""
+    accepted: tuple[str, ...] = ()
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.round(self.section, self.round),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        round = need_round(section, self.round)
+        placing = fits.placed(section, self.pairs, self.byes)
+        for number, board in round.boards.items():
+            if board.result is not None and placing.pairs.get(number) != board.players:
+                raise Unfit(fits.HAS_RESULT(board=number, round=self.round))
+        round.boards = {
+            number: round.boards[number] if _stays(round, number, pair) else BoardState(*pair)
+            for number, pair in placing.pairs.items()
+        }
+        round.byes = placing.byes
+        round.revision += 1
+        round.differences = self.differences
+        round.accepted = (*round.accepted, *self.accepted)
+        round.frozen = None
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        section, differences = naming.section(self.section), words.stored(self.differences)
+        return words.because(TOLD(section=section, round=self.round, differences=differences), self.reason)
+
+
+def _stays(round: RoundState, number: int, pair: tuple[str, str]) -> bool:
+    return number in round.boards and round.boards[number].players == pair

@@ -1,0 +1,69 @@
+"""A round is paired, for the director's eyes only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming, Upcast
+from topboard.journal.fits import Unfit, need_section
+from topboard.journal.shapes import (
+    Engine,
+    Forfeit,
+    PlacedBye,
+    PlacedPair,
+    StoredDecision,
+)
+from topboard.journal.state import (
+    DraftState,
+    EventState,
+)
+from topboard.rulebook import (
+    COUNT,
+    NUMBER,
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind(
+    "history.round-drafted",
+    "{section}: round {round} drafted, {boards} boards",
+    one="{section}: round {round} drafted, {boards} board",
+    boards=COUNT,
+    section=TEXT,
+    round=NUMBER,
+)
+
+
+class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
+    """A proposal of the engine, or of the director by hand. `forfeits` become results when it is published."""
+
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: base.reasons_as_data}
+
+    section: str
+    round: int
+    pairs: tuple[PlacedPair, ...]
+    byes: tuple[PlacedBye, ...] = ()
+    decisions: tuple[StoredDecision, ...] = ()
+    engine: Engine = msgspec.field(default_factory=Engine)
+    forfeits: tuple[Forfeit, ...] = ()
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.round(self.section, self.round),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        if self.round != section.next_round:
+            raise Unfit(fits.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
+        placing = fits.placed(section, self.pairs, self.byes)
+        draft = DraftState(self.round, placing, placing, self.decisions, self.engine, forfeits=self.forfeits)
+        section.draft = draft
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(section=naming.section(self.section), round=self.round, boards=len(self.pairs))

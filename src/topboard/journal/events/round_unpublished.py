@@ -1,0 +1,49 @@
+"""A published round becomes a draft again."""
+
+from __future__ import annotations
+
+from topboard.journal import fits
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_round, need_section
+from topboard.journal.state import (
+    DraftState,
+    EventState,
+)
+from topboard.rulebook import (
+    NUMBER,
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.round-unpublished", "{section}: round {round} taken back", section=TEXT, round=NUMBER)
+
+
+class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
+    """The last round becomes a draft again."""
+
+    section: str
+    round: int
+    reason: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.round(self.section, self.round),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        round = need_round(section, self.round)
+        if self.round != len(section.rounds):
+            raise Unfit(fits.LATER_ROUND(section=section.id, round=self.round + 1))
+        if round.reported:
+            raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
+        section.rounds.pop()
+        placing = round.placing()
+        section.unpublished[round.number] = (round.revision, placing)
+        section.draft = DraftState(
+            round.number, round.placing(), placing, round.decisions, round.engine, round.changes, round.forfeits
+        )
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return words.because(TOLD(section=naming.section(self.section), round=self.round), self.reason)

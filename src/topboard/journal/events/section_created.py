@@ -1,0 +1,38 @@
+"""A section is made."""
+
+from __future__ import annotations
+
+from topboard.journal import fits
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit
+from topboard.journal.shapes import (
+    SectionRules,
+)
+from topboard.journal.state import (
+    EventState,
+    SectionState,
+)
+from topboard.rulebook import (
+    TEXT,
+    Reason,
+    kind,
+)
+
+TOLD = kind("history.section-created", "section {section} created, system {system}", section=TEXT, system=TEXT)
+
+
+class SectionCreated(EventBody, frozen=True, tag="section-created"):
+    section: str
+    rules: SectionRules
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.section(self.section, "exists"),)
+
+    def fold(self, state: EventState) -> None:
+        if self.section in state.sections:
+            raise Unfit(fits.SECTION_TWICE(section=self.section))
+        state.sections[self.section] = SectionState(self.section, self.rules)
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(section=self.rules.name, system=self.rules.system)

@@ -1,0 +1,62 @@
+"""What several kinds of events are told with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from topboard.core import Bye
+from topboard.journal.shapes import EventDetails, PlayerFacts, SectionRules, StoredReason
+from topboard.rulebook import REASON, TEXT, Reason, kind, read_reason, word
+
+BYES = {
+    Bye.PAIRING: "the bye of the pairing",
+    Bye.FULL: "a full-point bye",
+    Bye.HALF: "a half-point bye",
+    Bye.ZERO: "a zero-point bye",
+}
+BYE = word(*BYES.values())
+
+BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
+
+FIELDS = tuple(
+    dict.fromkeys(
+        name.replace("_", " ")
+        for shape in (EventDetails, SectionRules, PlayerFacts)
+        for name in shape.__struct_fields__
+    )
+)
+FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
+YES = kind("history.yes", "yes")
+NO = kind("history.no", "no")
+NONE = kind("history.none", "none")
+VALUE = kind("history.value", "{value}", value=TEXT)
+
+
+def because(what: Reason, why: str) -> Reason:
+    """With the director's own words behind it, where there are any."""
+    return BECAUSE(what=what, why=why) if why else what
+
+
+def stored(reasons: Iterable[StoredReason]) -> tuple[Reason, ...]:
+    return tuple(read_reason(each) for each in reasons)
+
+
+def changes(values: Mapping[str, object]) -> tuple[Reason, ...]:
+    """Fields with their new values."""
+    return tuple(FIELD(field=name.replace("_", " "), value=_value(value)) for name, value in values.items())
+
+
+def _value(value: object) -> Reason:
+    """A stored value in words: yes and no, lists with commas, tables as their entries."""
+    if isinstance(value, dict) and "value" in value:
+        value = value["value"]
+    if value is None or value in ("", [], (), {}):
+        return NONE()
+    if isinstance(value, bool):
+        return YES() if value else NO()
+    if isinstance(value, dict):
+        entries = ", ".join(f"{str(key).replace('_', ' ')} {each}" for key, each in value.items())
+        return VALUE(value=f"({entries})")
+    if isinstance(value, list | tuple):
+        return VALUE(value=", ".join(str(each) for each in value))
+    return VALUE(value=repr(value) if isinstance(value, str) else str(value))

@@ -1,0 +1,167 @@
+"""What every event asks first: does it fit the state? An event that does not has changed nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topboard.journal.shapes import PlacedBye, PlacedPair
+from topboard.journal.state import BoardState, DraftState, EventState, Placing, PlayerState, RoundState, SectionState
+from topboard.rulebook import NUMBER, PLAYER, TEXT, Reason, kind
+
+EVENT_TWICE = kind("unfit.event-twice", "the event was created before")
+NO_EVENT = kind("unfit.no-event", "there is no event yet")
+NO_SECTION = kind("unfit.no-section", "there is no section '{section}'", section=TEXT)
+SECTION_TWICE = kind("unfit.section-twice", "section '{section}' was created before", section=TEXT)
+NO_PLAYER = kind("unfit.no-player", "there is no player '{player}'", player=TEXT)
+PLAYER_TWICE = kind("unfit.player-twice", "player '{player}' was entered before", player=TEXT)
+NOT_A_MEMBER = kind(
+    "unfit.not-a-member", "{player} is not a player of section '{section}'", player=PLAYER, section=TEXT
+)
+TWO_PLACES = kind(
+    "unfit.two-places", "{player} stands twice in one round of section '{section}'", player=PLAYER, section=TEXT
+)
+NUMBER_TWICE = kind(
+    "unfit.number-twice", "two players of section '{section}' would have the same pairing number", section=TEXT
+)
+NO_BYE = kind("unfit.no-bye", "{player} has no bye in round {round}", player=PLAYER, round=NUMBER)
+NO_PROHIBITION = kind(
+    "unfit.no-prohibition", "section '{section}' has no prohibition '{prohibition}'", section=TEXT, prohibition=TEXT
+)
+PAIRED = kind("unfit.paired", "{player} was already paired in section '{section}'", player=PLAYER, section=TEXT)
+RE_ENTERED = kind("unfit.re-entered", "{player} has re-entered section '{section}'", player=PLAYER, section=TEXT)
+IN_DRAFT = kind("unfit.in-draft", "{player} stands in the draft of round {round}", player=PLAYER, round=NUMBER)
+KEPT_APART = kind(
+    "unfit.kept-apart", "{player} stands in a prohibited pair of section '{section}'", player=PLAYER, section=TEXT
+)
+NO_ROUND = kind("unfit.no-round", "round {round} of section '{section}' is not published", round=NUMBER, section=TEXT)
+NO_BOARD = kind(
+    "unfit.no-board",
+    "round {round} of section '{section}' has no board {board}",
+    round=NUMBER,
+    section=TEXT,
+    board=NUMBER,
+)
+NO_DRAFT = kind("unfit.no-draft", "section '{section}' has no draft of round {round}", section=TEXT, round=NUMBER)
+NOT_NEXT = kind(
+    "unfit.not-next",
+    "round {round} of section '{section}' cannot be paired: {next} is next",
+    round=NUMBER,
+    section=TEXT,
+    next=NUMBER,
+)
+LATER_ROUND = kind(
+    "unfit.later-round", "round {round} of section '{section}' is already published", round=NUMBER, section=TEXT
+)
+ROUND_HAS_RESULTS = kind(
+    "unfit.round-has-results", "round {round} of section '{section}' has results", round=NUMBER, section=TEXT
+)
+HAS_RESULT = kind("unfit.has-result", "board {board} of round {round} already has a result", board=NUMBER, round=NUMBER)
+RESULT_THERE = kind(
+    "unfit.result-there",
+    "board {board} of round {round} already has the result {result}",
+    board=NUMBER,
+    round=NUMBER,
+    result=TEXT,
+)
+OTHER_RESULT = kind(
+    "unfit.other-result",
+    "board {board} of round {round} does not have the result {result}",
+    board=NUMBER,
+    round=NUMBER,
+    result=TEXT,
+)
+NO_GAME = kind(
+    "unfit.no-game",
+    "{player} has no game on board {board} of round {round}",
+    player=PLAYER,
+    board=NUMBER,
+    round=NUMBER,
+)
+TWO_PAIRS = kind("unfit.two-pairs", "two pairs would play on one board")
+
+
+class Unfit(Exception):
+    """The event cannot have happened in this state; the reason says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+def need_section(state: EventState, id: str) -> SectionState:
+    section = state.sections.get(id)
+    if section is None:
+        raise Unfit(NO_SECTION(section=id))
+    return section
+
+
+def need_player(state: EventState, id: str) -> tuple[SectionState, PlayerState]:
+    section_id = state.section_of.get(id)
+    if section_id is None:
+        raise Unfit(NO_PLAYER(player=id))
+    section = state.sections[section_id]
+    return section, section.players[id]
+
+
+def need_round(section: SectionState, number: int) -> RoundState:
+    if not 1 <= number <= len(section.rounds):
+        raise Unfit(NO_ROUND(round=number, section=section.id))
+    return section.rounds[number - 1]
+
+
+def need_board(state: EventState, section_id: str, number: int, board: int) -> tuple[RoundState, BoardState]:
+    section = need_section(state, section_id)
+    round = need_round(section, number)
+    found = round.boards.get(board)
+    if found is None:
+        raise Unfit(NO_BOARD(round=number, section=section.id, board=board))
+    section.frozen = round.frozen = None
+    return round, found
+
+
+def need_draft(section: SectionState, number: int) -> DraftState:
+    if section.draft is None or section.draft.round != number:
+        raise Unfit(NO_DRAFT(section=section.id, round=number))
+    return section.draft
+
+
+def need_members(section: SectionState, players: list[str]) -> None:
+    seen: set[str] = set()
+    for player in players:
+        if player not in section.players:
+            raise Unfit(NOT_A_MEMBER(player=player, section=section.id))
+        if player in seen:
+            raise Unfit(TWO_PLACES(player=player, section=section.id))
+        seen.add(player)
+
+
+def placed(section: SectionState, pairs: Sequence[PlacedPair], byes: Sequence[PlacedBye]) -> Placing:
+    """Who sits where, everybody once and on a board of their own."""
+    placing = Placing({p.board: (p.white, p.black) for p in pairs}, {b.player: b.bye for b in byes})
+    if len(placing.pairs) != len(pairs):
+        raise Unfit(TWO_PAIRS())
+    need_members(section, list(placing.players()))
+    return placing
+
+
+def leave(state: EventState, section: SectionState, player: PlayerState) -> None:
+    """Take out an entry that was never paired, with everything that was noted for it."""
+    if section.has_been_placed(player.id):
+        raise Unfit(PAIRED(player=player.id, section=section.id))
+    if any(other.reentry_of == player.id for other in section.players.values()):
+        raise Unfit(RE_ENTERED(player=player.id, section=section.id))
+    if section.draft is not None and player.id in section.draft.placing.players():
+        raise Unfit(IN_DRAFT(player=player.id, round=section.draft.round))
+    if any(player.id in p.players for p in section.prohibitions.values()):
+        raise Unfit(KEPT_APART(player=player.id, section=section.id))
+    del section.players[player.id], state.section_of[player.id]
+    for round in section.rounds:
+        round.byes.pop(player.id, None)
+    for _, published in section.unpublished.values():
+        published.byes.pop(player.id, None)
+    section.byes = {key: bye for key, bye in section.byes.items() if key[0] != player.id}
+    section.virtual = {key: points for key, points in section.virtual.items() if key[0] != player.id}
+    section.adjustments = [each for each in section.adjustments if each.player != player.id]
+    section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
+    section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
+    section.players_changed()

@@ -1,0 +1,60 @@
+"""The fold: events in, state out. The same events always give the same state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from topboard.errors import JournalCorrupt
+from topboard.journal.codec import Entry, in_words
+from topboard.journal.events import Undone
+from topboard.journal.fits import Unfit
+from topboard.journal.state import EventState
+from topboard.rulebook import TEXT, Reason, kind
+
+WRONG_VALUE = kind("unfit.wrong-value", "a value is not what it should be: {what}", what=TEXT)
+
+
+class DoesNotFit(JournalCorrupt):
+    """An event that cannot have happened where it stands. `entry` is the event, `reason` says why."""
+
+    def __init__(self, entry: Entry, reason: Reason) -> None:
+        super().__init__(f"position {entry.position} ({entry.event.name}): {reason}", position=entry.position)
+        self.entry = entry
+        self.reason = reason
+
+
+def apply(state: EventState, entry: Entry) -> None:
+    """Take one more event into the state. An `undone` event changes which events count: it needs a new fold."""
+    try:
+        entry.event.fold(state)
+    except Unfit as unfit:
+        raise DoesNotFit(entry, unfit.reason) from None
+    except msgspec.ValidationError as error:
+        raise DoesNotFit(entry, WRONG_VALUE(what=in_words(error))) from None
+    state.position = entry.position
+
+
+def undone_positions(entries: Sequence[Entry]) -> set[int]:
+    """Positions that do not count. An `undone` event that is itself undone takes nothing back."""
+    undone: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry.event, Undone) and entry.position not in undone:
+            undone.update(entry.event.positions)
+    return undone
+
+
+def effective(entries: Sequence[Entry]) -> Iterable[Entry]:
+    """The events that count, in order, without the undoing itself."""
+    undone = undone_positions(entries)
+    return (entry for entry in entries if entry.position not in undone and not isinstance(entry.event, Undone))
+
+
+def fold(entries: Sequence[Entry]) -> EventState:
+    """The state after these events."""
+    state = EventState()
+    for entry in effective(entries):
+        apply(state, entry)
+    state.position = entries[-1].position if entries else 0
+    return state
