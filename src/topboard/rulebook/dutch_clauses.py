@@ -38,7 +38,7 @@ C18 = _new("C18", "small score differences of moved-down players who downfloated
 C19 = _new("C19", "small score differences of their opponents who upfloated in the previous round")
 C20 = _new("C20", "small score differences of moved-down players who downfloated two rounds before")
 C21 = _new("C21", "small score differences of their opponents who upfloated two rounds before")
-BRACKET = _new("1.2", "a bracket is a scoregroup and the players moved down to it")
+BRACKET = _new("1.3", "a bracket is a scoregroup and the players moved down to it")
 NATURAL = _new("3.3", "the upper half meets the lower half in order")
 TRANSPOSITION = _new("4.2", "transpositions of the lower half, smallest numbers first")
 EXCHANGE = _new("4.3", "exchanges between the halves: fewest players, smallest difference, lowest of the upper half")
@@ -81,8 +81,8 @@ OLD_COLOR_HIGHER = _old("E.4", "grant the preference of the higher ranked player
 OLD_COLOR_NUMBER = _old("E.5", "the higher ranked player gets the initial colour if the pairing number is odd")
 OLD_UNPAIRABLE = _old("A.9", "when no pairing satisfies C.1 to C.3 the chief arbiter decides")
 
-BAKU_GROUPS = clause(FIDE_BAKU_2026, "2", "the first half of the list, rounded up to an even number, is accelerated")
+BAKU_GROUPS = clause(FIDE_BAKU_2026, "1.2", "the first half of the list, rounded up to an even number, is accelerated")
 
 BAKU_ROUNDS = clause(
-    FIDE_BAKU_2026, "3", "a win's points in the first half of the accelerated rounds, a draw's in the rest"
+    FIDE_BAKU_2026, "1.4", "a win's points in the first half of the accelerated rounds, a draw's in the rest"
 )
