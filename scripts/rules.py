@@ -21,7 +21,7 @@ from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Book, Rule
-from topboard.rulebook.contents import MEANINGS, Entry, Page, Sites, State, every_entry, every_row, listed, pages
+from topboard.rulebook.contents import MEANINGS, Entry, Page, Sites, State, every_entry, every_row, listed, named, pages
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topboard"
@@ -40,7 +40,7 @@ TELLING = ("options", "clauses", "explain", "judge", "phrases", "reasons", "depa
 """Modules that choose, cite or explain what others do."""
 
 BARE = {"us-chess": "tests/", "cfc": "tests/pairing/cfc/", "fide.c.04.3": "tests/pairing/dutch/"}
-"""Folders in whose tests the bare number of a clause means this book; elsewhere the name of the book stands before it."""
+"""Folders in whose tests the bare number of a clause means this book; elsewhere the book is named before it."""
 
 ONLY_LISTS = "test_the_suite_covers_the_rules_of_pairing"
 """A test that names the clauses that have cases, and shows none of them."""
@@ -77,7 +77,7 @@ class Uses(ast.NodeVisitor):
         self._names: dict[str, Rule] = {}
         self._inside: list[str] = []
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:  # noqa: N802
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         module = (node.module or "").removeprefix("topboard.rulebook").removeprefix(".")
         if not (node.module or "").startswith("topboard.rulebook"):
             return
@@ -88,12 +88,12 @@ class Uses(ast.NodeVisitor):
             elif alias.name in constants().get(module, {}):
                 self._names[known] = constants()[module][alias.name]
 
-    def visit_FunctionDef(self, node: ast.FunctionDef | ast.ClassDef) -> None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef | ast.ClassDef) -> None:
         self._within(node.name, node)
 
     visit_ClassDef = visit_FunctionDef  # noqa: N815
 
-    def visit_Assign(self, node: ast.Assign | ast.AnnAssign) -> None:  # noqa: N802
+    def visit_Assign(self, node: ast.Assign | ast.AnnAssign) -> None:
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         if isinstance(target, ast.Name) and not self._inside:
             self._within(target.id, node)
@@ -102,12 +102,12 @@ class Uses(ast.NodeVisitor):
 
     visit_AnnAssign = visit_Assign  # noqa: N815
 
-    def visit_Attribute(self, node: ast.Attribute) -> None:  # noqa: N802
+    def visit_Attribute(self, node: ast.Attribute) -> None:
         if isinstance(node.value, ast.Name) and node.value.id in self._modules:
             self._note(constants()[self._modules[node.value.id]].get(node.attr))
         self.generic_visit(node)
 
-    def visit_Name(self, node: ast.Name) -> None:  # noqa: N802
+    def visit_Name(self, node: ast.Name) -> None:
         if isinstance(node.ctx, ast.Load):
             self._note(self._names.get(node.id))
 
@@ -177,23 +177,29 @@ def _test_files() -> Iterator[Path]:
 
 
 def _texts() -> Iterator[tuple[str, str]]:
-    """Every case with its name; every test with the texts in it; every class of tests with what it says of them all."""
+    """Every case with its name; every test with what it says; every class of tests with what it says of them all."""
     for case in sorted(CASES.glob("*.json")):
         yield _file(case), case.stem
     for path in _test_files():
-        for node in parsed(path).body:
-            if isinstance(node, ast.ClassDef):
-                yield f"{_file(path)}:{node.name}", _each_of_range(ast.get_docstring(node) or "")
-                for test in node.body:
-                    if isinstance(test, ast.FunctionDef):
-                        yield f"{_file(path)}:{node.name}.{test.name}", _strings(test)
-            elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and node.name != ONLY_LISTS:
-                yield f"{_file(path)}:{node.name}", _strings(node)
+        for name, node in _tests(parsed(path)):
+            yield f"{_file(path)}:{name}", _each_of_range("\n".join(_says(node, path)))
 
 
-def _strings(function: ast.FunctionDef) -> str:
-    texts = (node.value for node in ast.walk(function) if isinstance(node, ast.Constant))
-    return _each_of_range("\n".join(text for text in texts if isinstance(text, str)))
+def _tests(tree: ast.Module) -> Iterator[tuple[str, ast.ClassDef | ast.FunctionDef]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name, node
+            yield from ((f"{node.name}.{each.name}", each) for each in node.body if isinstance(each, ast.FunctionDef))
+        elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and node.name != ONLY_LISTS:
+            yield node.name, node
+
+
+def _says(node: ast.ClassDef | ast.FunctionDef, path: Path) -> Iterator[str]:
+    """The rule that a test is for; of a test of the rules also the clauses that it expects in the answer."""
+    yield ast.get_docstring(node) or ""
+    if isinstance(node, ast.FunctionDef) and not {"cli", "web"} & set(path.parts):
+        texts = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+        yield from (text for text in texts if isinstance(text, str))
 
 
 RANGE = re.compile(r"(?<![\w.])([A-Z\d.]*?)(\d+)(?: to |-)\1(\d+)(?![\w.]*\d)")
@@ -290,8 +296,8 @@ def page_text(page: Page) -> str:
     lines = [
         f"# {page.title}: every clause and what Topboard does about it",
         "",
-        "Written by `python scripts/rules.py`; the clauses are in `src/topboard/rulebook/`. `topboard rule 29E5` and the",
-        "pages under `/rules/` of the web show the same. What a clause says is put in our own words.",
+        "What a clause says is in our own words. `topboard rule 29E5` and `/rules/` on the web show the same. This page is",
+        "written by `python scripts/rules.py` from `src/topboard/rulebook/`.",
         "",
         "| state | clauses | meaning |",
         "|---|---:|---|",
@@ -304,7 +310,7 @@ def page_text(page: Page) -> str:
 
 
 def book_lines(book: Book) -> Iterator[str]:
-    yield f"## {book.title}, {book.edition}" if book.edition not in book.title else f"## {book.title}"
+    yield f"## {named(book)}"
     yield ""
     yield "| clause | in our words | state | code | test |"
     yield "|---|---|---|---|---|"

@@ -1,8 +1,8 @@
-"""Every clause of the books, cited by the program or not: what it says in our words, and what the program does about it.
+"""Every clause of the books, cited by the program or not: what it says in our words, and what is done about it.
 
 The tables in `clauses/` list the clauses in the order of the book. A clause that the code cites is put into words where
-its constant is made; the table holds the words of all others. `sites.json` says where the code and the tests of a clause
-are: `python scripts/rules.py` looks for them.
+its constant is made; the table holds the words of all others. `sites.json` says where the code and the tests of a
+clause are: `python scripts/rules.py` looks for them.
 """
 
 from __future__ import annotations
@@ -82,6 +82,11 @@ def pages() -> tuple[Page, ...]:
     load_clauses()
     known = {book.cite: book for book in register.books()}
     return tuple(Page(name, title, tuple(known[cite] for cite in _table(name))) for name, title in TITLES.items())
+
+
+def named(book: Book) -> str:
+    """The title with the edition, once."""
+    return book.title if book.edition in book.title else f"{book.title}, edition {book.edition}"
 
 
 def every_row() -> Iterator[tuple[Rule, Row]]:

@@ -19,12 +19,8 @@ from topboard.rulebook.register import clause
 
 C07 = FIDE_TIEBREAKS_2026
 
-POINTS = clause(
-    C07, "4.2", "rank by points, then apply the tie-breaks in their order to each group still tied"
-)
-LOTS = clause(
-    C07, "4.2/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it"
-)
+POINTS = clause(C07, "4.2", "rank by points, then apply the tie-breaks in their order to each group still tied")
+LOTS = clause(C07, "4.2/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it")
 ENTERED = clause(
     C07, "4.1/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
 )
