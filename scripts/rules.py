@@ -296,8 +296,8 @@ def page_text(page: Page) -> str:
     lines = [
         f"# {page.title}: every clause and what Topboard does about it",
         "",
-        "What a clause says is in our own words. `topboard rule 29E5` and `/rules/` on the web show the same. This page is",
-        "written by `python scripts/rules.py` from `src/topboard/rulebook/`.",
+        "What a clause says is in our own words. `topboard rule 29E5` and `/rules/` on the web show the same.",
+        "This page is written by `python scripts/rules.py` from `src/topboard/rulebook/`.",
         "",
         "| state | clauses | meaning |",
         "|---|---:|---|",
