@@ -95,7 +95,7 @@ class TestWhy:
         assert text.startswith("Round 4 has 14 Test0014 Player0014 v 9 Test0009 Player0009 on board 3")
         assert "C14" not in text
         assert clause == (
-            "[C.04.3 C14: few resident downfloaters who downfloated in the previous round; 1 instead of 0]"
+            "[C.04.3 C14: as few residents as possible downfloat who did so in the previous round; 1 instead of 0]"
         )
         assert [line.rsplit(" ", 1)[1] for line in reasons] == ["C14]", "5.2.2]", "1.2]"]
 

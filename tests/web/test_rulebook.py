@@ -28,7 +28,7 @@ def text(client: Client, path: str) -> str:
 def test_a_federation_shows_every_clause(player: Client, federation: str) -> None:
     shown = text(player, f"/rules/{federation}/")
     entries = [entry for page in pages() if page.name == federation for book in page.books for entry in listed(book)]
-    assert re.findall(r'<li><a href="/rules/[^"]*">([^<]*)</a> <span lang="en">([^<]*)</span>', shown) == [
+    assert re.findall(r'<li><a href="/rules/[^"]*">([^<]*)</a> <span lang="en" class="says">([^<]*)</span>', shown) == [
         (entry.rule.clause, entry.rule.title) for entry in entries
     ]
 

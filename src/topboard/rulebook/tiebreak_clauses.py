@@ -27,7 +27,7 @@ ENTERED = clause(
 
 DE = clause(C07, "6", "direct encounter: a table of the games among the tied only")
 DE_PARTIAL = clause(
-    C07, "6.3", "not all tied have met: first is who would be alone first whatever the missing games gave"
+    C07, "6.3", "not all of the tied have met: first is the player alone on top whatever the missing games gave"
 )
 WIN = clause(C07, "7.1", "number of rounds that brought at least the points of a win, played or not")
 WON = clause(C07, "7.2", "number of games won over the board")
@@ -65,19 +65,27 @@ PREDETERMINED = clause(C07, "15.2", "where pairings are known beforehand a forfe
 REQUESTED_BYE = clause(C07, "16.1.1", "half-point and zero-point byes are requested byes")
 VOLUNTARY = clause(C07, "16.1.2", "requested byes and forfeit losses are voluntary unplayed rounds")
 SEEN = clause(C07, "16.3", "byes requested at the end count as draws in the score that opponents use")
-CAPPED_DUMMY = clause(C07, "16.4", "own unplayed round: a dummy with the own score, not above a limit")
+CAPPED_DUMMY = clause(
+    C07, "16.4", "a player's own unplayed round: a dummy opponent with the player's score, up to a limit"
+)
 CUT_EXCEPTION = clause(C07, "16.5", "a low cut takes a voluntary unplayed round first")
-DUMMY_2024 = clause(FIDE_TIEBREAKS_2024, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2024 = clause(
+    FIDE_TIEBREAKS_2024, "16.4", "a player's own unplayed round: a dummy opponent with the player's final score"
+)
 SEEN_2024 = clause(FIDE_TIEBREAKS_2024, "16.3", "byes requested at the end count as draws in the score opponents use")
-DUMMY_2023 = clause(FIDE_TIEBREAKS_2023, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2023 = clause(
+    FIDE_TIEBREAKS_2023, "16.4", "a player's own unplayed round: a dummy opponent with the player's final score"
+)
 SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
 
 OLD = FIDE_TIEBREAKS_2009
 OLD_PLAY_OFF = clause(OLD, "12.1.1", "a play-off is the best way to break a tie, its form by the number of players")
-OLD_ALL_PLAYED = clause(OLD, "12.1.2.E", "rating averages: more than two games not played ranks below fuller schedules")
+OLD_ALL_PLAYED = clause(
+    OLD, "12.1.2.E", "rating averages: players who missed more than two games rank below fuller schedules"
+)
 OLD_DRAWN = clause(OLD, "12.1.2.F(b)", "an opponent's unplayed games count as draws")
 OLD_VIRTUAL = clause(
-    OLD, "12.1.2.F", "own unplayed round: a virtual opponent who had the same score and draws the rest"
+    OLD, "12.1.2.F", "a player's own unplayed round: a virtual opponent with the same score so far who draws the rest"
 )
 OLD_SUM_OF_BUCHHOLZ = clause(OLD, "12.1.2.D(a5)", "sum of the Buchholz of the opponents")
 OLD_ORDER_RR = clause(OLD, "12.1.2.G(a)", "individual round robin: direct encounter, wins, Sonneborn-Berger, Koya")
@@ -92,7 +100,7 @@ OLD_ORDER_TEAM = clause(
 
 EXPELLED = clause(FIDE_COMPETITION, "6.6/expelled", "an expelled player has no place in the standings")
 ROUND_ROBIN_WITHDRAWAL = clause(
-    FIDE_COMPETITION, "6.6", "who leaves a round robin before half of the games counts for nobody's standing"
+    FIDE_COMPETITION, "6.6", "a player who leaves a round robin before half of the games counts for nobody's standing"
 )
 
 US_ANNOUNCED = clause(US_CHESS, "34B", "tie-break systems are posted before the first round")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from topboard.rulebook.contents import MEANINGS, Entry, Page, State, every_entry, listed, pages, within
+from topboard.rulebook.contents import MEANINGS, Entry, Page, State, every_entry, listed, named, pages, within
 from topboard.web.errors import Missing
 from topboard.web.pages.frame import page
 
@@ -21,6 +21,7 @@ def books(request: HttpRequest) -> HttpResponse:
         "rulebook.html",
         shelves=[(each, states(_entries(each))) for each in pages()],
         meanings=MEANINGS,
+        named=named,
         asked=asked,
         found=[(_page_of(entry), entry) for entry in _numbered(asked, every_entry())],
     )
@@ -36,6 +37,7 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         shown=shown,
         counts=states(_entries(shown)),
         state=state,
+        named=named,
         books=[(book, [e for e in listed(book) if state in (None, e.state)]) for book in shown.books],
     )
 
@@ -53,6 +55,7 @@ def clause(request: HttpRequest, federation: str, number: str) -> HttpResponse:
         number=found[0].rule.clause,
         entries=[(entry, within(entry)) for entry in found],
         meanings=MEANINGS,
+        named=named,
     )
 
 
