@@ -97,7 +97,7 @@ class TestWhy:
         assert clause == (
             "[C.04.3 C14: as few residents as possible downfloat who did so in the previous round; 1 instead of 0]"
         )
-        assert [line.rsplit(" ", 1)[1] for line in reasons] == ["C14]", "5.2.2]", "1.2]"]
+        assert [line.rsplit(" ", 1)[1] for line in reasons] == ["C14]", "5.2.2]", "1.3]"]
 
     def test_json_of_a_board_has_its_decisions(self, capsys: Capture) -> None:
         found = data(capsys, "why", str(CASES / "generated" / "t003.trf"), "--round", "4", "--board", "3")
