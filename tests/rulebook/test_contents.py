@@ -23,6 +23,9 @@ NUMBERS = {
     ],
     "fide.c.04.1@2026-02": [str(rule) for rule in range(1, 10)],
     "fide.c.04.1@2017": list("abcdefghi"),
+    "fide.c.04.2@2017": [
+        f"{part}.{n}" for part, last in (("A", 5), ("B", 4), ("C", 3), ("D", 10)) for n in range(1, last + 1)
+    ],
     "fide.c.04.3@2026-02": [f"C{criterion}" for criterion in range(1, 22)],
     "fide.c.04.3@2017": [f"C.{criterion}" for criterion in range(1, 20)],
     "fide.c.05@2014": [str(article) for article in range(1, 13)],

@@ -15,6 +15,7 @@ from enum import StrEnum
 from functools import cache
 from importlib import resources
 
+from topboard.rulebook import books
 from topboard.rulebook.library import load_clauses
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
@@ -80,7 +81,7 @@ TITLES: Mapping[str, str] = {"us-chess": "US Chess", "cfc": "Chess Federation of
 @cache
 def pages() -> tuple[Page, ...]:
     load_clauses()
-    known = {book.cite: book for book in register.books()}
+    known = {book.cite: book for book in (*vars(books).values(), *register.books()) if isinstance(book, Book)}
     return tuple(Page(name, title, tuple(known[cite] for cite in _table(name))) for name, title in TITLES.items())
 
 
