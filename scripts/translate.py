@@ -101,7 +101,7 @@ def word_messages() -> list[Message]:
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
-    from topboard.rulebook import Level, Subject
+    from topboard.rulebook import Level, Subject, contents
     from topboard.tiebreaks import REGISTRY
     from topboard.web import phrases
     from topboard.web.roles import ABOUT
@@ -118,6 +118,7 @@ def word_messages() -> list[Message]:
         found += [Message(preset.title), Message(preset.about)]
     found += [Message(SYSTEMS.entry(name).title) for name in SYSTEMS.names()]
     found += [Message(value) for values in (Status, Bye, Level, Subject, Announce) for value in values]
+    found += [Message(text) for state, meaning in contents.MEANINGS.items() for text in (state.value, meaning)]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
     found += [Message(text, context=phrases.CONTEXT) for text in (*phrases.PHRASES, *phrases.WORDS)]

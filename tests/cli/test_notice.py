@@ -23,7 +23,7 @@ def test_an_acceleration_belongs_in_the_publicity(capsys: pytest.CaptureFixture[
     """C.04.7: the methods of acceleration are announced in advance."""
     assert app.run(["notice", str(any_report()), "--system", "dutch", "--option", "acceleration=baku"]) == Exit.DONE
     printed = capsys.readouterr().out
-    assert "** C.04.7 2: Baku acceleration" in printed
+    assert "** C.04.7 1.2: Baku acceleration" in printed
     assert "announced in the publicity" in printed
 
 

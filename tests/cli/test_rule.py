@@ -1,5 +1,7 @@
 """`topboard rule`: a clause by every form in which we cite it."""
 
+import json
+
 import pytest
 
 from topboard.cli.app import run
@@ -37,3 +39,44 @@ def test_a_miss_shows_only_what_is_close(capsys: Capture) -> None:
 def test_without_a_clause_the_books_are_listed(capsys: Capture) -> None:
     assert run(["rule"]) == Exit.DONE
     assert "US Chess Official Rules" in capsys.readouterr().out
+
+
+def test_a_clause_says_what_is_done_about_it_and_where(capsys: Capture) -> None:
+    assert run(["rule", "29E5"]) == Exit.DONE
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["us-chess@7#29E5", "  US Chess Official Rules of Chess, 7th edition"]
+    assert lines[3].startswith("  enforced: ")
+    assert any(line.startswith("    code src/topboard/pairing/") for line in lines)
+    assert any(line.startswith("    test tests/") for line in lines)
+    assert [line.split()[0] for line in lines if line.startswith("  29E5") and ":" not in line[:9]][:3] == [
+        "29E5a",
+        "29E5b",
+        "29E5b1",
+    ]
+
+
+def test_a_clause_that_nothing_cites_is_there_too(capsys: Capture) -> None:
+    assert run(["rule", "32B3"]) == Exit.DONE
+    assert "  planned: not there yet" in capsys.readouterr().out.splitlines()
+
+
+def test_several_books_have_the_same_number(capsys: Capture) -> None:
+    assert run(["rule", "16.4"]) == Exit.DONE
+    out = capsys.readouterr().out
+    assert all(f"fide.c.07@{edition}#16.4" in out for edition in ("2026-03", "2024-08", "2023"))
+
+
+def test_a_whole_book(capsys: Capture) -> None:
+    assert run(["rule", "--book", "c.07"]) == Exit.DONE
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 100
+    assert any(line.startswith("16.4     enforced") for line in lines)
+    assert run(["rule", "--book", "laws"]) == Exit.USAGE
+    assert "there is no book 'laws'" in capsys.readouterr().err
+
+
+def test_as_json(capsys: Capture) -> None:
+    assert run(["rule", "US Chess 28L2a", "--json"]) == Exit.DONE
+    (found,) = json.loads(capsys.readouterr().out)["clauses"]
+    assert (found["cite"], found["state"]) == ("us-chess@7#28L2a", "director's choice")
+    assert "option bye_for_colors of uschess" in found["by"]

@@ -28,6 +28,7 @@ PARTS = {
     "id": "99",
     "prohibition": "x9",
     "token": "wrong",
+    "federation": "us-chess",
 }
 OWN_RULES = {"setup", "login", "logout", "arrive", "helper", "helper-result"}
 """Pages that everybody may call and that look at something other than the role."""

@@ -1,39 +1,72 @@
-"""`topboard rule`: what a clause says, in our words."""
+"""`topboard rule`: what a clause says, in our words, and what the program does about it."""
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from topboard.cli.plural import count
 
 if TYPE_CHECKING:
-    from topboard.rulebook import Rule
+    from topboard.rulebook import Book, Rule
+    from topboard.rulebook.contents import Entry
 
 
 @click.command()
 @click.argument("clause", nargs=-1)
-def command(clause: tuple[str, ...]) -> None:
+@click.option("--book", metavar="BOOK", help="List every clause of a book: us-chess, cfc, fide, or one such as C.07.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(clause: tuple[str, ...], book: str | None, as_json: bool) -> None:
     """Show a clause by its number (29E5a, C12), as we cite it (US Chess 29C1, C.04.3 C6), or by its stored form
-    (us-chess@7#29C1); without one, list the books.
+    (us-chess@7#29C1): what it says, what Topboard does about it and where; without one, list the books.
     """
-    from topboard.rulebook import register
-    from topboard.rulebook.library import load_clauses
+    from topboard.rulebook.contents import every_entry
 
-    load_clauses()
-    if not clause:
-        for book in register.books():
-            clauses = count(sum(rule.book == book for rule in register), "clause")
-            click.echo(f"{book.cite:24} {book.title} ({clauses})")
-        return
-    wanted = " ".join(clause)
-    found = [rule for rule in register if plain(wanted) in written_forms(rule)]
-    if not found:
-        raise click.UsageError(not_found(wanted, tuple(register)))
-    for rule in found:
-        click.echo(f"{rule.cite}\n  {rule.book.title}, edition {rule.book.edition}\n  {rule.clause}: {rule.title}")
+    entries = every_entry()
+    if book:
+        entries = tuple(entry for entry in entries if entry.rule.book in books_named(book))
+    if clause:
+        entries = found(" ".join(clause), entries)
+    if as_json:
+        click.echo(json.dumps({"clauses": [as_data(entry) for entry in entries]}, indent=2, ensure_ascii=False))
+    elif clause:
+        for entry in entries:
+            click.echo("\n".join(shown(entry)))
+    elif book:
+        for entry in entries:
+            click.echo(line(entry))
+    else:
+        for each in dict.fromkeys(entry.rule.book for entry in entries):
+            click.echo(book_line(each, [entry for entry in entries if entry.rule.book == each]))
+
+
+def books_named(name: str) -> tuple[Book, ...]:
+    """A page's books, or one book by its id, its number in the handbook, or id and edition."""
+    from topboard.rulebook.contents import pages
+
+    known: dict[str, tuple[Book, ...]] = {}
+    for page in pages():
+        for book in page.books:
+            for written in (book.id, book.prefix, book.cite):
+                known[plain(written)] = (*known.get(plain(written), ()), book)
+        known[plain(page.name)] = page.books
+    if plain(name) not in known:
+        raise click.UsageError(f"there is no book {name!r}; topboard rule lists the books, such as us-chess and C.07")
+    return known[plain(name)]
+
+
+def found(wanted: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Every clause that is written so, in whichever books; an error that shows what is close where there is none."""
+    entries = tuple(entries)
+    matching = tuple(entry for entry in entries if plain(wanted) in written_forms(entry.rule))
+    if not matching:
+        raise click.UsageError(not_found(wanted, [entry.rule for entry in entries]))
+    return matching
 
 
 def plain(text: str) -> str:
@@ -47,10 +80,58 @@ def written_forms(rule: Rule) -> set[str]:
     return {plain(text) for text in (rule.cite, number, f"{book.prefix} {number}", f"{book.id} {number}", str(rule))}
 
 
-def not_found(wanted: str, rules: tuple[Rule, ...]) -> str:
+def not_found(wanted: str, rules: list[Rule]) -> str:
     numbers = {plain(rule.clause): rule.clause for rule in rules}
     named = {plain(f"{rule.book.prefix} {rule.clause}"): f"{rule.book.prefix} {rule.clause}" for rule in rules}
     close = get_close_matches(plain(wanted), numbers, n=6) or get_close_matches(plain(wanted), named, n=6)
     if not close:
-        return f"there is no clause {wanted!r} among those that Topboard cites; topboard rule lists the books"
+        return f"there is no clause {wanted!r} in our books; topboard rule lists the books"
     return f"there is no clause {wanted!r}; close to it are {', '.join((numbers | named)[each] for each in close)}"
+
+
+def shown(entry: Entry) -> Iterator[str]:
+    """A clause with everything about it."""
+    from topboard.rulebook.contents import MEANINGS, named, within
+
+    rule = entry.rule
+    yield rule.cite
+    yield f"  {named(rule.book)}"
+    yield f"  {rule.clause}: {rule.title}"
+    yield f"  {entry.state.value}: {MEANINGS[entry.state]}"
+    yield from listed_under("by", entry.choices)
+    yield from listed_under("code", entry.sites.code)
+    yield from listed_under("test", entry.sites.tests)
+    for under in within(entry):
+        yield f"  {line(under)}"
+
+
+def listed_under(word: str, things: Iterable[str]) -> Iterator[str]:
+    return (f"    {word:4} {thing}" for thing in things)
+
+
+def line(entry: Entry) -> str:
+    return f"{entry.rule.clause:8} {entry.state.value:17} {entry.rule.title}"
+
+
+def book_line(book: Book, entries: list[Entry]) -> str:
+    states = Counter(entry.state.value for entry in entries)
+    much = ", ".join(f"{number} {state}" for state, number in states.most_common())
+    return f"{book.cite:24} {book.title} ({count(len(entries), 'clause')}: {much})"
+
+
+def as_data(entry: Entry) -> dict[str, Any]:
+    from topboard.rulebook.contents import within
+
+    rule, sites = entry.rule, entry.sites
+    return {
+        "cite": rule.cite,
+        "book": rule.book.title,
+        "edition": rule.book.edition,
+        "clause": rule.clause,
+        "says": rule.title,
+        "state": entry.state.value,
+        "by": entry.choices,
+        "code": sites.code,
+        "tests": sites.tests,
+        "under": [under.rule.clause for under in within(entry)],
+    }

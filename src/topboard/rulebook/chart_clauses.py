@@ -11,4 +11,4 @@ ROLLINS = clause(US_CHESS, "31A1", "a combined event ranks teams by the places o
 TEAM_RATINGS = clause(US_CHESS, "31C", "a team's rating is the average of its rated regulars")
 MATCH_SCORING = clause(US_CHESS, "31E", "the team with more game points wins the match")
 TEAM_WALL_CHARTS = clause(US_CHESS, "31F", "team events have a chart of teams and a chart of players set up by team")
-CFC_CARDS = clause(CFC, "611", "a card records color, opponent, score and cumulative score of each round")
+CFC_CARDS = clause(CFC, "611", "a card records colour, opponent, score and cumulative score of each round")

@@ -26,7 +26,7 @@ US_SPECIAL = clause(
 )
 US_STANDARD = clause(US_CHESS_RATING, "standard", "rating plus K times score less expectation, plus a bonus")
 US_BONUS = clause(
-    US_CHESS_RATING, "bonus", "what a gain exceeds B times the root of the games (4 at least) by is added once more"
+    US_CHESS_RATING, "bonus", "a gain above B times the root of the games (at least 4) is a bonus, added once more"
 )
 US_DUAL = clause(
     US_CHESS_RATING, "dual", "in events rated both regular and quick, K shrinks above a regular rating of 2200"

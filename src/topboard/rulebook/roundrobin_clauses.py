@@ -13,15 +13,19 @@ US_29K = uschess_clauses.R29K
 US_29L = uschess_clauses.R29L
 US_30A = clause(US_CHESS, "30A", "everybody meets everybody; numbers by lot, pairings from the Crenshaw tables")
 US_30B = clause(
-    US_CHESS, "30B", "who leaves before playing half of the games is scored as if never entered; games are rated"
+    US_CHESS, "30B", "a player who leaves before half of the games is scored as if never entered; the games are rated"
 )
 US_30C = clause(US_CHESS, "30C", "a player who drops out of a round robin leaves several opponents without a game")
-US_30D = clause(US_CHESS, "30D", "who leaves without good reason may be refused entry or asked for a deposit next time")
-US_30E = clause(
-    US_CHESS, "30E", "after a withdrawal the colours of games to come are adjusted so that they come out even"
+US_30D = clause(
+    US_CHESS, "30D", "a player who leaves without good reason may be refused entry or asked for a deposit next time"
 )
-US_30F = clause(US_CHESS, "30F", "in a double round robin the second game has the colours of the first reversed")
-US_30G = clause(US_CHESS, "30G", "quads: groups of four in rating order, three rounds, colours of the last one by toss")
+US_30E = clause(
+    US_CHESS, "30E", "after a withdrawal the colors of games to come are adjusted so that they come out even"
+)
+US_30F = clause(US_CHESS, "30F", "in a double round robin the second game reverses the colors of the first")
+US_30G = clause(
+    US_CHESS, "30G", "quads: groups of four in rating order, three rounds, a toss for the colors of the last"
+)
 US_30H = clause(
     US_CHESS, "30H", "Holland system: round-robin preliminaries of like strength qualify players for finals"
 )
@@ -32,7 +36,7 @@ US_30I = clause(
 CFC_651 = clause(CFC, "651", "each plays each once, in a double round robin once with each colour")
 CFC_652 = clause(CFC, "652", "numbers by lot; pairings, rounds and colours from the international tables, White first")
 CFC_653 = clause(
-    CFC, "653", "scored as a Swiss but byes are not scored; under half the games played, results do not count"
+    CFC, "653", "scored as a Swiss, without byes; a player who leaves before half of the games does not count"
 )
 CFC_661 = clause(CFC, "661", "each team meets each other team, in a double round robin twice")
 CFC_662 = clause(CFC, "662", "teams keep the order of boards they handed in")
@@ -43,13 +47,11 @@ CFC_664 = clause(CFC, "664", "teams rank by match points; byes are not scored")
 
 FIDE_7_1 = clause(FIDE_COMPETITION_2014, "7.1", "the chief arbiter answers for the drawing of lots and the pairings")
 FIDE_7_2 = clause(FIDE_COMPETITION_2014, "7.2", "lots for a round robin are drawn in the open")
-FIDE_7_3 = clause(
-    FIDE_COMPETITION_2014, "7.3", "lots are drawn well before round 1; who comes late may still be included"
-)
+FIDE_7_3 = clause(FIDE_COMPETITION_2014, "7.3", "lots are drawn well before round 1; a latecomer may still be included")
 FIDE_7_4 = clause(
     FIDE_COMPETITION_2014,
     "7.4",
-    "who leaves or enters after the drawing of lots changes announced pairings as little as possible",
+    "a player who leaves or enters after the drawing of lots changes announced pairings as little as possible",
 )
 FIDE_7_5 = clause(FIDE_COMPETITION_2014, "7.5", "round robins follow the Berger tables, adjusted for double rounds")
 FIDE_7_6 = clause(FIDE_COMPETITION_2014, "7.6", "a restricted draw is announced before round 1 at the latest")
@@ -75,5 +77,5 @@ CRENSHAW = clause(
 )
 VARMA = clause(TABLES, "Varma", "sets of numbers whose players do not meet in the last three rounds of a Berger table")
 SCHEVENINGEN = clause(TABLES, "Scheveningen", "everybody of one team meets everybody of the other team")
-SCHILLER = clause(TABLES, "Schiller", "several teams: everybody meets everybody but the own team")
+SCHILLER = clause(TABLES, "Schiller", "several teams: everybody meets everybody of the other teams")
 WADE = clause(TABLES, "Wade", "teams whose players also meet each other: one round robin of all, with team scores")

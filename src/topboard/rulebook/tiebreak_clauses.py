@@ -1,7 +1,7 @@
 """Clauses on standings and tie-breaks: FIDE C.07 and its forerunner, US Chess 34, CFC 670-673.
 
-Articles of C.07 are numbered as in the editions from 2023 on. A word after a slash, or an acronym alone, names the
-matter within the article or list where the number of the paragraph differs between editions.
+Articles of C.07 are numbered as in the edition of the book they are cited from. A word after a slash names one matter
+of an article that holds several.
 """
 
 from __future__ import annotations
@@ -19,19 +19,15 @@ from topboard.rulebook.register import clause
 
 C07 = FIDE_TIEBREAKS_2026
 
-POINTS = clause(
-    C07, "General/order", "rank by points, then apply the tie-breaks in their order to each group still tied"
-)
-LOTS = clause(
-    C07, "General/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it"
-)
+POINTS = clause(C07, "4.2", "rank by points, then apply the tie-breaks in their order to each group still tied")
+LOTS = clause(C07, "4.2/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it")
 ENTERED = clause(
-    C07, "General/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
+    C07, "4.1/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
 )
 
 DE = clause(C07, "6", "direct encounter: a table of the games among the tied only")
 DE_PARTIAL = clause(
-    C07, "6/partial", "not all tied have met: first is who would be alone first whatever the missing games gave"
+    C07, "6.3", "not all of the tied have met: first is the player alone on top whatever the missing games gave"
 )
 WIN = clause(C07, "7.1", "number of rounds that brought at least the points of a win, played or not")
 WON = clause(C07, "7.2", "number of games won over the board")
@@ -39,8 +35,8 @@ BPG = clause(C07, "7.3", "number of games played over the board with Black")
 BWG = clause(C07, "7.4", "number of games won over the board with Black")
 PS = clause(C07, "7.5", "sum of the running scores after each round")
 REP = clause(C07, "7.6", "rounds a player elected to play: all but requested byes and forfeit losses")
-STD = clause(C07, "7/STD", "standard points: 1, 1/2 or 0 a round by comparing with the opponent's points")
-TPN = clause(C07, "7/TPN", "pairing number, the smaller first")
+STD = clause(C07, "7.7", "standard points: 1, 1/2 or 0 a round by comparing with the opponent's points")
+TPN = clause(C07, "7.8", "pairing number, the smaller first")
 BH = clause(C07, "8.1", "Buchholz: sum of the opponents' adjusted scores")
 BH_SWISS_ONLY = clause(C07, "8", "the Buchholz family is not used where pairings are known beforehand")
 AOB = clause(C07, "8.2", "average of the Buchholz of the opponents met over the board")
@@ -52,36 +48,44 @@ TPR = clause(C07, "10.2", "tournament performance rating: average of opponents p
 PTP = clause(C07, "10.3", "perfect tournament performance: lowest rating that would expect the score made")
 APRO = clause(C07, "10.4", "average performance rating of opponents")
 APPO = clause(C07, "10.5", "average perfect performance of opponents")
-RTNG = clause(C07, "10/RTNG", "rating, the higher first")
+RTNG = clause(C07, "10.6", "rating, the higher first")
 RATED_FIELD = clause(C07, "10", "rating tie-breaks need every player rated, or a published rating for the unrated")
-MPVGP = clause(C07, "MPvGP", "match points where game points come first, game points where match points do")
-EDE = clause(C07, "EDE", "extended direct encounter: on the first score, and where that splits nobody on the second")
-BC = clause(C07, "BC", "board count: board number times points made there, the smaller sum first")
-TBR = clause(C07, "TBR", "top board result: points on board 1, then on board 2, and so on")
-BBE = clause(C07, "BBE", "bottom board elimination: points without the last board, then without the last two...")
-ESB = clause(C07, "ESB", "Sonneborn-Berger for teams on match points and game points")
-SSSC = clause(C07, "SSSC", "second score and schedule strength combined: second score plus Buchholz over a factor")
+MPVGP = clause(C07, "13.1", "match points where game points come first, game points where match points do")
+EDE = clause(C07, "13.3", "extended direct encounter: on the first score, and where that splits nobody on the second")
+BC = clause(C07, "12.1", "board count: board number times points made there, the smaller sum first")
+TBR = clause(C07, "12.2", "top board result: points on board 1, then on board 2, and so on")
+BBE = clause(C07, "12.3", "bottom board elimination: points without the last board, then without the last two...")
+ESB = clause(C07, "13.2", "Sonneborn-Berger for teams on match points and game points")
+SSSC = clause(C07, "13.4", "second score and schedule strength combined: second score plus Buchholz over a factor")
 CUT = clause(C07, "14.1", "Cut: leave out the least significant value")
 MEDIAN = clause(C07, "14.3", "Median: leave out the least and then the most significant value")
-LIMIT = clause(C07, "14/Limit", "Limit: shift the half-way mark of Koya by half points")
+LIMIT = clause(C07, "14.5", "Limit: shift the half-way mark of Koya by half points")
 MODIFIERS = clause(C07, "14", "the modifiers a tie-break may be combined with")
 PREDETERMINED = clause(C07, "15.2", "where pairings are known beforehand a forfeit counts as a game")
 REQUESTED_BYE = clause(C07, "16.1.1", "half-point and zero-point byes are requested byes")
 VOLUNTARY = clause(C07, "16.1.2", "requested byes and forfeit losses are voluntary unplayed rounds")
 SEEN = clause(C07, "16.3", "byes requested at the end count as draws in the score that opponents use")
-CAPPED_DUMMY = clause(C07, "16.4", "own unplayed round: a dummy with the own score, not above a limit")
+CAPPED_DUMMY = clause(
+    C07, "16.4", "a player's own unplayed round: a dummy opponent with the player's score, up to a limit"
+)
 CUT_EXCEPTION = clause(C07, "16.5", "a low cut takes a voluntary unplayed round first")
-DUMMY_2024 = clause(FIDE_TIEBREAKS_2024, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2024 = clause(
+    FIDE_TIEBREAKS_2024, "16.4", "a player's own unplayed round: a dummy opponent with the player's final score"
+)
 SEEN_2024 = clause(FIDE_TIEBREAKS_2024, "16.3", "byes requested at the end count as draws in the score opponents use")
-DUMMY_2023 = clause(FIDE_TIEBREAKS_2023, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2023 = clause(
+    FIDE_TIEBREAKS_2023, "16.4", "a player's own unplayed round: a dummy opponent with the player's final score"
+)
 SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
 
 OLD = FIDE_TIEBREAKS_2009
 OLD_PLAY_OFF = clause(OLD, "12.1.1", "a play-off is the best way to break a tie, its form by the number of players")
-OLD_ALL_PLAYED = clause(OLD, "12.1.2.E", "rating averages: more than two games not played ranks below fuller schedules")
+OLD_ALL_PLAYED = clause(
+    OLD, "12.1.2.E", "rating averages: players who missed more than two games rank below fuller schedules"
+)
 OLD_DRAWN = clause(OLD, "12.1.2.F(b)", "an opponent's unplayed games count as draws")
 OLD_VIRTUAL = clause(
-    OLD, "12.1.2.F", "own unplayed round: a virtual opponent who had the same score and draws the rest"
+    OLD, "12.1.2.F", "a player's own unplayed round: a virtual opponent with the same score so far who draws the rest"
 )
 OLD_SUM_OF_BUCHHOLZ = clause(OLD, "12.1.2.D(a5)", "sum of the Buchholz of the opponents")
 OLD_ORDER_RR = clause(OLD, "12.1.2.G(a)", "individual round robin: direct encounter, wins, Sonneborn-Berger, Koya")
@@ -96,7 +100,7 @@ OLD_ORDER_TEAM = clause(
 
 EXPELLED = clause(FIDE_COMPETITION, "6.6/expelled", "an expelled player has no place in the standings")
 ROUND_ROBIN_WITHDRAWAL = clause(
-    FIDE_COMPETITION, "6.6", "who leaves a round robin before half of the games counts for nobody's standing"
+    FIDE_COMPETITION, "6.6", "a player who leaves a round robin before half of the games counts for nobody's standing"
 )
 
 US_ANNOUNCED = clause(US_CHESS, "34B", "tie-break systems are posted before the first round")

@@ -14,6 +14,7 @@ from topboard.web.pages import (
     people,
     players,
     rounds,
+    rulebook,
     rulings,
     sharing,
     tables,
@@ -114,6 +115,9 @@ DESK = (
     _get("export-trf", f"{SECTION}/export/trf", sharing.export_trf, Role.VIEWER),
 )
 OPEN_TO_ALL = (
+    _get("rulebook", "rules/", rulebook.books, Role.PUBLIC),
+    _get("rulebook-federation", "rules/<slug:federation>/", rulebook.federation, Role.PUBLIC),
+    _get("rulebook-clause", "rules/<slug:federation>/<path:number>", rulebook.clause, Role.PUBLIC),
     _get("public", "p/<slug:event>/", public.index, Role.PUBLIC),
     _get("public-find", "p/<slug:event>/find", public.find, Role.PUBLIC),
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, Role.PUBLIC),

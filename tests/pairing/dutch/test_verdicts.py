@@ -79,7 +79,7 @@ class TestCheck:
 
     @pytest.mark.parametrize(
         ("pairs", "bye", "clause"),
-        [([(1, 3), (5, 2)], 4, "C1"), ([(4, 1), (3, 2)], 5, "C2"), ([(1, 2), (1, 4)], 3, "1.2")],
+        [([(1, 3), (5, 2)], 4, "C1"), ([(4, 1), (3, 2)], 5, "C2"), ([(1, 2), (1, 4)], 3, "1.3")],
     )
     def test_illegal(self, pairs: list[tuple[int, int]], bye: int, clause: str) -> None:
         section = beginners(5)
