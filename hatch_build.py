@@ -1,4 +1,7 @@
-"""Builds the matching kernel into the wheel where a C compiler is found; the package works without it, slower."""
+"""What a wheel holds that the sources do not: the compiled translations, and the matching kernel.
+
+The kernel is built where a C compiler is found; the package works without it, slower.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,23 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class KernelHook(BuildHookInterface[Any]):
-    """Compiles `kernel.c` beside its source, and marks the wheel as made for this platform when that worked."""
+class CompilingHook(BuildHookInterface[Any]):
+    """Compiles beside the sources, and marks the wheel as made for this platform when the kernel could be built."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return
-        source = Path(self.root) / "src"
-        sys.path.insert(0, str(source))
+        folders = [self.root, str(Path(self.root) / "src")]
+        sys.path[:0] = folders
         try:
+            from scripts.translate import compile_all
+
             from topboard.matching.native import BUILT, build
         finally:
-            sys.path.remove(str(source))
+            del sys.path[: len(folders)]
+        build_data["artifacts"] += [str(made.relative_to(self.root)) for made in compile_all()]
         if build(BUILT):
             build_data["artifacts"].append(str(BUILT.relative_to(self.root)))
             build_data["pure_python"] = False

@@ -10,7 +10,7 @@ from benchmarks.uschess_tournaments import Plan, drawn_plan, new_section, play
 
 from topboard.core import Color, Outcome, Prohibition, Section
 from topboard.errors import PairingImpossible
-from topboard.matching.sparse import SparseMatcher
+from topboard.matching import SparseMatcher
 from topboard.pairing.cfc import ENGINE
 from topboard.pairing.common.cards import Card, cards, to_be_paired
 from topboard.pairing.proposal import Proposal

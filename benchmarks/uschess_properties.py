@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from benchmarks.uschess_tournaments import Plan, drawn_plan, new_section, play
 
 from topboard.core import Color, Outcome, Section
-from topboard.matching.sparse import SparseMatcher
+from topboard.matching import SparseMatcher
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.uschess import ENGINE

@@ -43,3 +43,12 @@ sync() {
     .venv/bin/uv pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
     fingerprint "$1" >".venv/.synced-$1"
 }
+
+# compile_texts: make the translations that the program reads from those that people write, where these are newer.
+compile_texts() {
+    for written in src/topboard/locale/*/LC_MESSAGES/*.po src/topboard/web/locale/*/LC_MESSAGES/*.po; do
+        [ "${written%.po}.mo" -nt "$written" ] && continue
+        .venv/bin/python scripts/translate.py --compile
+        return
+    done
+}

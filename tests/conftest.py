@@ -1,6 +1,19 @@
-"""The same examples on every run: searching for new ones is the job of the fuzz commands."""
+"""The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
-from hypothesis import settings
+from collections.abc import Iterator
 
-settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("repeatable")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient() -> Iterator[None]:
+    """Writers wait for each other as long as it takes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("topboard.journal.stores.sqlite.WAIT_SECONDS", 600.0)
+        yield

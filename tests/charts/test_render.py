@@ -21,9 +21,9 @@ from topboard.charts.render.html import render_html
 from topboard.charts.render.paper import fit
 from topboard.charts.render.pdf import as_document, render_pdf
 from topboard.charts.render.text import render_text
-from topboard.charts.render.width import cells, cut
 from topboard.charts.render.xlsx import render_xlsx
 from topboard.charts.table import Align, Block, Column, Grid, Imprint, Line, Mark, Row, Table, entry, figure
+from topboard.width import cells
 
 
 def wall(section_name: str = "odd") -> Table:
@@ -53,10 +53,6 @@ class TestText:
         text = render_text(wall(), width=100)
         assert max(cells(line) for line in text.splitlines() if "W 7" in line or "B 1" in line) <= 100
         assert "…" in text
-
-    def test_cut_keeps_whole_characters(self) -> None:
-        assert cut("王小明", 4) == "王…"
-        assert cut("王小明", 6) == "王小明"
 
     def test_foot(self) -> None:
         last = render_text(wall()).rstrip().splitlines()[-1]

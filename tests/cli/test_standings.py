@@ -9,6 +9,7 @@ import pytest
 
 from topboard.cli import app
 from topboard.cli.exit_codes import Exit
+from topboard.width import cells
 
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
 SWISS = str(CASES / "tec-swiss.trf")
@@ -138,3 +139,15 @@ def test_output_to_a_file(tmp_path: Path) -> None:
     target = tmp_path / "standings.txt"
     assert app.run(["standings", SWISS, "--after", "3", "-o", str(target)]) == Exit.DONE
     assert "Player 0001" in target.read_text()
+
+
+def test_names_of_any_script_line_up(tmp_path: Path, capsys: Capture) -> None:
+    """The points of every player stand in the same column of the terminal."""
+    names = ("Bishop, Ann", "王小明", "Zoe\u0308 Müller", "Đặng")
+    rows = [f"001 {number:>4}      {name}".ljust(91) + "0000 - H" for number, name in enumerate(names, 1)]
+    path = tmp_path / "open.trf"
+    path.write_text("\n".join(["012 Open", "XXR 3", *rows]) + "\n", encoding="utf-8")
+    assert app.run(["standings", str(path), "--tiebreaks", "WIN"]) == Exit.DONE
+    lines = [line for line in capsys.readouterr().out.splitlines() if any(name in line for name in names)]
+    assert len(lines) == len(names)
+    assert len({cells(line.partition("0.5")[0]) for line in lines}) == 1

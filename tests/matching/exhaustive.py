@@ -1,9 +1,11 @@
-"""Every matching of a small problem, one after another: what the solvers are compared with."""
+"""Random problems, and every matching of a small one: what the solvers are compared with."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+
+import networkx
 
 from topboard.matching import Problem
 
@@ -32,22 +34,29 @@ def matchings(problem: Problem) -> Iterator[list[int]]:
     yield from extend(0)
 
 
-def random_problem(dice: random.Random, most: int = 8) -> Problem:
+def random_graph(dice: random.Random, size: int, density: float) -> tuple[list[int], networkx.Graph[int]]:
+    """Who may be joined, as bit rows and as a graph of another program."""
+    rows = [0] * size
+    graph: networkx.Graph[int] = networkx.empty_graph(size)
+    for v in range(size):
+        for w in range(v):
+            if dice.random() < density:
+                rows[v] |= 1 << w
+                rows[w] |= 1 << v
+                graph.add_edge(v, w)
+    return rows, graph
+
+
+def random_problem(dice: random.Random, least: int = 1, most: int = 8) -> Problem:
     """Few classes and few different weights, so that many matchings are equally good and blossoms abound."""
-    size = dice.randint(1, most)
+    size = dice.randint(least, most)
     kinds = dice.randint(1, size)
     spread = dice.choice([1, 2, 5, 100])
     table = [[0] * kinds for _ in range(kinds)]
     for c in range(kinds):
         for d in range(c, kinds):
             table[c][d] = table[d][c] = dice.randint(0, spread) * SCALE
-    rows = [0] * size
-    density = dice.choice([0.3, 0.6, 0.9, 1])
-    for v in range(size):
-        for w in range(v):
-            if dice.random() < density:
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
+    rows, _ = random_graph(dice, size, dice.choice([0.3, 0.6, 0.9, 1]))
     alone = dice.choice([0, 0.3, 1])
     halves = dice.random() < 0.5
     return Problem(
@@ -57,6 +66,6 @@ def random_problem(dice: random.Random, most: int = 8) -> Problem:
         single=tuple(dice.randint(-spread, spread) * SCALE if dice.random() < alone else None for _ in range(size)),
         side=tuple(dice.randrange(3) for _ in range(size)) if halves else (),
         rank=tuple(range(1, size + 1)) if halves else (),
-        exchange=16 * 20,
+        exchange=16 * max(20, size),
         unit=16,
     )

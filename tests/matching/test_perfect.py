@@ -6,26 +6,9 @@ import random
 
 import networkx
 import pytest
+from tests.matching.exhaustive import random_graph
 
 from topboard.matching import BlossomSolver, gather, perfect, perfect_but_one, runs_of
-
-
-def graph_of(rows: list[int], members: int) -> networkx.Graph[int]:
-    graph: networkx.Graph[int] = networkx.Graph()
-    inside = [v for v in range(len(rows)) if members >> v & 1]
-    graph.add_nodes_from(inside)
-    graph.add_edges_from((v, w) for v in inside for w in inside if v < w and rows[v] >> w & 1)
-    return graph
-
-
-def random_rows(dice: random.Random, size: int, density: float) -> list[int]:
-    rows = [0] * size
-    for v in range(size):
-        for w in range(v):
-            if dice.random() < density:
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
-    return rows
 
 
 @pytest.mark.parametrize("density", [0.15, 0.3, 0.6, 0.9])
@@ -33,10 +16,10 @@ def test_pairing_off_agrees_with_another_program(density: float) -> None:
     for seed in range(60):
         dice = random.Random(seed)
         size = dice.randint(2, 14)
-        rows = random_rows(dice, size, density)
+        rows, graph = random_graph(dice, size, density)
         members = dice.getrandbits(size) | 1
-        graph = graph_of(rows, members)
-        most = 2 * len(networkx.max_weight_matching(graph, maxcardinality=True))
+        inside = graph.subgraph(v for v in graph if members >> v & 1)
+        most = 2 * len(networkx.max_weight_matching(inside, maxcardinality=True))
         assert perfect(rows, members, BlossomSolver) == (most == members.bit_count())
 
 
@@ -45,7 +28,7 @@ def test_pairing_off_all_but_one_agrees_with_trying_each(density: float) -> None
     for seed in range(60):
         dice = random.Random(seed)
         size = dice.choice([3, 5, 7, 9])
-        rows = random_rows(dice, size, density)
+        rows, _ = random_graph(dice, size, density)
         members = (1 << size) - 1
         spare = dice.getrandbits(size)
         one_by_one = any(perfect(rows, members ^ 1 << v, BlossomSolver) for v in range(size) if spare >> v & 1)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import networkx
 import pytest
-from tests.matching.exhaustive import SCALE, matchings, random_problem
+from tests.matching.exhaustive import SCALE, matchings, random_graph, random_problem
 
-from topboard.matching import BlossomSolver, NativeSolver, Problem, Solver, library, width_of
+from topboard.matching import BlossomSolver, Certificate, NativeSolver, Problem, Solver, library, width_of
 
 Make = Callable[[Problem], Solver]
 
@@ -87,6 +87,55 @@ class TestAgainstEveryMatching:
         return [m for m in best if not any(m[v] != v and m[v] in group for group in groups for v in group)]
 
 
+class TestAgainstEachOther:
+    """Where there are too many matchings to try, Python and C agree on the weight and on each choice among the best."""
+
+    @pytest.mark.parametrize("seed", range(60))
+    def test_same_choices(self, seed: int) -> None:
+        problem = random_problem(random.Random(seed), least=24, most=48)
+        solvers = [BlossomSolver(problem), native(problem)]
+        solved = [solver.solve() for solver in solvers]
+        assert solved[0] == solved[1]
+        if not solved[0]:
+            return
+        for solver in solvers:
+            assert solver.certificate().proves(problem, solver.partners())
+        choices = [self.narrow(solver, random.Random(seed), problem.size) for solver in solvers]
+        assert choices[0] == choices[1]
+
+    def narrow(self, solver: Solver, dice: random.Random, size: int) -> list[object]:
+        found: list[object] = []
+        left = set(range(size))
+        while left:
+            v = dice.choice(sorted(left))
+            found.append(solver.lean(v, [w for w in sorted(left) if dice.random() < 0.5]))
+            partner = solver.prefer(v, dice.sample(sorted(left), len(left)))
+            found.append(partner)
+            left -= {v, partner}
+        return found
+
+
+class TestNoMatching:
+    """When nobody can be paired off, the tree that got stuck says why (Tutte): without its inner vertices the outer
+    ones fall into more odd components than there are inner ones."""
+
+    @pytest.mark.parametrize("density", [0.1, 0.2, 0.4])
+    def test_the_stuck_tree_is_a_bottleneck(self, density: float) -> None:
+        stuck = 0
+        for seed in range(80):
+            dice = random.Random(seed)
+            rows, graph = random_graph(dice, 2 * dice.randint(2, 12), density)
+            solver = BlossomSolver(Problem((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
+            if not solver.solve():
+                stuck += 1
+                outer, inner = set(solver.stuck_outer), set(solver.stuck_inner)
+                graph.remove_nodes_from(inner)
+                parts = [part for part in networkx.connected_components(graph) if part & outer]
+                assert all(part <= outer and len(part) % 2 for part in parts)
+                assert len(parts) > len(inner)
+        assert stuck
+
+
 class TestAgainstNetworkx:
     """Perfect matchings of larger graphs weigh what another program finds."""
 
@@ -97,15 +146,10 @@ class TestAgainstNetworkx:
         size, kinds = 30, 12
         table = [[dice.randint(0, 40) for _ in range(kinds)] for _ in range(kinds)]
         table = [[(table[c][d] + table[d][c]) * SCALE for d in range(kinds)] for c in range(kinds)]
-        rows = [0] * size
-        graph: networkx.Graph[int] = networkx.Graph()
         classes = tuple(dice.randrange(kinds) for _ in range(size))
-        for v in range(size):
-            for w in range(v):
-                if dice.random() < 0.4:
-                    rows[v] |= 1 << w
-                    rows[w] |= 1 << v
-                    graph.add_edge(v, w, weight=table[classes[v]][classes[w]])
+        rows, graph = random_graph(dice, size, 0.4)
+        for v, w in graph.edges:
+            graph.edges[v, w]["weight"] = table[classes[v]][classes[w]]
         problem = Problem(classes, tuple(map(tuple, table)), tuple(rows), (None,) * size)
         best = networkx.max_weight_matching(graph, maxcardinality=True)
         solver = make(problem)
@@ -132,6 +176,32 @@ class TestCertificate:
         solver = BlossomSolver(barred)
         assert solver.solve()
         assert not solver.certificate().proves(barred, [1, 0])
+
+    def test_no_pair_is_worth_more_than_the_most(self) -> None:
+        for seed in range(200):
+            problem = random_problem(random.Random(seed))
+            pairs = [(v, w) for v in range(problem.size) for w in range(v)]
+            assert all((problem.worth(v, w) or 0) <= problem.most for v, w in pairs)
+
+    def test_an_exchange_that_gains_is_refused(self) -> None:
+        with pytest.raises(ValueError, match="must not gain"):
+            Problem((0, 0), ((0,),), (2, 1), (None, None), side=(1, 2), rank=(1, 2), exchange=3, unit=2)
+
+    def test_what_is_no_matching_is_not_proved(self) -> None:
+        solver = BlossomSolver(self.problem)
+        assert solver.solve()
+        for partner in ([-1, -1, -1, -1], [2, 3, 0], [1, 2, 3, 0], [0, 1, 2, 3]):
+            assert not solver.certificate().proves(self.problem, partner)
+
+    def test_sets_at_a_negative_price_are_found_out(self) -> None:
+        triangle = Problem((0, 0, 0), ((4,),), (0b110, 0b101, 0b011), (0, 0, 0))
+        solver = BlossomSolver(triangle)
+        assert solver.solve()
+        good = solver.certificate()
+        assert good.proves(triangle, solver.partners())
+        forged = Certificate(tuple(v + 3 for v in good.vertices), (*good.odd_sets, (frozenset({0, 1, 2}), -9)))
+        assert forged.bound() == good.bound()
+        assert not forged.proves(triangle, solver.partners())
 
     def test_prices_that_are_too_low_are_found_out(self) -> None:
         solver = BlossomSolver(self.problem)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from tests.web.conftest import PASSWORD, ClientOf
 
 from topboard.web.access import Route
@@ -121,7 +122,13 @@ class TestLogIn:
         )
         assert answer.headers["Location"] == "/"
 
-    @pytest.mark.usefixtures("accounts")
+    @pytest.fixture
+    def at_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Between two attempts no time passes."""
+        now = timezone.now()
+        monkeypatch.setattr(timezone, "now", lambda: now)
+
+    @pytest.mark.usefixtures("accounts", "at_once")
     def test_guessing_is_slowed_down(self) -> None:
         """By name, from wherever it is tried, and by address, whatever name is tried."""
         for last in range(5):
@@ -142,7 +149,7 @@ class TestLogIn:
             client.post("/login", {"username": "director", "password": "wrong"})
         assert Client().post("/login", {"username": "director", "password": PASSWORD}).status_code == 302
 
-    @pytest.mark.usefixtures("accounts")
+    @pytest.mark.usefixtures("accounts", "at_once")
     def test_an_attempt_counts_before_the_password_is_looked_at(self) -> None:
         """Hashing takes a while: guesses sent all at once must not all be made in it."""
         assert [attempt("name:owner") for _ in range(5)] == [0, 0, 0, 0, 0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message as Entry
 from django.test import Client
 from scripts import translate
 from tests.web.conftest import ClientOf
@@ -99,34 +101,101 @@ def test_scripts_take_their_words_from_the_page() -> None:
 class TestCatalogue:
     def test_is_up_to_date(self, catalogue: translate.Catalogue) -> None:
         """No text is dead or missing. Where this fails: python scripts/translate.py"""
-        written = translate.read_po(catalogue.po.read_text(encoding="utf-8"))
-        assert [m.text for m in translate.wanted(catalogue)] == [m.text for m in written]
+        wanted, written = translate.wanted(catalogue), catalogue.read()
+        assert [entry.id for entry in translate.entries(wanted)] == [e.id for e in translate.entries(written)]
 
     def test_is_compiled(self, catalogue: translate.Catalogue) -> None:
-        written = translate.read_po(catalogue.po.read_text(encoding="utf-8"))
-        assert catalogue.mo.read_bytes() == translate.compiled(written)
+        """What the program reads is what is written. Where this fails: python scripts/translate.py --compile"""
+        with catalogue.mo.open("rb") as file:
+            compiled = gettext.GNUTranslations(file)
+        for entry in translate.entries(catalogue.read()):
+            if not translate.is_missing(entry):
+                assert self.looked_up(compiled, entry) == translate.translations(entry)
+
+    def looked_up(self, compiled: gettext.GNUTranslations, entry: Entry) -> tuple[str, ...]:
+        if isinstance(entry.id, str):
+            return (compiled.pgettext(entry.context, entry.id) if entry.context else compiled.gettext(entry.id),)
+        one, more = entry.id
+        return (compiled.ngettext(one, more, 1), compiled.ngettext(one, more, 2))
 
     def test_keeps_the_places_of_values(self, catalogue: translate.Catalogue) -> None:
         """A translation names no value that the text does not have; a text counting one may leave out the number."""
-        for message, texts in translate.read_po(catalogue.po.read_text(encoding="utf-8")).items():
-            for text in filter(None, texts):
+        for entry in translate.entries(catalogue.read()):
+            key = translate.english(entry)
+            for text in filter(None, translate.translations(entry)):
                 pattern = r"%\(\w+\)[a-z]|%[a-z]\b|\{\w*"
-                own = set(re.findall(pattern, message.text)) | ({"{name"} if "{year}" in message.text else set())
-                assert set(re.findall(pattern, text)) <= own, message.text
+                own = set(re.findall(pattern, key)) | ({"{name"} if "{year}" in key else set())
+                assert set(re.findall(pattern, text)) <= own, key
 
     def test_french_typography(self, catalogue: translate.Catalogue) -> None:
         """A space that does not break stands before double signs."""
-        for texts in translate.read_po(catalogue.po.read_text(encoding="utf-8")).values():
-            assert not [text for text in texts if re.search(r"[^\u00a0 :][:;?!](?=\s|$)| [:;?!]", text)]
+        texts = [text for entry in translate.entries(catalogue.read()) for text in translate.translations(entry)]
+        assert [text for text in texts if re.search(r"[^\u00a0 :][:;?!](?=\s|$)| [:;?!]", text)] == []
+
+
+class TestExtraction:
+    """Texts are found with their plural and their context, and only where they are fixed."""
+
+    def test_python(self) -> None:
+        source = """
+            _("Save") + gettext_lazy("over " "two") + ngettext("%d board", "%d boards", n)
+            pgettext("a month", "May") + _(name) + len("not this")
+        """
+        assert list(translate.python_messages(source)) == [
+            translate.Message("Save"),
+            translate.Message("over two"),
+            translate.Message("%d board", "%d boards"),
+            translate.Message("May", context="a month"),
+        ]
+
+    def test_template(self) -> None:
+        source = """{% do list.append(1) %}<p>{{ _("Save %(name)s", name=x) }} {{ ngettext("one", "more", n) }}</p>"""
+        found = list(translate.template_messages(source))
+        assert found == [translate.Message("Save %(name)s"), translate.Message("one", "more")]
+
+    def test_one_entry_for_a_text_that_also_counts(self) -> None:
+        """Contexts keep texts apart; a plural takes the place of the same text alone."""
+        found = translate.template(
+            [
+                translate.Message("b"),
+                translate.Message("A"),
+                translate.Message("b", "bs"),
+                translate.Message("A", context="x"),
+            ]
+        )
+        assert [(entry.context, entry.id) for entry in translate.entries(found)] == [
+            (None, "A"),
+            ("x", "A"),
+            (None, ("b", "bs")),
+        ]
+
+    def test_what_is_written_is_read_again(self, tmp_path: Path) -> None:
+        """The `.po` file keeps translations, plurals, contexts and quotation marks; what is empty is missing."""
+        found = translate.template(
+            [
+                translate.Message('Say "no"'),
+                translate.Message("one", "more"),
+                translate.Message("May", context="a month"),
+            ]
+        )
+        found["one"].string = ("un", "plus")
+        catalogue = translate.Catalogue("words", tmp_path)
+        catalogue.po.parent.mkdir(parents=True)
+        catalogue.po.write_bytes(translate.po_text(found))
+        again = catalogue.read()
+        assert [entry.id for entry in translate.entries(again)] == ["May", ("one", "more"), 'Say "no"']
+        assert [translate.is_missing(entry) for entry in translate.entries(again)] == [True, False, True]
+        assert translate.po_text(again) == catalogue.po.read_bytes()
 
 
 def test_the_players_pages_are_translated() -> None:
     """What players see is never half translated; at the desk what is missing shows in English."""
-    written = translate.read_po(translate.WEB_TEXTS.po.read_text(encoding="utf-8"))
+    written = translate.WEB_TEXTS.read()
     pages = [page for page in TEMPLATES if page.parent.name == "public"]
     wanted = [m for page in pages for m in translate.template_messages(page.read_text(encoding="utf-8"))]
     assert len(wanted) > 50
-    assert [message.text for message in wanted if not all(written[message])] == []
+    entries = [(message.text, written.get(message.text, message.context or None)) for message in wanted]
+    assert [text for text, entry in entries if entry is None or translate.is_missing(entry)] == []
 
 
 class TestPages:

@@ -9,10 +9,10 @@ from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_word, is_gone, rating_entry, rating_text, result_sign, shown_name
-from topboard.charts.render.width import cut
 from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Picture, Row, Table, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
+from topboard.width import cut
 
 STEP, LEFT, TOP = 92.0, 64.0, 56.0
 PLOT, FOOT = 150.0, 132.0

@@ -9,10 +9,10 @@ from topboard.charts import svg
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
-from topboard.charts.render.width import cut
 from topboard.charts.table import Align, Column, Grid, Line, Mark, Picture, Row, Table, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Points
+from topboard.width import cut
 
 WIDTH, HEIGHT = 760.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 230.0, 26.0, 40.0

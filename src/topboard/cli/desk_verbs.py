@@ -24,6 +24,7 @@ from topboard.director.commands.publishing import RESULTS_LOST
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import DraftState
 from topboard.journal.events import EventDetails
+from topboard.width import pad
 
 Action = Callable[[Session, list[str]], Lines]
 BYES = {"half": Bye.HALF, "full": Bye.FULL, "zero": Bye.ZERO}
@@ -288,7 +289,7 @@ def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
     here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
     return [
-        f"{p.number or p.id:>5}  {p.facts.name:32} {p.facts.rating.value or '':>5} {p.status.value}"
+        f"{p.number or p.id:>5}  {pad(p.facts.name, 32)} {p.facts.rating.value or '':>5} {p.status.value}"
         + here.get(p.checked_in, "")
         for p in players
     ]

@@ -13,6 +13,7 @@ import click
 from topboard.cli.source import choose_section, file_argument, naming, read_bytes, read_event, write_output
 from topboard.core import Event, Player, Section, Status
 from topboard.errors import Fault, TopboardError
+from topboard.width import pad
 
 if TYPE_CHECKING:
     from topboard.pairing.common.numbering import Numbers
@@ -101,7 +102,7 @@ def listing(split: QuadSplit) -> str:
     lines = []
     for section, decision in zip(split.sections, split.decisions, strict=True):
         lines.append(decision.text)
-        lines += [f"{p.number:>5}  {p.name:32} {p.value or 'unrated':>7}" for p in section.players]
+        lines += [f"{p.number:>5}  {pad(p.name, 32)} {p.value or 'unrated':>7}" for p in section.players]
     return "\n".join(lines) + "\n"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard import width
 from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
 from topboard.core import Section
@@ -182,13 +183,9 @@ def table_text(found: Standings) -> str:
         values: Any = plain["tiebreaks"]
         cells = [row.place_text, str(row.number), row.name, str(plain["points"])]
         rows.append([*cells, *("-" if values[code] is None else values[code] for code in found.labels)])
-    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
-    lines = [
-        "  ".join(
-            cell.ljust(w) if i == 2 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
+    widths = [max(width.cells(row[column]) for row in rows) for column in range(len(head))]
+    pads = [width.pad if title == "name" else width.pad_left for title in head]
+    lines = ["  ".join(pad(cell, w) for pad, cell, w in zip(pads, row, widths, strict=True)) for row in rows]
     out = [f"{u.number} {u.name}: {u.reason} [{u.rule.clause}]" for u in found.unranked]
     return "\n".join(line.rstrip() for line in (*lines, *(["", *out] if out else []))) + "\n"
 

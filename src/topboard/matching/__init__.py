@@ -1,10 +1,12 @@
 """Matchings of graphs, on integers. Knows no chess."""
 
-from topboard.matching.blossom import BlossomSolver
+from topboard.matching.certificate import Certificate, Weighing
+from topboard.matching.dense import BlossomSolver
 from topboard.matching.fastest import fastest_solver
 from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.perfect import bits, gather, perfect, perfect_but_one, runs_of
-from topboard.matching.problem import LOWER, UPPER, Certificate, Problem, Solver
+from topboard.matching.problem import LOWER, UPPER, Problem, Solver
+from topboard.matching.sparse import SparseMatcher
 
 __all__ = [
     "LOWER",
@@ -14,6 +16,8 @@ __all__ = [
     "NativeSolver",
     "Problem",
     "Solver",
+    "SparseMatcher",
+    "Weighing",
     "bits",
     "fastest_solver",
     "gather",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.matching.blossom import BlossomSolver
+from topboard.matching.dense import BlossomSolver
 from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.problem import Problem, Solver
 

@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from topboard.matching.problem import Certificate, Problem
+from topboard.matching.certificate import Certificate
+from topboard.matching.problem import Problem
 
 SOURCE = Path(__file__).with_name("kernel.c")
 BUILT = Path(__file__).with_name("kernel.so")

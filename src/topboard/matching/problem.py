@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from topboard.matching.certificate import Certificate
 
 UPPER, LOWER = 1, 2
 
@@ -16,8 +18,8 @@ class Problem:
     `table[c][d]` is the weight of joining members of classes c and d. `single[v]` is the weight of leaving v without
     a partner, None where v must have one. `side` puts vertices in an upper or a lower half (0: in neither): joining
     one of the upper half to anyone who is not in the lower half costs `exchange` and gives back `unit` times the larger
-    rank; joining two of the lower half costs `exchange` and `unit` times the smaller rank. Weights are exact integers
-    of any length.
+    rank; joining two of the lower half costs `exchange` and `unit` times the smaller rank. What is given back never
+    exceeds the cost. Weights are exact integers of any length.
     """
 
     classes: tuple[int, ...]
@@ -28,6 +30,10 @@ class Problem:
     rank: tuple[int, ...] = ()
     exchange: int = 0
     unit: int = 0
+
+    def __post_init__(self) -> None:
+        if self.unit * max(self.rank, default=0) > self.exchange:
+            raise ValueError("an exchange must not gain: a rank gives back more than it costs")
 
     @property
     def size(self) -> int:
@@ -47,6 +53,17 @@ class Problem:
             return value - self.exchange + self.unit * max(self.rank[i], self.rank[j])
         return value
 
+    @property
+    def most(self) -> int:
+        """No pair is worth more than this."""
+        return max(map(max, self.table), default=0)
+
+    def worth(self, v: int, w: int) -> int | None:
+        """What joining two vertices is worth, or leaving one single if they are the same; None if that may not be."""
+        if v == w:
+            return self.single[v]
+        return self.weight(v, w) if self.may_join(v, w) else None
+
     def value(self, partner: Sequence[int]) -> int:
         """The total weight of a complete matching; `partner[v]` is v itself for a single vertex."""
         total = 0
@@ -59,55 +76,6 @@ class Problem:
                     raise ValueError(f"vertex {v} must have a partner")
                 total += alone
         return total
-
-
-@dataclass(frozen=True, slots=True)
-class Certificate:
-    """Prices that prove a matching best: twice the dual value of each vertex, and of each odd set that binds."""
-
-    vertices: tuple[int, ...]
-    odd_sets: tuple[tuple[frozenset[int], int], ...] = ()
-
-    def bound(self) -> int:
-        """No matching is worth more than this, if `proves` finds the prices in order (twice the weight)."""
-        return sum(self.vertices) + sum((len(members) // 2) * price for members, price in self.odd_sets)
-
-    def faults(self, problem: Problem) -> Iterator[str]:
-        """Every price that breaks a condition; none means that `bound` holds for every matching."""
-        for members, price in self.odd_sets:
-            if price < 0 or len(members) % 2 == 0:
-                yield f"the set {sorted(members)} has price {price}"
-        for v, alone in enumerate(problem.single):
-            if alone is not None and self.vertices[v] < 2 * alone:
-                yield f"vertex {v} is worth more alone than its price"
-        inside = self._inside(problem.size)
-        for i in range(problem.size):
-            row = problem.allowed[i] >> (i + 1) << (i + 1)
-            while row:
-                bit = row & -row
-                row ^= bit
-                j = bit.bit_length() - 1
-                price = self.vertices[i] + self.vertices[j]
-                price += sum(self.odd_sets[k][1] for k in inside[i] & inside[j])
-                if price < 2 * problem.weight(i, j):
-                    yield f"joining {i} and {j} is worth more than their prices"
-
-    def _inside(self, size: int) -> list[set[int]]:
-        inside: list[set[int]] = [set() for _ in range(size)]
-        for k, (members, _) in enumerate(self.odd_sets):
-            for v in members:
-                inside[v].add(k)
-        return inside
-
-    def proves(self, problem: Problem, partner: Sequence[int]) -> bool:
-        """Whether the matching is proved to be of the largest weight, without trust in how it was found."""
-        if any(partner[w] != v for v, w in enumerate(partner)):
-            return False
-        if any(v != w and not problem.may_join(v, w) for v, w in enumerate(partner)):
-            return False
-        if self.bound() != 2 * problem.value(partner):
-            return False
-        return next(self.faults(problem), None) is None
 
 
 class Solver(Protocol):

@@ -1,25 +1,27 @@
 """The best matching by growing alternating trees and shrinking odd cycles (Edmonds), on Python integers.
 
-The dual value of a vertex and of a blossom are kept doubled, so that they stay whole. One tree grows at a time, from
-one vertex that still lacks a partner; what a tree finds is never undone, so a change to a single vertex costs one tree.
+One tree grows at a time, from one vertex that still lacks a partner; what a tree finds is never undone, so a change to
+a single vertex costs one tree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topboard.matching.blossoms import FREE, INNER, OUTER, Edge
 from topboard.matching.problem import Problem
-from topboard.matching.state import FREE, Edge, MatchingState
+from topboard.matching.slacks import Slacks
 
-OUTER, INNER = 1, 2
 FEW = 4
 
 
-class AlternatingTrees(MatchingState):
+class AlternatingTrees(Slacks):
     """Finds partners for all vertices, one tree at a time."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)
+        self.stuck_outer: list[int] = []
+        self.stuck_inner: list[int] = []
         self._reset_tree()
 
     # -- the first solution ----------------------------------------------------------------------------------------
@@ -35,10 +37,10 @@ class AlternatingTrees(MatchingState):
         present = sorted(set(problem.classes))
         best = {c: max(problem.table[c][d] for d in present) for c in present}
         for v in range(self.n):
-            self.dual[v] = best[problem.classes[v]]
+            self.price[v] = best[problem.classes[v]]
             alone = self.alone[v]
-            if alone is not None and alone > self.dual[v]:
-                self.dual[v] = alone
+            if alone is not None and alone > self.price[v]:
+                self.price[v] = alone
 
     def _first_pairs(self) -> None:
         for v in range(self.n):
@@ -49,7 +51,7 @@ class AlternatingTrees(MatchingState):
                     self.mate[v], self.mate[w] = w, v
                     break
             else:
-                if self.alone[v] == self.dual[v]:
+                if self.alone[v] == self.price[v]:
                     self.mate[v] = v
 
     def _complete(self) -> bool:
@@ -73,7 +75,7 @@ class AlternatingTrees(MatchingState):
         self._reset_tree()
         lacking = [v for v, mate in enumerate(self.mate) if mate == FREE and self.alive[v] and v != root]
         self.targets = lacking[:FEW]
-        self._make_outer(root, None)
+        self._make_outer(self.top[root], None)
         done = False
         while not done:
             done = self._scan_queue()
@@ -95,7 +97,7 @@ class AlternatingTrees(MatchingState):
     def _scan_queue(self) -> bool:
         while self.queue:
             i = self.queue.pop()
-            if self.alone[i] is not None and self.dual[i] == self.alone[i]:
+            if self.alone[i] is not None and self.price[i] == self.alone[i]:
                 self._stay_single(i)
                 return True
             if self._scan(i):
@@ -134,13 +136,14 @@ class AlternatingTrees(MatchingState):
             return True
         self.label[b] = INNER
         self.entry[b] = (i, j)
-        self._make_outer(partner, (self.base[b], partner))
-        return self._joins_target(self.top[partner])
+        beyond = self.top[partner]
+        self._make_outer(beyond, (self.base[b], partner))
+        return self._joins_target(beyond)
 
     def _joins_target(self, b: int) -> bool:
         """Whether a blossom that just became outer is done without a scan: alone, or with another lacking vertex."""
         for v in self.leaves[b]:
-            if self.alone[v] is not None and self.alone[v] == self.dual[v]:
+            if self.alone[v] is not None and self.alone[v] == self.price[v]:
                 self._stay_single(v)
                 return True
             for w in self.targets:
@@ -149,13 +152,13 @@ class AlternatingTrees(MatchingState):
                     return True
         return False
 
-    def _make_outer(self, v: int, entry: Edge | None) -> None:
-        b = self.top[v]
-        self.label[b] = OUTER
-        self.entry[b] = entry
-        for leaf in self.leaves[b]:
-            self.queue.append(leaf)
-            self.outer.append(leaf)
+    def _make_outer(self, b: int, entry: Edge | None) -> None:
+        self.label[b], self.entry[b] = OUTER, entry
+        self._enqueue(b)
+
+    def _enqueue(self, b: int) -> None:
+        self.queue += self.leaves[b]
+        self.outer += self.leaves[b]
 
     # -- dual changes ----------------------------------------------------------------------------------------------
 
@@ -176,15 +179,15 @@ class AlternatingTrees(MatchingState):
             self._stay_single(what[0])
             return True
         if kind == "expand":
-            return self._expand_inner(what[0])
+            return self._expand(what[0])
         return self._use(what[0], what[1])
 
     def _option_single(self) -> tuple[int, str, Edge] | None:
         best: tuple[int, str, Edge] | None = None
         for i in self.outer:
             alone = self.alone[i]
-            if alone is not None and (best is None or self.dual[i] - alone < best[0]):
-                best = (self.dual[i] - alone, "single", (i, i))
+            if alone is not None and (best is None or self.price[i] - alone < best[0]):
+                best = (self.price[i] - alone, "single", (i, i))
         return best
 
     def _option_reach(self) -> tuple[int, str, Edge] | None:
@@ -231,9 +234,9 @@ class AlternatingTrees(MatchingState):
             b = self.top[v]
             label = self.label[b]
             if label == OUTER:
-                self.dual[v] -= delta
+                self.price[v] -= delta
             elif label == INNER:
-                self.dual[v] += delta
+                self.price[v] += delta
             elif v in self.reach:
                 self.reach[v] -= delta
             if label and b >= self.n and b not in seen:
@@ -242,102 +245,21 @@ class AlternatingTrees(MatchingState):
 
     # -- blossoms --------------------------------------------------------------------------------------------------
 
-    def _path_up(self, b: int) -> list[int]:
-        """The blossoms from an outer one to the root of the tree."""
-        path = [b]
-        while self.entry[path[-1]] is not None:
-            edge = self.entry[path[-1]]
-            assert edge is not None
-            path.append(self.top[edge[0]])
-        return path
-
     def _shrink(self, i: int, j: int) -> None:
-        """Two outer vertices meet: the odd cycle through them becomes one outer blossom."""
-        left, right = self._path_up(self.top[i]), self._path_up(self.top[j])
-        while len(left) > 1 and len(right) > 1 and left[-2] == right[-2]:
-            left.pop()
-            right.pop()
-        root = left[-1]
-        children = left[::-1] + right[:-1]
-        ring: list[Edge] = []
-        for b in reversed(left[:-1]):
-            ring.append(self._edge_into(b))
-        ring.append((i, j))
-        for b in right[:-1]:
-            v, w = self._edge_into(b)
-            ring.append((w, v))
-        inner = [c for c in children if self.label[c] == INNER]
-        b = self._new_blossom(children, ring, self.base[root])
-        self.label[b] = OUTER
-        self.entry[b] = self.entry[root]
-        for child in inner:
-            for leaf in self.leaves[child]:
-                self.queue.append(leaf)
-                self.outer.append(leaf)
+        """Two outer vertices meet; the inner ones between them become outer with them."""
+        b = self._shrink_cycle(i, j)
+        for child in self.children[b]:
+            if self.label[child] == INNER:
+                self._enqueue(child)
 
-    def _edge_into(self, b: int) -> Edge:
-        edge = self.entry[b]
-        assert edge is not None
-        return edge
-
-    def _new_blossom(self, children: list[int], ring: list[Edge], base: int) -> int:
-        b = self.spare.pop() if self.spare else self._new_number()
-        self.children[b], self.ring[b], self.base[b] = children, ring, base
-        self.parent[b], self.price[b] = FREE, 0
-        self.leaves[b] = [leaf for child in children for leaf in self.leaves[child]]
-        for child in children:
-            self.parent[child] = b
-        for leaf in self.leaves[b]:
-            self.top[leaf] = b
-        return b
-
-    def _new_number(self) -> int:
-        for row in (self.base, self.parent, self.price, self.label):
-            row.append(FREE if row is self.parent else 0)
-        self.children.append([])
-        self.leaves.append([])
-        self.ring.append([])
-        self.entry.append(None)
-        return len(self.base) - 1
-
-    def _open(self, b: int) -> list[int]:
-        """Take a blossom apart; its children become outermost. Returns them."""
-        children = self.children[b]
-        for child in children:
-            self.parent[child] = FREE
-            for leaf in self.leaves[child]:
-                self.top[leaf] = child
-        self.children[b], self.ring[b], self.leaves[b] = [], [], []
-        self.label[b], self.entry[b] = 0, None
-        self.spare.append(b)
-        return children
-
-    def _child_of(self, b: int, v: int) -> int:
-        """The child of blossom b in which vertex v lies."""
-        while self.parent[v] != b:
-            v = self.parent[v]
-        return v
-
-    def _expand_inner(self, b: int) -> bool:
+    def _expand(self, b: int) -> bool:
         """Open an inner blossom of price zero; the way through it keeps its labels, the rest leaves the tree."""
-        children, ring = list(self.children[b]), list(self.ring[b])
-        entry = self._edge_into(b)
-        size = len(children)
-        start = children.index(self._child_of(b, entry[1]))
-        self._open(b)
-        for child in children:
-            self.label[child], self.entry[child] = 0, None
-        step = 1 if start % 2 else -1
-        at, edge = start, entry
-        while at % size:
-            self.label[children[at]], self.entry[children[at]] = INNER, edge
-            here = ring[at] if step == 1 else ring[at - 1][::-1]
-            at += step
-            self._make_outer(here[1], here)
-            at_next = at + step
-            edge = ring[at] if step == 1 else ring[at - 1][::-1]
-            at = at_next
-        self.label[children[0]], self.entry[children[0]] = INNER, edge
+        children, way = self._open_in_tree(b)
+        for k, (child, edge) in enumerate(way):
+            if k % 2:
+                self._make_outer(child, edge)
+            else:
+                self.label[child], self.entry[child] = INNER, edge
         return self._use_reached(children)
 
     def _use_reached(self, children: Sequence[int]) -> bool:
@@ -347,57 +269,10 @@ class AlternatingTrees(MatchingState):
                     return True
         return False
 
-    # -- augmenting ------------------------------------------------------------------------------------------------
-
-    def _augment(self, i: int, j: int) -> None:
-        """Join i to j, where j's blossom has no partner outside, and flip the way from i back to the root."""
-        self._turn(self.top[j], j)
-        self.mate[j] = i
-        self._flip_up(i, j)
-
     def _stay_single(self, i: int) -> None:
         self._flip_up(i, i)
-
-    def _flip_up(self, i: int, partner: int) -> None:
-        while True:
-            b = self.top[i]
-            entry = self.entry[b]
-            self._turn(b, i)
-            self.mate[i] = partner
-            if entry is None:
-                return
-            inner = self.top[entry[0]]
-            v, w = self._edge_into(inner)
-            self._turn(inner, w)
-            self.mate[w] = v
-            i, partner = v, w
-
-    def _turn(self, b: int, v: int) -> None:
-        """Make v the base of blossom b, flipping the matching around its cycle."""
-        if b < self.n:
-            return
-        child = self._child_of(b, v)
-        self._turn(child, v)
-        children, ring = self.children[b], self.ring[b]
-        at, size = children.index(child), len(children)
-        step = 1 if at % 2 else -1
-        k = at
-        while k % size:
-            k += step
-            v1, w1 = ring[k] if step == 1 else ring[k - 1][::-1]
-            self._turn(children[k % size], v1)
-            self._turn(children[(k + step) % size], w1)
-            self.mate[v1], self.mate[w1] = w1, v1
-            k += step
-        self.children[b] = children[at:] + children[:at]
-        self.ring[b] = ring[at:] + ring[:at]
-        self.base[b] = v
 
     def _end_tree(self) -> None:
         self.label = [0] * len(self.label)
         self.entry = [None] * len(self.entry)
-        tops = [b for b in range(self.n, len(self.base)) if self.children[b] and self.parent[b] == FREE]
-        while tops:
-            b = tops.pop()
-            if self.price[b] == 0:
-                tops += [c for c in self._open(b) if c >= self.n]
+        self._open_worthless([b for b in range(self.n, len(self.base)) if self.parent[b] == FREE])

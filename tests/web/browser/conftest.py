@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.browser.axe import faults_of
 from tests.web.browser.fair import fair as exported
-from tests.web.browser.served import ARGUMENTS, CHROMIUM, become_owner, log_in, served, take_in
+from tests.web.browser.served import ARGUMENTS, CHROMIUM, LIMIT, become_owner, log_in, new_context, served, take_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def browser() -> Iterator[Browser]:
     if not CHROMIUM:
         pytest.skip("no browser: install chromium to run the browser tests")
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS, timeout=LIMIT)
         yield started
         started.close()
 
@@ -34,11 +34,12 @@ def browser() -> Iterator[Browser]:
 def first_start(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FirstStart]:
     """A fresh Topboard on a port of its own, whose owner has set the password."""
     with served(tmp_path_factory.mktemp("home")) as address:
-        page = browser.new_page(base_url=address)
+        context = new_context(browser, address)
+        page = context.new_page()
         page.goto("/")
         faults = tuple(faults_of(page))
         become_owner(page)
-        page.close()
+        context.close()
         yield FirstStart(address, faults)
 
 
@@ -50,10 +51,11 @@ def server(first_start: FirstStart) -> str:
 @pytest.fixture(scope="session")
 def fair(browser: Browser, server: str) -> str:
     """The id of an event with a section in every state, for looking only."""
-    page = browser.new_page(base_url=server)
+    context = new_context(browser, server)
+    page = context.new_page()
     log_in(page)
     id = take_in(page, exported())
-    page.close()
+    context.close()
     return id
 
 
@@ -64,7 +66,7 @@ def desk(browser: Browser, server: str) -> Iterator[Callable[..., Page]]:
     faults: list[str] = []
 
     def sit_down(*, width: int = 1440, height: int = 900, logged_in: bool = True) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, base_url=server)
+        context = new_context(browser, server, viewport={"width": width, "height": height})
         opened.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(f"{page.url}: {error}"))

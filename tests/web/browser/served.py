@@ -9,11 +9,13 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import FilePayload, Page
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 ARGUMENTS = [
@@ -25,6 +27,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+LIMIT = 180_000
+"""Milliseconds after which something that did not happen is taken for a fault, however busy the machine may be."""
 OWNER, PASSWORD = "Rosalind", "knight-to-f3"
 SOURCE = Path(__file__).parents[3] / "src"
 
@@ -51,14 +55,46 @@ def served(home: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(240):
+    given_up = time.monotonic() + LIMIT / 1000
+    while time.monotonic() < given_up:
         assert process.poll() is None, "the server ended by itself"
         try:
-            with urllib.request.urlopen(f"{address}/login", timeout=2):
+            with urllib.request.urlopen(f"{address}/login", timeout=LIMIT / 1000):
                 return
         except OSError:
             time.sleep(0.25)
-    raise AssertionError("the server did not answer in a minute")
+    raise AssertionError("the server did not answer")
+
+
+def new_context(browser: Browser, address: str, **options: Any) -> BrowserContext:
+    """A browser of its own that waits for what is to happen as long as a busy machine may need."""
+    expect.set_options(timeout=LIMIT)
+    context = browser.new_context(base_url=address, **options)
+    context.set_default_timeout(LIMIT)
+    return context
+
+
+def until(page: Page, holds: Callable[[Page], object]) -> None:
+    """Wait for what no locator can say, by looking again and again: the pages let nothing be evaluated in them."""
+    given_up = time.monotonic() + LIMIT / 1000
+    while not holds(page):
+        assert time.monotonic() < given_up, "it never came to hold"
+        page.wait_for_timeout(50)
+
+
+def go(page: Page, letter: str) -> None:
+    """`g` and a letter lead to another page. The desk waits for the letter, but not for long: where the machine is too
+    slow for that, both keys are pressed again."""
+    before = page.url
+    for attempt in range(4):
+        page.keyboard.press("Escape")
+        page.keyboard.press("g")
+        page.keyboard.press(letter)
+        try:
+            page.wait_for_url(lambda url: url != before, timeout=LIMIT / 4)
+            return
+        except TooLong:
+            assert attempt < 3, f"g {letter} leads nowhere"
 
 
 def become_owner(page: Page) -> None:
@@ -90,8 +126,8 @@ def take_in(page: Page, data: bytes, *, public: bool = True) -> str:
     if public:
         page.goto(f"/desk/{id}/share")
         page.locator("input[name=is_public]").check()
-        page.locator("input[name=is_public]").locator("xpath=ancestor::form").locator("button.primary").click()
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.locator("input[name=is_public]").locator("xpath=ancestor::form").locator("button.primary").click()
     return id
 
 

@@ -8,7 +8,7 @@ from django.urls import Resolver404, resolve
 from playwright.sync_api import Browser, Page
 from tests.web.browser.axe import faults_of
 from tests.web.browser.conftest import FirstStart
-from tests.web.browser.served import helper_link, log_in
+from tests.web.browser.served import LIMIT, helper_link, log_in, new_context
 from tests.web.browser.tour import CHART_STOPS, DESK, HALL, HELPER, NOT_PAGES, PUBLIC, Stop
 
 from topboard.charts import CHARTS
@@ -21,7 +21,7 @@ TOO_WIDE = """[...document.querySelectorAll("html, main, .top, .strip, header, f
 
 
 def sit_down(browser: Browser, server: str, size: tuple[int, int]) -> Page:
-    return browser.new_context(base_url=server, viewport={"width": size[0], "height": size[1]}).new_page()
+    return new_context(browser, server, viewport={"width": size[0], "height": size[1]}).new_page()
 
 
 def faults_on(page: Page, stops: Sequence[Stop], event: str) -> list[str]:
@@ -74,7 +74,7 @@ def test_what_is_no_page_is_none(browser: Browser, server: str, fair: str) -> No
         for kind in ("slug", "int", "str"):
             for name, value in parts.items():
                 path = path.replace(f"<{kind}:{name}>", str(value))
-        answer = page.request.get(f"/{path}?q=an")
+        answer = page.request.get(f"/{path}?q=an", timeout=LIMIT)
         assert answer.ok, f"{path}: {answer.status}"
         assert b"<!doctype html" not in answer.body()[:200].lower(), f"{route.name} is a page: put it on the tour"
     page.context.close()

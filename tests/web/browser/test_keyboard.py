@@ -31,22 +31,29 @@ WATCH = """() => {
   };
   addEventListener("keydown", look, true);
   const name = (e) => e.outerHTML.slice(0, 110);
-  window.told = () => {
+  window.missed = () => {
     look();
-    const missed = wanted.filter((e) => e.isConnected && !seen.has(e)).map((e) => `not reached: ${name(e)}`);
-    return [...missed, ...[...seen].filter(([, fault]) => fault).map(([e, fault]) => `${fault}: ${name(e)}`)];
+    return wanted.filter((e) => e.isConnected && !seen.has(e)).map((e) => `not reached: ${name(e)}`);
   };
+  const faults = () => [...seen].filter(([, fault]) => fault).map(([e, fault]) => `${fault}: ${name(e)}`);
+  window.told = () => [...missed(), ...faults()];
   document.activeElement?.blur();
   return wanted.length + 4 * document.querySelectorAll("[type=date], [type=datetime-local]").length;
 }"""
 
 
 def unreachable(page: Page, stop: Stop, event: str) -> Iterator[str]:
-    """What Tab does not reach, reaches without a ring, or reaches behind something else."""
+    """What Tab does not reach, reaches without a ring, or reaches behind something else.
+
+    It goes round again while that still reaches something: a page that gets news meanwhile has other things to stop at.
+    """
     stop.go(page, event)
-    count = page.evaluate(WATCH)
-    for _ in range(count + 3):
-        page.keyboard.press("Tab")
+    count, left, before = page.evaluate(WATCH), -1, 0
+    while left and left != before:
+        before = left
+        for _ in range(count + 3):
+            page.keyboard.press("Tab")
+        left = page.evaluate("missed().length")
     yield from (f"{stop.title()}: {fault}" for fault in page.evaluate("told()"))
 
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
+from tests.web.browser.served import go
 
 Desk = Callable[..., Page]
 
 
 def create(page: Page, name: str, preset: str, players: str) -> None:
     page.goto("/new")
+    expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.type(name)
     page.locator(f"[name=preset][value={preset}]").focus()
     page.keyboard.press("Space")
@@ -27,17 +29,20 @@ def create(page: Page, name: str, preset: str, players: str) -> None:
         expect(field).to_be_focused()
 
 
-def go(page: Page, keys: str) -> None:
-    """`g t` and its like."""
-    page.keyboard.press("Escape")
-    with page.expect_navigation():
-        for key in keys:
-            page.keyboard.press(key)
-
-
 def unfold(page: Page, panel: str) -> None:
     page.locator(f"#{panel} > summary").focus()
     page.keyboard.press("Enter")
+
+
+def choose(page: Page, label: str, text: str) -> None:
+    """Go down in a list until it shows the choice."""
+    field = page.get_by_label(label)
+    field.focus()
+    for _ in range(field.locator("option").count()):
+        if str(field.evaluate("e => e.selectedOptions[0].text")).startswith(text):
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"{label} does not offer {text}")
 
 
 def enter(page: Page) -> None:
@@ -68,7 +73,7 @@ def test_a_holland_tournament(desk: Desk) -> None:
     """30H: two preliminaries of three; the winners of both meet in the final."""
     page = desk()
     create(page, "Holland Days", "us-chess", "ABCDEF")
-    go(page, "gt")
+    go(page, "t")
     unfold(page, "holland")
     page.get_by_label("Number of preliminaries").focus()
     enter(page)
@@ -84,7 +89,7 @@ def test_a_holland_tournament(desk: Desk) -> None:
         enter(page)
         for result in "101":
             play(page, result)
-    go(page, "ge")
+    go(page, "e")
     unfold(page, "finals")
     page.get_by_label("Places that qualify").first.fill("1")
     enter(page)
@@ -99,11 +104,10 @@ def test_numbers_by_hand(desk: Desk) -> None:
     """C.05 7.1: the arbiter gives the numbers; they are shown before they are given, and can be undone."""
     page = desk()
     create(page, "Hand Numbers", "round-robin", "ABCD")
-    go(page, "gt")
+    go(page, "t")
     unfold(page, "numbers")
     assert not violations(page)
-    page.get_by_label("How").focus()
-    page.keyboard.type("Numbers are given by the director")
+    choose(page, "How", "Numbers are given by the director")
     page.get_by_text("By hand: a number for every player").focus()
     page.keyboard.press("Enter")
     page.get_by_label("Number of A, Player").focus()
@@ -115,6 +119,7 @@ def test_numbers_by_hand(desk: Desk) -> None:
     enter(page)
     rows = page.locator(".parts tbody tr")
     expect(rows.first).to_contain_text("D, Player")
+    expect(page.locator("button[data-focus]")).to_be_focused()
     enter(page)
     expect(page.get_by_text("The numbers were given.")).to_be_visible()
     expect(page.locator("tr[data-row]").first).to_contain_text("D, Player")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
+from tests.web.browser.served import LIMIT, go
 
 PLAYERS = [f"{name}, {first}" for name, first in zip("ABCDEFGHIJKL", "zyxwvutsrqpo", strict=True)]
 Desk = Callable[..., Page]
@@ -12,6 +13,7 @@ Desk = Callable[..., Page]
 
 def create_event(page: Page, name: str, rounds: int = 3) -> None:
     page.goto("/new")
+    expect(page.locator("input[name=name]")).to_be_focused()
     page.keyboard.type(name)
     page.get_by_role("textbox", name="Rounds").fill(str(rounds))
     page.get_by_role("button", name="Create the event").focus()
@@ -64,9 +66,7 @@ def test_a_weekend(desk: Desk) -> None:
     results(page, "1 1", "2 =", "3 0", "4 +", "5 1", "6 1")
     stage_after_reload(page, "ready to pair round 2")
 
-    page.keyboard.press("Escape")
-    page.keyboard.press("g")
-    page.keyboard.press("l")
+    go(page, "l")
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
     enter(page, "Late, Mary", 1710)
     step(page)
@@ -124,22 +124,20 @@ def undo_last_result(page: Page) -> None:
     page.reload()
     stage(page, "round 3 complete")
     page.keyboard.press("Escape")
-    page.keyboard.press("z")
+    with page.expect_navigation():
+        page.keyboard.press("z")
     expect(page.locator(".flash")).to_contain_text("Undone:")
     stage(page, "round 3: 5 of 6 results")
 
 
 def standings_and_print(page: Page) -> None:
-    page.keyboard.press("Escape")
-    page.keyboard.press("g")
-    page.keyboard.press("s")
+    go(page, "s")
     expect(page.locator(".paper .chart")).to_contain_text("Late, Mary")
     href = page.get_by_role("link", name="PDF").get_attribute("href")
     assert href
-    answer = page.request.get(href)
+    answer = page.request.get(href, timeout=LIMIT)
     assert answer.status == 200
     assert answer.body().startswith(b"%PDF")
-    page.keyboard.press("g")
-    page.keyboard.press("h")
+    go(page, "h")
     expect(page.get_by_role("heading", name="History")).to_be_visible()
     expect(page.locator("tr.undone")).to_have_count(1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.charts.render.width import em
 from topboard.charts.table import Body, Cards, Column, Entry, Grid, Picture
+from topboard.width import em
 
 MARGIN_PT = 34
 CELL_PADDING_EM = 0.9

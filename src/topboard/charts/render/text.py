@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from topboard.charts.render.imprint import foot
-from topboard.charts.render.width import cells, cut
 from topboard.charts.table import (
     Align,
     Block,
@@ -27,6 +26,7 @@ from topboard.charts.table import (
     Table,
 )
 from topboard.charts.words import words
+from topboard.width import cells, cut, pad, pad_left
 
 GAP = "  "
 SHORTEST = 8
@@ -171,9 +171,8 @@ def _line(texts: Sequence[str], columns: Sequence[Column], widths: Sequence[int]
 
 
 def _pad(text: str, width: int, align: Align) -> str:
-    room = width - cells(text)
     if align is Align.RIGHT:
-        return " " * room + text
+        return pad_left(text, width)
     if align is Align.CENTER:
-        return " " * (room // 2) + text + " " * (room - room // 2)
-    return text + " " * room
+        return pad(pad_left(text, (width + cells(text)) // 2), width)
+    return pad(text, width)

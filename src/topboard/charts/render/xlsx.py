@@ -17,9 +17,9 @@ from topboard.charts.render.csv import card_texts, heading
 from topboard.charts.render.imprint import foot
 from topboard.charts.render.paper import Paper, fit
 from topboard.charts.render.text import signed
-from topboard.charts.render.width import cells
 from topboard.charts.table import Block, Cards, Entry, Grid, Picture, Prose, Table
 from topboard.core import Points
+from topboard.width import cells
 
 NOT_IN_NAMES = re.compile(r"[\\/*?:\[\]\x00-\x1f]")
 NOT_IN_CELLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")

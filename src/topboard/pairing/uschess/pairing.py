@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from topboard.matching.sparse import Certificate
+from topboard.matching import Certificate
 from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim
 from topboard.pairing.common.lots import toss
 from topboard.pairing.common.seated import Board
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.natural import Natural, impossible, natural_pairing
-from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.switches import SwitchCosts
 from topboard.pairing.uschess.topdown import top_down
 from topboard.rulebook import Rule
@@ -75,7 +74,7 @@ def best_partners(costs: SwitchCosts) -> tuple[tuple[int, ...], Certificate | No
     """The best pairing from the natural one, with the prices that prove it; Top Down proves nothing."""
     natural = costs.natural
     if all(costs.cost(u, v) == 0 for u, v in enumerate(natural.partner) if u < v):
-        return natural.partner, ((0,) * costs.vertices, ())
+        return natural.partner, Certificate((0,) * costs.vertices)
     if costs.field.options.technique == "top-down":
         return top_down(costs), None
     pairs = [(u, v) for u, v in enumerate(natural.partner) if u < v]
@@ -90,17 +89,7 @@ def is_proved(paired: Paired) -> bool:
     prices of its two players allow, and together they account for exactly what the round costs."""
     if paired.proof is None:
         return paired.field.options.technique == "top-down"
-    costs = paired.costs
-    prices, sets = paired.proof
-    for u in range(costs.vertices):
-        for v in range(u + 1, costs.vertices):
-            bound = prices[u] + prices[v]
-            if bound > 0 and (cost := costs.cost(u, v)) != FORBIDDEN and 2 * cost < bound:
-                bound -= sum(price for members, price in sets if u in members and v in members)
-                if 2 * cost < bound:
-                    return False
-    worth = sum(prices) - sum(len(members) // 2 * price for members, price in sets)
-    return all(price >= 0 for _, price in sets) and worth == 2 * paired.total
+    return paired.proof.proves(paired.costs, paired.partner)
 
 
 # -- colours -------------------------------------------------------------------------------------------------------

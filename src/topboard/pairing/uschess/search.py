@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from topboard.matching.sparse import SparseMatcher
+from topboard.matching import SparseMatcher
 
 FORBIDDEN = -1
 """The cost of a pair that may not be."""
@@ -26,6 +26,20 @@ class PairSearch(ABC):
     @abstractmethod
     def cost(self, u: int, v: int) -> int:
         """What pairing two places costs, the bye included; FORBIDDEN if they may not be paired."""
+
+    @property
+    def size(self) -> int:
+        return self.vertices
+
+    @property
+    def most(self) -> int:
+        """Costs are worth less than nothing: what costs nothing is worth the most."""
+        return 0
+
+    def worth(self, u: int, v: int) -> int | None:
+        """A cost as a proof weighs it; nobody stays without partner."""
+        cost = FORBIDDEN if u == v else self.cost(u, v)
+        return None if cost == FORBIDDEN else -cost
 
     def least(self, u: int, v: int) -> int:
         """What a pair costs at least, known without much work."""

@@ -115,8 +115,8 @@ async function find(event) {
   const field = event.target;
   const mine = ++asked;
   if (!field.value.trim()) return hideFound();
-  const answer = await fetch(`${field.dataset.find}?q=${encodeURIComponent(field.value)}`, { headers: { Accept: "application/json" } });
-  if (!answer.ok || mine !== asked) return;
+  const answer = await fetch(`${field.dataset.find}?q=${encodeURIComponent(field.value)}`, { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok || mine !== asked) return;
   showFound((await answer.json()).found);
 }
 
@@ -201,8 +201,8 @@ async function heard(position) {
 async function renewFrame(older) {
   if (!$("#strip") || $("#saved.not, #saved.wait")) return;
   const asked = new URLSearchParams({ path: location.pathname, section: body.dataset.section ?? "" });
-  const answer = await fetch(`/desk/${body.dataset.event}/news?${asked}`);
-  if (!answer.ok || $("#saved.not, #saved.wait")) return;
+  const answer = await fetch(`/desk/${body.dataset.event}/news?${asked}`).catch(() => null);
+  if (!answer?.ok || $("#saved.not, #saved.wait")) return;
   const holder = document.createElement("template");
   holder.innerHTML = await answer.text();
   for (const part of [...holder.content.children]) {
@@ -221,8 +221,8 @@ document.addEventListener("topboard:saved", async () => {
 });
 
 export async function refresh(table) {
-  const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } });
-  if (!answer.ok) return;
+  const answer = await fetch(table.dataset.refresh, { headers: { "X-Requested-With": "topboard" } }).catch(() => null);
+  if (!answer?.ok) return;
   const holder = document.createElement("template");
   holder.innerHTML = `<table>${await answer.text()}</table>`;
   const fresh = holder.content.querySelector("tbody");

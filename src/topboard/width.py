@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 
 NARROW = frozenset("iljtfrI.,:;'!|()[]- /·")
@@ -11,29 +10,35 @@ BROAD = frozenset("mwMWЖШЩЮФжшщюфмΩ@%&—")
 
 def cells(text: str) -> int:
     """Columns of a terminal: combining marks take none, East Asian wide characters two."""
-    if text.isascii():
-        return len(text)
-    return sum(_cells(char) for char in text)
+    return len(text) if text.isascii() else _cells(text)
 
 
 @lru_cache(maxsize=4096)
-def _cells(char: str) -> int:
-    if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
-        return 0
-    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+def _cells(text: str) -> int:
+    from wcwidth import width
+
+    return width(text)
 
 
 def cut(text: str, width: int) -> str:
     """The text in at most `width` columns, an ellipsis showing that something is missing."""
     if cells(text) <= width:
         return text
-    kept, used = [], 0
-    for char in text:
-        if used + _cells(char) > width - 1:
-            break
-        kept.append(char)
-        used += _cells(char)
-    return "".join(kept) + "…"
+    if text.isascii():
+        return text[: width - 1] + "…"
+    from wcwidth import clip
+
+    return clip(text, 0, width - 1, fillchar="") + "…"
+
+
+def pad(text: str, width: int) -> str:
+    """The text with spaces after it, up to `width` columns."""
+    return text + " " * (width - cells(text))
+
+
+def pad_left(text: str, width: int) -> str:
+    """The text with spaces before it, up to `width` columns."""
+    return " " * (width - cells(text)) + text
 
 
 def em(text: str) -> float:
@@ -43,7 +48,7 @@ def em(text: str) -> float:
 
 @lru_cache(maxsize=4096)
 def _em(char: str) -> float:
-    columns = _cells(char)
+    columns = cells(char)
     if columns != 1:
         return float(columns) / 2
     if char in NARROW:

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.matching.problem import Certificate
-from topboard.matching.state import FREE
+from topboard.matching.blossoms import FREE
 from topboard.matching.trees import AlternatingTrees
 
 
 class BlossomSolver(AlternatingTrees):
     """Solves in Python what the kernel solves in C."""
 
-    def partners(self) -> list[int]:
-        return list(self.mate)
-
     def prefer(self, v: int, order: Sequence[int]) -> int:
         position = {w: k for k, w in enumerate(order)}
         now = self.mate[v]
         last = position.get(now, len(order))
         if any(self._possible(v, w) for w in order[:last]):
-            self._isolate(v)
+            self._dissolve_around(v)
             bonus = [0] * self.n
             for w, k in position.items():
                 bonus[w] = 2 * (len(order) - k)
@@ -37,14 +33,14 @@ class BlossomSolver(AlternatingTrees):
         if self.mate[v] not in chosen:
             if not any(self._possible(v, w) for w in wanted):
                 return False
-            self._isolate(v)
+            self._dissolve_around(v)
             bonus = [0] * self.n
             for w in wanted:
                 bonus[w] = 2
             self._favor(v, bonus)
             self._complete()
         success = self.mate[v] in chosen
-        self._isolate(v)
+        self._dissolve_around(v)
         self._drop_favor(v, success)
         if success:
             self._restrict(v, chosen)
@@ -55,7 +51,7 @@ class BlossomSolver(AlternatingTrees):
         for group in (one, other):
             mask = sum(1 << v for v in group)
             for v in group:
-                self._isolate(v)
+                self._dissolve_around(v)
                 self.row[v] &= ~mask
                 self.near[v] = [w for w in self.near[v] if not mask >> w & 1]
                 if self.mate[v] not in (v, FREE) and mask >> self.mate[v] & 1:
@@ -65,32 +61,14 @@ class BlossomSolver(AlternatingTrees):
     def _possible(self, v: int, w: int) -> bool:
         """Whether the prices leave room for an equally good matching in which v has w (itself: none)."""
         if v == w:
-            return self.alone[v] is not None and self.alone[v] == self.dual[v]
+            return self.alone[v] is not None and self.alone[v] == self.price[v]
         return self.alive[w] and bool(self.row[v] >> w & 1) and self._slack_inside(v, w) == 0
-
-    def _isolate(self, v: int) -> None:
-        """Open every blossom around v, at the price of the pairs that depended on it."""
-        while self.top[v] >= self.n:
-            b = self.top[v]
-            if self.price[b]:
-                half = self.price[b] // 2
-                for leaf in self.leaves[b]:
-                    self.dual[leaf] += half
-                self._unmatch(self.base[b])
-                self.price[b] = 0
-            self._open(b)
-
-    def _unmatch(self, v: int) -> None:
-        partner = self.mate[v]
-        if partner != FREE:
-            self.mate[partner] = FREE
-            self.mate[v] = FREE
 
     def _favor(self, v: int, bonus: list[int]) -> None:
         """Make some partners of v more welcome, by less than any difference of weight."""
         self._unmatch(v)
         self.favored, self.bonus = v, bonus
-        self.dual[v] += max(bonus)
+        self.price[v] += max(bonus)
         if self.alone[v] is not None:
             self.alone[v] = 2 * self._single(v) + bonus[v]
 
@@ -107,7 +85,7 @@ class BlossomSolver(AlternatingTrees):
         if self.alone[v] is not None:
             self.alone[v] = 2 * self._single(v)
         if success:
-            self.dual[v] -= max(self.bonus)
+            self.price[v] -= max(self.bonus)
 
     def _restrict(self, v: int, wanted: set[int]) -> None:
         for w in self.near[v]:
@@ -121,21 +99,13 @@ class BlossomSolver(AlternatingTrees):
 
     def _settle(self, v: int, w: int) -> None:
         """Take v and its partner out of the problem."""
-        self._isolate(v)
+        self._dissolve_around(v)
         self.favored = FREE
         self.partner_settled = w
         for x in (v, w):
-            self._isolate(x)
+            self._dissolve_around(x)
         for x in (v, w):
             self._unmatch(x)
             self.alive[x] = False
         self.mate[v], self.mate[w] = w, v
         self._complete()
-
-    def certificate(self) -> Certificate:
-        sets = tuple(
-            (frozenset(self.leaves[b]), self.price[b])
-            for b in range(self.n, len(self.base))
-            if self.children[b] and self.price[b]
-        )
-        return Certificate(tuple(self.dual), sets)
