@@ -20,6 +20,7 @@ from topboard.core import (
     Prohibition,
     Round,
     Section,
+    SectionId,
     Unpaired,
     VirtualPoints,
 )
@@ -35,7 +36,7 @@ def event(state: EventState) -> Event:
 
 def numbers(state: SectionState) -> dict[str, int]:
     """Everybody's pairing number. Who has none yet comes after the others, in order of entry, provisionally (2.5)."""
-    given = {player.id: player.number for player in state.players.values() if player.number}
+    given: dict[str, int] = {player.id: player.number for player in state.players.values() if player.number}
     following = max(given.values(), default=0) + 1
     waiting = (player.id for player in state.players.values() if not player.number)
     return given | {id: number for number, id in enumerate(waiting, following)}
@@ -86,7 +87,7 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
             ExtraGame(g.round, number[g.white], number[g.black], g.result, g.reason) for g in state.extra_games
         ),
         entered=tuple(EnteredValue(code, number[p], Fraction(v)) for (code, p), v in state.entered.items()),
-        id=state.id,
+        id=SectionId(state.id),
     )
 
 
@@ -100,7 +101,7 @@ def _player(state: PlayerState, number: Mapping[str, int]) -> Player:
         **state.facts.values(),
         status=state.status,
         entered_round=state.entered_round,
-        reentry_of=number.get(state.reentry_of, 0),
+        reentry_of=number.get(state.reentry_of),
         checked_in=state.checked_in,
         id=state.id,
     )

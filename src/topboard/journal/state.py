@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from topboard.core import Bye, Result, Round, Section, Status
+from topboard.core import Bye, PlayerId, Result, Round, Section, Status
 from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
 
 
@@ -17,7 +17,7 @@ from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, 
 class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given."""
 
-    id: str
+    id: PlayerId
     facts: PlayerFacts
     number: int = 0
     status: Status = Status.ACTIVE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from topboard.core import Bye, Status
+from topboard.core import Bye, PlayerId, Status
 from topboard.journal.events import (
     ByeCancelled,
     ByeGranted,
@@ -45,7 +45,8 @@ def player_entered(state: EventState, event: PlayerEntered) -> None:
         raise Unfit(f"player {event.player!r} was entered before")
     if event.reentry_of and event.reentry_of not in section.players:
         raise Unfit(f"{event.reentry_of!r}, whose re-entry this is, is not in section {section.id!r}")
-    player = PlayerState(event.player, event.facts, entered_round=event.first_round, reentry_of=event.reentry_of)
+    id = PlayerId(event.player)
+    player = PlayerState(id, event.facts, entered_round=event.first_round, reentry_of=event.reentry_of)
     section.players[player.id] = player
     state.section_of[player.id] = section.id
     _fill_missed(section, player.id, event.missed)
