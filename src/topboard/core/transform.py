@@ -11,10 +11,10 @@ is added is carried along, and nothing here or elsewhere lists the fields of a s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
-from operator import attrgetter
 from types import MappingProxyType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -23,8 +23,10 @@ from topboard.core.player import Player
 from topboard.core.rounds import Round
 from topboard.core.section import Facts, Section
 
-GONE: Any = object()
-"""The new name of somebody who is not there any more. What cannot do without a name goes with them."""
+
+class Gone(Exception):
+    """Raised instead of a new name: somebody is not there any more. What cannot do without a name goes with them."""
+
 
 Rename: TypeAlias = Callable[[Any], Any]
 Memory: TypeAlias = dict[int, tuple[object, Any]]
@@ -83,17 +85,24 @@ def identified(section: Section) -> Facts:
 
 def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
     """The section with new pairing numbers everywhere, in their order."""
-    return _in_order(renamed(section, Names(numbers.__getitem__, _same)))
+    return _in_order(renamed(section, Names(numbers.__getitem__, present_but(()))))
 
 
 def without(section: Section[Who, Which], gone: Collection[Who]) -> Section[Who, Which]:
     """The section without these players: their games, byes and places go, and of others only what names them."""
-    rest: Section[Who, Which] = renamed(section, Names(lambda player: GONE if player in gone else player, _same))
+    rest: Section[Who, Which] = renamed(section, Names(present_but(gone), present_but(())))
     return rest
 
 
-def _same(name: Any) -> Any:
-    return name
+def present_but(gone: Collection[Any]) -> Rename:
+    """Everybody keeps their name but those who are gone."""
+
+    def rename(name: Any) -> Any:
+        if name in gone:
+            raise Gone
+        return name
+
+    return rename
 
 
 @cache
@@ -102,11 +111,10 @@ def _of_class(cls: type, arguments: tuple[Any, ...]) -> Step | None:
     if not is_dataclass(cls):
         return None
     hints, bound = get_type_hints(cls), dict(zip(_parameters(cls), arguments, strict=False))
-    steps = [_of_hint(hints[each.name], bound) for each in fields(cls)]
-    moving = tuple((place, step) for place, step in enumerate(steps) if step)
-    if not moving:
+    steps = {each.name: _of_hint(hints[each.name], bound) for each in fields(cls)}
+    if not any(steps.values()):
         return None
-    rebuilt = _rebuilding(cls, moving)
+    rebuilt = _rebuilding(cls, steps)
     return _remembering(rebuilt) if cls in REMEMBERED else rebuilt
 
 
@@ -114,21 +122,11 @@ def _parameters(cls: Any) -> tuple[Any, ...]:
     return getattr(cls, "__parameters__", ())
 
 
-def _rebuilding(cls: type, moving: tuple[tuple[int, Step], ...]) -> Step:
-    names = [each.name for each in fields(cls)]
-    parts: Callable[[Any], tuple[Any, ...]] = (
-        attrgetter(*names) if len(names) > 1 else lambda v: (getattr(v, names[0]),)
-    )
-
-    def rebuilt(value: Any, names: Names) -> Any:
-        values = list(parts(value))
-        for place, step in moving:
-            new = step(values[place], names)
-            if new is GONE:
-                return GONE
-            values[place] = new
-        return cls(*values)
-
+def _rebuilding(cls: type, steps: Mapping[str, Step | None]) -> Step:
+    """One call that makes the value anew, written out field by field: this is done for every game of every round."""
+    parts = (f"step_{name}(value.{name}, names)" if step else f"value.{name}" for name, step in steps.items())
+    known = {f"step_{name}": step for name, step in steps.items()} | {"made": cls}
+    rebuilt: Step = eval(f"lambda value, names: made({', '.join(parts)})", known)
     return rebuilt
 
 
@@ -171,8 +169,10 @@ def _of_optional(inner: list[Any], bound: Mapping[Any, Any]) -> Step | None:
     (step,) = steps
 
     def optional(value: Any, names: Names) -> Any:
-        new = None if value is None else step(value, names)
-        return None if new is GONE else new
+        try:
+            return None if value is None else step(value, names)
+        except Gone:
+            return None
 
     return optional
 
@@ -180,7 +180,20 @@ def _of_optional(inner: list[Any], bound: Mapping[Any, Any]) -> Step | None:
 def _of_members(kind: type[tuple[Any, ...]] | type[frozenset[Any]], step: Step | None) -> Step | None:
     if step is None:
         return None
-    return lambda value, names: kind(new for each in value if (new := step(each, names)) is not GONE)
+
+    def members(value: Collection[Any], names: Names) -> Any:
+        try:
+            return kind([step(each, names) for each in value])
+        except Gone:
+            return kind(list(_left(step, value, names)))
+
+    return members
+
+
+def _left(step: Step, members: Collection[Any], names: Names) -> Iterator[Any]:
+    for each in members:
+        with suppress(Gone):
+            yield step(each, names)
 
 
 def _of_mapping(key: Step | None, value: Step | None) -> Step | None:
@@ -189,8 +202,8 @@ def _of_mapping(key: Step | None, value: Step | None) -> Step | None:
     of_key, of_value = key or _unchanged, value or _unchanged
 
     def mapping(table: Mapping[Any, Any], names: Names) -> Any:
-        pairs = ((of_key(k, names), of_value(v, names)) for k, v in table.items())
-        return MappingProxyType({k: v for k, v in pairs if k is not GONE and v is not GONE})
+        pairs = _left(lambda pair, names: (of_key(pair[0], names), of_value(pair[1], names)), table.items(), names)
+        return MappingProxyType(dict(pairs))
 
     return mapping
 

@@ -6,11 +6,14 @@ large event than at its beginning. `journal.freeze` hands out the immutable core
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from topboard.core import Bye, PlayerId, Result, Round, Section, Status
+from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
+from topboard.core.transform import Memory, Names, present_but, renamed
 from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
+from topboard.journal.events.teams import TeamFacts, TeamRules
 
 
 @dataclass(slots=True)
@@ -24,6 +27,16 @@ class PlayerState:
     entered_round: int = 1
     reentry_of: str = ""
     checked_in: bool = False
+    frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class TeamState:
+    """A team; `members` in board order."""
+
+    id: TeamId
+    facts: TeamFacts
+    members: tuple[PlayerId, ...] = ()
 
 
 @dataclass(slots=True)
@@ -84,7 +97,7 @@ class DraftState:
 class RoundState:
     """A published round. `revision` counts its publications, `differences` what the last one changed.
 
-    `forfeits` are the results that boards had from the start.
+    `forfeits` are the results that boards had from the start. `matches` are by table.
     """
 
     number: int
@@ -98,7 +111,9 @@ class RoundState:
     differences: tuple[str, ...] = ()
     starts: str = ""
     forfeits: tuple[Forfeit, ...] = ()
-    frozen: Round | None = field(default=None, compare=False, repr=False)
+    matches: dict[int, Match[TeamId]] = field(default_factory=dict)
+    team_byes: dict[str, Bye] = field(default_factory=dict)
+    frozen: Round[PlayerId, TeamId] | None = field(default=None, compare=False, repr=False)
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
@@ -144,7 +159,11 @@ class ExtraGameState:
 
 @dataclass(slots=True)
 class SectionState:
-    """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back."""
+    """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
+
+    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number,
+    `numbered` what its players and rounds became there.
+    """
 
     id: str
     rules: SectionRules
@@ -159,11 +178,27 @@ class SectionState:
     entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
     closed: bool = False
+    teams: dict[str, TeamState] = field(default_factory=dict)
+    team_rules: TeamRules = field(default_factory=TeamRules)
+    line_ups: dict[tuple[str, int], LineUp[PlayerId, TeamId]] = field(default_factory=dict)
+    team_prohibitions: dict[str, ProhibitionState] = field(default_factory=dict)
+    team_byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
+    team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
+    report: Report[PlayerId, TeamId] | None = None
+    reported: tuple[Round[PlayerId, TeamId], ...] = ()
     frozen: Section | None = field(default=None, compare=False, repr=False)
+    numbered: Memory = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    def byes_of(self, entrant: str) -> dict[tuple[str, int], Bye]:
+        """Where the byes granted to a player are kept, or to a team."""
+        return self.team_byes if entrant in self.teams else self.byes
+
+    def virtual_of(self, entrant: str) -> dict[tuple[str, int], str]:
+        return self.team_virtual if entrant in self.teams else self.virtual
 
     def changed(self) -> None:
         """Something other than players, numbers or a round changed."""
@@ -172,8 +207,21 @@ class SectionState:
     def players_changed(self) -> None:
         """Players or numbers changed: every round names its players anew."""
         self.frozen = None
+        self.numbered = {}
         for round in self.rounds:
             round.frozen = None
+
+    def teams_changed(self) -> None:
+        """Teams or their numbers changed: every round names its teams anew."""
+        self.frozen = None
+        self.numbered = {}
+
+    def round_changed(self, round: RoundState) -> None:
+        self.frozen = round.frozen = None
+
+    def forget_in_report(self, *, players: Collection[str] = (), teams: Collection[str] = ()) -> None:
+        """Somebody is gone: the report says nothing of them any more."""
+        self.report = renamed(self.report, Names(present_but(players), present_but(teams)))
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round."""
@@ -187,6 +235,7 @@ class EventState:
     details: EventDetails | None = None
     sections: dict[str, SectionState] = field(default_factory=dict)
     section_of: dict[str, str] = field(default_factory=dict)
+    section_of_team: dict[str, str] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

@@ -36,6 +36,10 @@ def player(id: str, what: str) -> str:
     return f"player:{id}:{what}"
 
 
+def team(id: str, what: str) -> str:
+    return f"team:{id}:{what}"
+
+
 def round(section: str, number: int) -> str:
     return f"round:{section}:{number}"
 

@@ -24,6 +24,14 @@ def need_player(state: EventState, id: str) -> tuple[SectionState, PlayerState]:
     return section, section.players[id]
 
 
+def need_entrant(state: EventState, id: str) -> SectionState:
+    """The section of a player or a team."""
+    section_id = state.section_of.get(id) or state.section_of_team.get(id)
+    if section_id is None:
+        raise Unfit(f"there is no player {id!r}")
+    return state.sections[section_id]
+
+
 def need_round(section: SectionState, number: int) -> RoundState:
     if not 1 <= number <= len(section.rounds):
         raise Unfit(f"round {number} of section {section.id!r} is not published")
@@ -36,7 +44,7 @@ def need_board(state: EventState, section_id: str, number: int, board: int) -> t
     found = round.boards.get(board)
     if found is None:
         raise Unfit(f"round {number} of section {section.id!r} has no board {board}")
-    section.frozen = round.frozen = None
+    section.round_changed(round)
     return round, found
 
 

@@ -25,7 +25,7 @@ from topboard.journal.events import (
     TiebreakEntered,
     VirtualPointsSet,
 )
-from topboard.journal.fold.fits import Unfit, need_player, need_round, need_section
+from topboard.journal.fold.fits import Unfit, need_entrant, need_player, need_round, need_section
 from topboard.journal.state import (
     AdjustmentState,
     EventState,
@@ -104,6 +104,10 @@ def _leave(state: EventState, section: SectionState, player: PlayerState) -> Non
     section.adjustments = [each for each in section.adjustments if each.player != player.id]
     section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
+    for team in section.teams.values():
+        team.members = tuple(member for member in team.members if member != player.id)
+    section.line_ups = {key: each for key, each in section.line_ups.items() if player.id not in each.players}
+    section.forget_in_report(players={player.id})
     section.players_changed()
 
 
@@ -171,24 +175,27 @@ def numbers_assigned(state: EventState, event: NumbersAssigned) -> None:
 
 
 def bye_granted(state: EventState, event: ByeGranted) -> None:
-    section, player = need_player(state, event.player)
-    section.byes[player.id, event.round] = event.bye
+    section = need_entrant(state, event.player)
+    section.byes_of(event.player)[event.player, event.round] = event.bye
     section.changed()
 
 
 def bye_cancelled(state: EventState, event: ByeCancelled) -> None:
-    section, player = need_player(state, event.player)
-    if section.byes.pop((player.id, event.round), None) is None:
-        raise Unfit(f"{player.id!r} has no bye in round {event.round}")
+    section = need_entrant(state, event.player)
+    if section.byes_of(event.player).pop((event.player, event.round), None) is None:
+        raise Unfit(f"{event.player!r} has no bye in round {event.round}")
     section.changed()
 
 
 def pair_prohibited(state: EventState, event: PairProhibited) -> None:
+    """Players who may not meet, or teams."""
     section = need_section(state, event.section)
+    of_teams = bool(event.players) and all(id in section.teams for id in event.players)
     for player in event.players:
-        if player not in section.players:
+        if player not in section.players and not of_teams:
             raise Unfit(f"{player!r} is not a player of section {section.id!r}")
-    section.prohibitions[event.prohibition] = ProhibitionState(
+    prohibitions = section.team_prohibitions if of_teams else section.prohibitions
+    prohibitions[event.prohibition] = ProhibitionState(
         event.players, event.from_round, event.until_round, event.hard, event.reason, event.until_score
     )
     section.changed()
@@ -196,14 +203,16 @@ def pair_prohibited(state: EventState, event: PairProhibited) -> None:
 
 def pair_allowed(state: EventState, event: PairAllowed) -> None:
     section = need_section(state, event.section)
-    if section.prohibitions.pop(event.prohibition, None) is None:
+    of_teams = event.prohibition in section.team_prohibitions
+    prohibitions = section.team_prohibitions if of_teams else section.prohibitions
+    if prohibitions.pop(event.prohibition, None) is None:
         raise Unfit(f"section {section.id!r} has no prohibition {event.prohibition!r}")
     section.changed()
 
 
 def virtual_points_set(state: EventState, event: VirtualPointsSet) -> None:
-    section, player = need_player(state, event.player)
-    section.virtual[player.id, event.round] = event.points
+    section = need_entrant(state, event.player)
+    section.virtual_of(event.player)[event.player, event.round] = event.points
     section.changed()
 
 

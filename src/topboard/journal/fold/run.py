@@ -10,7 +10,7 @@ import msgspec
 from topboard.errors import JournalCorrupt
 from topboard.journal import events as e
 from topboard.journal.codec import Entry, in_words
-from topboard.journal.fold import players, results, rounds, sections
+from topboard.journal.fold import players, results, rounds, sections, teams
 from topboard.journal.fold.fits import Unfit
 from topboard.journal.state import EventState
 
@@ -51,6 +51,15 @@ STEPS: dict[type[e.EventBody], Step] = {
     e.ColorsAsPlayed: results.colors_as_played,
     e.PairingResultSet: results.pairing_result_set,
     e.ExtraGamePlayed: results.extra_game_played,
+    e.TeamEntered: teams.team_entered,
+    e.TeamChanged: teams.team_changed,
+    e.TeamRemoved: teams.team_removed,
+    e.BoardOrderSet: teams.board_order_set,
+    e.LineUpSet: teams.line_up_set,
+    e.MatchesPaired: teams.matches_paired,
+    e.MatchDecided: teams.match_decided,
+    e.TeamRulesSet: teams.team_rules_set,
+    e.ReportKept: teams.report_kept,
 }
 
 
