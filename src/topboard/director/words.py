@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
+
 from topboard.core import Bye
 from topboard.journal import Entry, EventState
 from topboard.journal import events as e
@@ -28,13 +30,17 @@ class Naming:
 
     def __init__(self, state: EventState, entries: Sequence[Entry] = ()) -> None:
         self._state, self._entries = state, entries
+        entered = (entry.event for entry in entries if isinstance(entry.event, e.PlayerEntered | e.TeamEntered))
         self._entered = {
-            entry.event.player: entry.event.facts.name for entry in entries if isinstance(entry.event, e.PlayerEntered)
+            event.player if isinstance(event, e.PlayerEntered) else event.team: event.facts.name for event in entered
         }
 
     def player(self, id: str) -> str:
+        """The name of a player, or of a team where teams have what players have elsewhere."""
         if id in self._state.section_of:
             return self._state.player(id).facts.name
+        if id in self._state.section_of_team:
+            return self._state.sections[self._state.section_of_team[id]].teams[id].facts.name
         return self._entered.get(id, id)
 
     def event(self, position: int) -> e.EventBody | None:
@@ -127,6 +133,29 @@ def _entered(event: e.PlayerEntered, naming: Naming) -> str:
     return f"{event.facts.name} {kind} {naming.section(event.section)}{late}"
 
 
+def _members(ids: Sequence[str], naming: Naming) -> str:
+    return ", ".join(naming.player(id) if id else "nobody" for id in ids) or "nobody"
+
+
+def _matches(event: e.MatchesPaired, naming: Naming) -> str:
+    pairs = [f"{naming.player(match.white)} - {naming.player(match.black)}" for match in event.matches]
+    byes = [f"{naming.player(bye.player)} has {BYES[bye.bye]}" for bye in event.byes]
+    return f"{_round(event, naming)}, matches: {', '.join([*pairs, *byes]) or 'none'}"
+
+
+def _decided(event: e.MatchDecided, naming: Naming) -> str:
+    where = f"{_round(event, naming)}, table {event.table}"
+    if event.result is None:
+        return f"{where}: decided by its games again"
+    return f"{where}: match decided {event.result.value}{_because(event.reason)}"
+
+
+def _line_up(event: e.LineUpSet, naming: Naming) -> str:
+    if not event.players:
+        return f"{naming.player(event.team)}, round {event.round}: line-up taken back"
+    return f"{naming.player(event.team)}, round {event.round}: {_members(event.players, naming)}"
+
+
 Words = Callable[[Any, Naming], str]
 
 WORDS: dict[type[e.EventBody], Words] = {
@@ -171,6 +200,17 @@ WORDS: dict[type[e.EventBody], Words] = {
     e.ExtraGamePlayed: lambda v, naming: (
         f"extra rated game {naming.player(v.white)} - {naming.player(v.black)} {v.result.value}"
     ),
+    e.TeamEntered: lambda v, naming: (
+        f"team {v.facts.name} entered {naming.section(v.section)}: {_members(v.members, naming)}"
+    ),
+    e.TeamChanged: lambda v, naming: f"team {naming.player(v.team)}: {_fields(v.changes)}",
+    e.TeamRemoved: lambda v, naming: f"team {naming.player(v.team)} removed{_because(v.reason)}",
+    e.BoardOrderSet: lambda v, naming: f"team {naming.player(v.team)}: {_members(v.members, naming)}",
+    e.LineUpSet: _line_up,
+    e.MatchesPaired: _matches,
+    e.MatchDecided: _decided,
+    e.TeamRulesSet: lambda v, naming: f"{naming.section(v.section)}: {_fields(msgspec.structs.asdict(v.rules))}",
+    e.ReportKept: lambda v, naming: f"{naming.section(v.section)}: what only the report says is kept",
 }
 
 
