@@ -10,7 +10,7 @@ from topboard.formats.trf import Dialect, losses, read_trf, write_trf
 
 CASES = sorted((Path(__file__).parents[1] / "cases").rglob("*.trf"))
 OURS = {path.name: path for path in CASES if path.parent.name == "trf"}
-LOSES_IN_TRF16 = {"trf26-team.trf"}
+LOSES_IN_TRF16 = {"team-event.trf", "trf26-team.trf"}
 
 
 def rows(data: bytes) -> list[str]:
@@ -29,7 +29,9 @@ def test_a_written_file_is_read_as_it_was(path: Path) -> None:
         assert not [fault for fault in again.faults if fault.column == 81]
 
 
-@pytest.mark.parametrize("name", ["t002.trf", "t006.trf", "t024.trf", "b003.trf", "c5.trf", "tec-swiss.trf"])
+@pytest.mark.parametrize(
+    "name", ["t002.trf", "t006.trf", "t024.trf", "b003.trf", "c5.trf", "tec-swiss.trf", "team-event.trf"]
+)
 def test_a_sound_file_comes_back_row_by_row(name: str) -> None:
     data = OURS[name].read_bytes()
     assert rows(write_trf(read_trf(data))) == [row.rstrip() for row in rows(data)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import convert
+
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
 from topboard.director import commands as do
@@ -36,7 +38,7 @@ def team(session: Session, words: list[str]) -> Lines:
         session.do(do.EditTeam(known.id, facts))
         return [f"{session.team(known.id).facts.name} is changed."]
     members = tuple(session.player(word).id for word in plain[1:])
-    session.do(do.EnterTeam(session.section.id, TeamFacts(**{"name": plain[0], **facts}), members))
+    session.do(do.EnterTeam(session.section.id, convert({"name": plain[0], **facts}, TeamFacts), members))
     return teams(session, [])
 
 
@@ -84,7 +86,7 @@ def line_up(session: Session, words: list[str]) -> Lines:
 
 
 def matches(session: Session, words: list[str]) -> Lines:
-    """`matches 2 Mechanics Marshall Elm Oak Ash`: who has White on the first board comes first, who is left has the bye."""
+    """`matches 2 Elm Oak Ash`: Elm has White against Oak on the first board, and Ash, left over, has the bye."""
     if not words:
         raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over has the bye")
     round = whole_number(words[0], "The round", 1, 99)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -34,20 +35,22 @@ def read_matches(
         _read_330(reading, row, found, known)
     worth = None
     for row in reading.rows("320"):
-        worth = _read_320(reading, row, found, known) or worth
+        if worth is None:
+            worth = _read_320(reading, row, found, known)
+        else:
+            reading.fault(row, 1, "record 320 stands more than once", "the first counts")
+            reading.keep(row)
     return tuple(found), worth
 
 
 def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
     seats = _seats(round.number, teams, play)
-    games: dict[tuple[int, int], list[Game]] = {}
-    others: list[Game] = []
+    games: dict[tuple[int, ...], list[Game]] = {}
     for game in round.games:
-        one, two = (seats.get(number, (0, 0))[0] for number in game.players)
-        if one and two and one != two:
-            games.setdefault((min(one, two), max(one, two)), []).append(game)
-        else:
-            others.append(game)
+        games.setdefault(tuple(sorted(seats.get(number, (0, 0))[0] for number in game.players)), []).append(game)
+    met = Counter(team for pair in games for team in set(pair))
+    others = [game for pair, boards in games.items() if not _is_match(pair, met) for game in boards]
+    games = {pair: boards for pair, boards in games.items() if _is_match(pair, met)}
     seated: list[Game] = []
     matches: list[Match] = []
     for table, (pair, boards) in enumerate(sorted(games.items()), 1):
@@ -58,6 +61,11 @@ def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
         matches.append(Match(table, white, pair[0] + pair[1] - white, numbers))
     seated += [replace(game, board=number) for number, game in enumerate(others, len(seated) + 1)]
     return replace(round, games=tuple(seated), matches=tuple(matches))
+
+
+def _is_match(pair: tuple[int, ...], met: Mapping[int, int]) -> bool:
+    """Whether the games of two teams are a match: each of them met only the other in this round."""
+    return 0 not in pair and pair[0] != pair[1] and all(met[team] == 1 for team in pair)
 
 
 def _seats(round: int, teams: Sequence[Team], play: TeamPlay) -> dict[int | None, tuple[int, int]]:
@@ -83,6 +91,10 @@ def _read_330(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) 
         return
     round = rounds[number - 1]
     same = next((match for match in round.matches if {white, black} == set(match.teams)), None)
+    if white == black or (same is None and _busy(round).intersection((white, black))):
+        reading.fault(row, FORFEIT_WHITE.first, f"a team of this match plays another in round {number}", "not used")
+        reading.keep(row)
+        return
     decided = Match(same.table if same else len(round.matches) + 1, white, black, same.boards if same else (), result)
     rounds[number - 1] = replace(round, matches=(*(match for match in round.matches if match is not same), decided))
 
@@ -105,10 +117,21 @@ def _read_320(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) 
         reading.notes.append(f"the bye of a team in round {max(given)}, which is not paired: kept as it stands")
         reading.keep(row)
         return None
+    busy = next((number for number, team in given.items() if team in _busy(rounds[number - 1])), 0)
+    if busy:
+        message = f"team {given[busy]} has the bye in round {busy}, and an opponent"
+        reading.fault(row, BYE_TEAM.first + BYE_STEP * (busy - 1), message, "not used")
+        reading.keep(row)
+        return None
     for number, team in given.items():
         round = rounds[number - 1]
         rounds[number - 1] = replace(round, team_byes=(*round.team_byes, Unpaired(team, Bye.PAIRING)))
     return ByePoints(match_points, game_points)
+
+
+def _busy(round: Round) -> set[int]:
+    """Teams that have their place in a round."""
+    return {team for match in round.matches for team in match.teams} | {bye.player for bye in round.team_byes}
 
 
 def write_matches(section: Section) -> Iterator[tuple[str, str]]:

@@ -139,7 +139,7 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     adjustments += derived(abnormal, paired.rounds, system) if not of_teams else []
     requests = read_requests(reading, () if of_teams else paired.requests, paired.rounds, known, what)
     national = read_national(reading, numbers)
-    play = read_team_play(reading, {team.number for team in teams}, numbers)
+    play = read_team_play(reading, teams)
     rounds, bye = read_matches(reading, paired.rounds, teams, play, of_teams=of_teams)
     total = _rounds_total(reading, header, rounds_in_file(paired.rounds, requests))
     section = Section(

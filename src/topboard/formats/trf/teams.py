@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from topboard.core import INDIVIDUALS, LineUp, Points, StatedScore, Team, TeamPlay
@@ -110,10 +110,19 @@ def write_teams_2016(teams: Iterable[Team]) -> Iterator[tuple[str, str]]:
         yield f"310/{team.number}", compose("013", [OLD_NAME.left(team.name), *members])
 
 
-def read_team_play(reading: Reading, teams: set[int], players: set[int]) -> TeamPlay:
+def read_team_play(reading: Reading, teams: Iterable[Team]) -> TeamPlay:
     """Colors, match points and line-ups; the byes and forfeits of teams stand in their rounds."""
-    line_ups = [_read_line_up(reading, row, teams, players) for row in reading.rows("300")]
-    play = TeamPlay(line_ups=tuple(filter(None, line_ups)))
+    members = {team.number: team.members for team in teams}
+    line_ups: dict[tuple[int, int], LineUp] = {}
+    for row in reading.rows("300"):
+        line_up = _read_line_up(reading, row, members)
+        if line_up is not None and (line_up.round, line_up.team) in line_ups:
+            message = f"a second line-up of team {line_up.team} in round {line_up.round}"
+            reading.fault(row, LINE_ROUND.first, message, "the first counts")
+            reading.keep(row)
+        elif line_up is not None:
+            line_ups[line_up.round, line_up.team] = line_up
+    play = TeamPlay(line_ups=tuple(line_ups.values()))
     for row in reading.rows("352"):
         colors = row.text[3:].strip().upper()
         if set(colors) - set("WB"):
@@ -125,15 +134,16 @@ def read_team_play(reading: Reading, teams: set[int], players: set[int]) -> Team
     return play
 
 
-def _read_line_up(reading: Reading, row: Row, teams: set[int], players: set[int]) -> LineUp | None:
-    """A row about somebody who is not in the file is kept as it stands."""
+def _read_line_up(reading: Reading, row: Row, members: Mapping[int, tuple[int, ...]]) -> LineUp | None:
+    """A row about somebody who does not belong to the team is kept as it stands."""
     round, team, opponent = (field.number(row.text) for field in (LINE_ROUND, LINE_TEAM, LINE_OPPONENT))
-    if not round or round > MAX_ROUNDS or team not in teams or opponent not in {0, *teams}:
+    if not round or round > MAX_ROUNDS or not team or team not in members or (opponent and opponent not in members):
         reading.unusable(row, LINE_ROUND.first, "round, team and opponent")
         return None
     listed = [whole(token) for _, token in tokens(row.text, LINE_PLAYER.first)]
-    if not players.issuperset(number for number in listed if number != 0):
-        reading.unusable(row, LINE_PLAYER.first, "the numbers of players, 0 for an empty board")
+    named = [number for number in listed if number != 0]
+    if not named or len(set(named)) != len(named) or not set(named) <= set(members[team]):
+        reading.unusable(row, LINE_PLAYER.first, "members of the team, each once, 0 for an empty board")
         return None
     return LineUp(round, team, tuple(number or None for number in listed), opponent or None)
 

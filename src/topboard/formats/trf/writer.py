@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Points, Round, Section
+from topboard.core import Bye, Event, Game, Player, Points, Round, Section
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
@@ -146,10 +146,20 @@ def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     national = {(record.federation, record.player): record for record in file.report.national}
     for player in section.players:
         number = player.number
-        row = write_player(player, Points(totals[number]), ranks.get(number, 0), cells[number])
+        rating = _rating(player, national=manner.is_2026 and bool(file.report.starting_rank_method[1]))
+        row = write_player(player, rating, Points(totals[number]), ranks.get(number, 0), cells[number])
         yield f"001/{number}", row
         if manner.is_2026:
             yield from write_national(player, national)
+
+
+def _rating(player: Player, *, national: bool) -> int:
+    """FIDE's rating, else the one that is used; not that of a `national` record which record 172 says to use."""
+    fide = player.rating_on("fide")
+    if fide is not None:
+        return fide.value
+    told = national and player.rating_on(player.rating.list, player.rating.kind) is not None
+    return 0 if told else player.value
 
 
 def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
