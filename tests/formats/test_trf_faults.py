@@ -150,14 +150,14 @@ class TestRecords:
     def test_a_record_of_no_use_is_a_fault_and_kept(self, row: str, column: int) -> None:
         file = read(player(1), player(2), row)
         assert [(f.row, f.column) for f in file.faults][-1] == (3, column)
-        assert row in file.kept
+        assert row in file.report.kept
         assert row in write_trf(file).decode()
         assert read_trf(write_trf(file)) == file
 
     def test_a_record_that_stands_twice(self) -> None:
         file = read("012 First", "012 Second", player(1))
         assert file.event.name == "First"
-        assert file.kept == ("012 Second",)
+        assert file.report.kept == ("012 Second",)
 
     def test_all_faults_come_in_one_pass_in_the_order_of_the_file(self) -> None:
         file = read("042 x", player(1, "9 w 1", points="7.0"), "142 x", player(1, "x"))

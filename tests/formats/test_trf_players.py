@@ -227,6 +227,6 @@ class TestInitialColor:
         """JaVaFo's XXC rank; where the order is that of the numbers there is nothing to note."""
         assert any("XXC rank" in note for note in read("XXC rank", player(2), player(1)).notes)
         file = read("XXC rank", "XXR 3", player(1), player(2))
-        assert file.numbered_by_file_order
+        assert file.report.numbered_by_file_order
         assert not file.notes
         assert "XXC rank" in write_trf(file).decode()

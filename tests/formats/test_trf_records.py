@@ -9,15 +9,18 @@ from tests.formats.reports import BYE, player, read
 
 from topboard.core import (
     Adjustment,
-    ForfeitedMatch,
+    Bye,
+    ByePoints,
     LineUp,
+    Match,
     Points,
     PointSystem,
     Prohibition,
     Rating,
     Result,
+    StatedScore,
     Team,
-    TeamByes,
+    Unpaired,
     VirtualPoints,
     scores,
 )
@@ -56,8 +59,8 @@ class TestHeader:
 
     def test_what_only_a_file_says(self) -> None:
         file = read("182 Some Program", "222 40/6000+30:900+30", "092 Individual Swiss", "172 USA NRO", *PLAYERS)
-        assert (file.pairing_controller, file.time_control_code) == ("Some Program", "40/6000+30:900+30")
-        assert (file.tournament_type, file.starting_rank_method) == ("Individual Swiss", ("USA", "NRO"))
+        assert (file.report.pairing_controller, file.report.time_control_code) == ("Some Program", "40/6000+30:900+30")
+        assert (file.report.tournament_type, file.report.starting_rank_method) == ("Individual Swiss", ("USA", "NRO"))
         assert read_trf(write_trf(file)) == file
 
     def test_tiebreaks(self) -> None:
@@ -65,7 +68,7 @@ class TestHeader:
         assert read("202 BH/C1, BH,SB", *PLAYERS).section.tiebreaks == ("BH/C1", "BH", "SB")
         assert read("212 PTS,DE,WON", *PLAYERS).section.tiebreaks == ("DE", "WON")
         both = read("202 BH", "212 PTS,BH,TPN", *PLAYERS)
-        assert (both.section.tiebreaks, both.standings_order) == (("BH",), ("PTS", "BH", "TPN"))
+        assert (both.section.tiebreaks, both.report.standings_order) == (("BH",), ("PTS", "BH", "TPN"))
         assert read_trf(write_trf(both)) == both
 
 
@@ -91,7 +94,7 @@ class TestTypeCodes:
         file = read(f"{record} {code}", *PLAYERS)
         section = file.section
         assert (section.system, section.edition, section.acceleration) == (system, edition, acceleration)
-        assert file.type_code == code.upper()
+        assert file.report.type_code == code.upper()
         assert read_trf(write_trf(file)) == file
         assert read_trf(write_trf(file, dialect="TRF16")) == file
 
@@ -102,11 +105,12 @@ class TestTypeCodes:
 
     def test_a_code_after_free_text(self) -> None:
         file = read("092 Individual Swiss FIDE_DUTCH_2017", *PLAYERS)
-        assert (file.tournament_type, file.section.edition) == ("Individual Swiss", "2017")
+        assert (file.report.tournament_type, file.section.edition) == ("Individual Swiss", "2017")
 
     def test_free_text_is_no_code(self) -> None:
         file = read("092 Individual: Swiss-System", *PLAYERS)
-        assert (file.tournament_type, file.type_code, file.section.system) == ("Individual: Swiss-System", "", "dutch")
+        assert (file.report.tournament_type, file.report.type_code) == ("Individual: Swiss-System", "")
+        assert file.section.system == "dutch"
 
 
 class TestScoring:
@@ -235,8 +239,8 @@ class TestTeams:
         members from 74 on in steps of 5."""
         row = "310   1 India                            IND     2486   15.0   28.0  11     2    1"
         file = read(*self.ROWS, row)
-        team = Team(1, "India", (2, 1), "IND", "2486", of("15"), of("28"), 11)
-        assert file.section.teams == (team,)
+        assert file.section.teams == (Team(1, "India", (2, 1), "IND", "2486"),)
+        assert file.report.scores == (StatedScore(1, of("15"), of("28"), 11),)
         assert written(file, "TRF26")[4] == row
 
     def test_record_013(self) -> None:
@@ -257,12 +261,18 @@ class TestTeams:
             "320  1.0  2.0 000 002",
             "330 +- 003 001 002",
         )
-        file = read(*self.ROWS, *rows)
+        others = ("6 w 1", "6 b 1", "6 w 1"), ("5 b 0", "5 w 0", "5 b 0")
+        cells = ((), ("3 w 1",), ("2 b 0",), (), *others)
+        file = read(*(player(number, *row) for number, row in enumerate(cells, 1)), *rows)
         play = file.section.team_play
         assert (play.board_colors, play.win, play.draw, play.loss) == ("WBWB", of("3"), of("1"), of("0"))
-        assert play.line_ups == (LineUp(1, 1, 2, (2, 0)),)
-        assert play.byes == TeamByes(of("1"), of("2"), (0, 2))
-        assert play.forfeits == (ForfeitedMatch(3, 1, 2, Result.WHITE_WINS_BY_FORFEIT),)
+        assert play.line_ups == (LineUp(1, 1, (2, None), 2),)
+        assert play.bye == ByePoints(of("1"), of("2"))
+        first, second, third = file.section.rounds
+        assert first.matches == (Match(1, 1, 2, (1,)),)
+        assert [game.players for game in first.games_of(first.matches[0])] == [(2, 3)]
+        assert second.team_byes == (Unpaired(2, Bye.PAIRING),)
+        assert third.matches == (Match(1, 1, 2, (), Result.WHITE_WINS_BY_FORFEIT),)
         assert not file.faults
         assert set(rows) <= set(written(file, "TRF26"))
         assert read_trf(write_trf(file)) == file
@@ -270,13 +280,13 @@ class TestTeams:
     def test_numbers_of_byes_and_prohibitions_are_teams_there(self) -> None:
         teams = (f"{'310   1 A':<76}1    2", f"{'310   7 B':<76}3    4")
         file = read("192 FIDE_TEAM_MP", "142 5", *self.ROWS, *teams, "240 H 001    7", "260 001 005    1    7")
-        assert [request.player for request in file.section.bye_requests] == [7]
-        assert file.section.prohibitions == (Prohibition(frozenset({1, 7})),)
+        assert [request.player for request in file.section.team_play.bye_requests] == [7]
+        assert file.section.team_play.prohibitions == (Prohibition(frozenset({1, 7})),)
         assert not file.faults
 
     def test_informative_tables_are_kept(self) -> None:
         row = "802   3 GEO     19.0   32.5  FPB    4.0    16 w  2.5    11 b  2.5"
-        assert read(*self.ROWS, row).kept == (row,)
+        assert read(*self.ROWS, row).report.kept == (row,)
 
 
 class TestNations:
@@ -289,7 +299,7 @@ class TestNations:
         someone = file.section.players[0]
         assert someone.ratings == (Rating("fide", "standard", 2000), Rating("uschess", "regular", 2150))
         assert (someone.uschess_id, someone.value) == ("12345678", 2000)
-        record = file.national[0]
+        record = file.report.national[0]
         assert (record.classification, record.name, record.origin) == ("E", "Name As At Home", "TX")
         assert self.ROW in written(file, "TRF26")
 
@@ -307,7 +317,8 @@ class TestNations:
         assert values == {"NRO": 0, "FIDON": 2000, "NIDOF": 2000}
 
     def test_other_words_of_three_letters_are_no_nations(self) -> None:
-        assert read(*PLAYERS, "DAT 0001 EMAIL someone", "ABC    1").kept == ("DAT 0001 EMAIL someone", "ABC    1")
+        rows = ("DAT 0001 EMAIL someone", "ABC    1")
+        assert read(*PLAYERS, *rows).report.kept == rows
 
 
 def test_what_is_lost_in_a_dialect_is_named() -> None:

@@ -88,7 +88,7 @@ class TestByesToCome:
     def test_record_240_of_a_paired_round_is_kept_and_compared(self) -> None:
         file = read(player(1, BYE["H"]), player(2, "3 w 1"), player(3, "2 b 0"), "240 H 001    1", "240 Z 001    2")
         assert file.section.bye_requests == ()
-        assert file.kept == ("240 H 001    1", "240 Z 001    2")
+        assert file.report.kept == ("240 H 001    1", "240 Z 001    2")
         assert found(file) == [(5, 11)]
 
     def test_absent_players_of_javafo(self) -> None:

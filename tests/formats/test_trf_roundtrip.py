@@ -10,7 +10,7 @@ from topboard.formats.trf import Dialect, losses, read_trf, write_trf
 
 CASES = sorted((Path(__file__).parents[1] / "cases").rglob("*.trf"))
 OURS = {path.name: path for path in CASES if path.parent.name == "trf"}
-LOSES_IN_TRF16 = {"trf26-team.trf"}
+LOSES_IN_TRF16 = {"team-event.trf", "trf26-team.trf"}
 
 
 def rows(data: bytes) -> list[str]:
@@ -29,7 +29,9 @@ def test_a_written_file_is_read_as_it_was(path: Path) -> None:
         assert not [fault for fault in again.faults if fault.column == 81]
 
 
-@pytest.mark.parametrize("name", ["t002.trf", "t006.trf", "t024.trf", "b003.trf", "c5.trf", "tec-swiss.trf"])
+@pytest.mark.parametrize(
+    "name", ["t002.trf", "t006.trf", "t024.trf", "b003.trf", "c5.trf", "tec-swiss.trf", "team-event.trf"]
+)
 def test_a_sound_file_comes_back_row_by_row(name: str) -> None:
     data = OURS[name].read_bytes()
     assert rows(write_trf(read_trf(data))) == [row.rstrip() for row in rows(data)]
@@ -44,7 +46,7 @@ def test_writing_twice_gives_the_same_bytes(path: Path) -> None:
 def test_records_that_are_not_ours_keep_their_text_and_place() -> None:
     data = b"### made by hand\n012 Open\nDAT 0001 EMAIL someone\n001    1      A\nQQQ 7\n001    2      B\n999 end\n"
     file = read_trf(data)
-    assert file.kept == ("### made by hand", "DAT 0001 EMAIL someone", "QQQ 7", "999 end")
+    assert file.report.kept == ("### made by hand", "DAT 0001 EMAIL someone", "QQQ 7", "999 end")
     assert file.comments == ("made by hand",)
     written = [row[:12].rstrip() for row in rows(write_trf(file))]
     assert written == ["### made by", "012 Open", "DAT 0001 EMA", "001    1", "QQQ 7", "001    2", "999 end"]

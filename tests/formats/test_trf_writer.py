@@ -200,7 +200,8 @@ class TestAbnormalPoints:
     def test_of_teams_are_kept_with_both_kinds_of_points(self) -> None:
         file = read("192 FIDE_TEAM", player(1), "310   1 A", "299     1.0   2.0  001    1")
         assert file.section.adjustments == ()
-        assert (file.abnormal[0].match_points, file.abnormal[0].points) == (Points.of(1), Points.of(2))
+        record = file.report.team_abnormal[0]
+        assert (record.match_points, record.points) == (Points.of(1), Points.of(2))
         assert read_trf(write_trf(file)) == file
 
     def test_several_adjustments(self) -> None:
@@ -217,7 +218,7 @@ def test_older_spellings_of_headers() -> None:
     file = read("012Open without a blank", f"{'132':<91}26/04/07            26/04/09", player(1))
     assert file.event.name == "Open without a blank"
     assert file.event.round_dates == ()
-    assert file.kept[0].startswith("132")
+    assert file.report.kept[0].startswith("132")
 
 
 def test_a_very_long_row_is_cut() -> None:

@@ -10,8 +10,8 @@ from topboard.charts.notation import color_letter
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
 from topboard.charts.wall import team_average
 from topboard.charts.words import Words, words
-from topboard.core import ZERO, Color, Outcome, Points, Team
-from topboard.core.team import ForfeitedMatch
+from topboard.core import ZERO, Color, Points, Result, Team
+from topboard.core import Match as Paired
 from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
 
 
@@ -46,11 +46,9 @@ def _match(section: SectionData, team: Team, round: int) -> Match | None:
     games = [cell for cell in cells if cell.opponent]
     teams = {_team_of(section, cell.opponent) for cell in games}
     own = Points.total(cell.points for cell in cells)
-    forfeited = next(
-        (f for f in section.section.team_play.forfeits if f.round == round and team.number in (f.white, f.black)), None
-    )
-    if forfeited is not None:
-        return _forfeit(section, team, forfeited, own)
+    paired = section.section.round(round).match_of(team.number)
+    if paired is not None and paired.result is not None:
+        return _decided(section, team, paired, paired.result, own)
     if not games:
         return Match(0, None, own, _bye_points(section, team, round, own), open=False, played=False)
     if len(teams) != 1 or 0 in teams:
@@ -68,21 +66,22 @@ def _match(section: SectionData, team: Team, round: int) -> Match | None:
     )
 
 
-def _forfeit(section: SectionData, team: Team, forfeited: ForfeitedMatch, own: Points) -> Match:
-    """A match to which a whole team did not come."""
-    color = Color.WHITE if forfeited.white == team.number else Color.BLACK
-    won = forfeited.result.outcome(color) is Outcome.FORFEIT_WIN
+def _decided(section: SectionData, team: Team, paired: Paired, result: Result, own: Points) -> Match:
+    """A match that the games do not decide: a whole team did not come, or the director ruled."""
+    color = Color.WHITE if paired.white == team.number else Color.BLACK
     play = section.section.team_play
-    opponent = forfeited.black if color is Color.WHITE else forfeited.white
-    return Match(opponent, color, own, play.win if won else play.loss, open=False, played=False)
+    worth = {"win": play.win, "forfeit_win": play.win, "draw": play.draw}
+    points = worth.get(result.outcome(color).meaning.awarded, play.loss)
+    opponent = paired.black if color is Color.WHITE else paired.white
+    return Match(opponent, color, own, points, open=False, played=result.played)
 
 
 def _bye_points(section: SectionData, team: Team, round: int, own: Points) -> Points:
     """What the section says a team's bye is worth, else as much as a win; absence is worth nothing."""
-    byes = section.section.team_play.byes
-    if byes is not None and round <= len(byes.teams) and byes.teams[round - 1] == team.number:
-        return byes.match_points
-    return section.section.team_play.win if own else ZERO
+    play = section.section.team_play
+    if play.bye is not None and any(bye.player == team.number for bye in section.section.round(round).team_byes):
+        return play.bye.match_points
+    return play.win if own else ZERO
 
 
 def _team_of(section: SectionData, number: int) -> int:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from topboard.director import Accepted, Director
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
-from topboard.journal import PlayerState, SectionState
+from topboard.journal import PlayerState, SectionState, TeamState
+from topboard.journal.freeze import team_numbers
 
 
 class NotDone(TopboardError):
@@ -74,3 +75,16 @@ class Session:
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
         raise NotDone(f"{word!r} fits several: {names}{more}. Write more of the name, or the id in brackets.")
+
+    def team(self, word: str) -> TeamState:
+        """A team of the section by number, by id, by its name, or by any part of it that only one has."""
+        section, wanted = self.section, word.strip().casefold()
+        numbers, teams = team_numbers(section), tuple(section.teams.values())
+        exact = [team for team in teams if wanted in (str(numbers[team.id]), team.id, team.facts.name.casefold())]
+        found = exact or [team for team in teams if wanted and wanted in team.facts.name.casefold()]
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise NotDone(f"No team here is called {word!r}. Use a number or a part of the name; teams lists them.")
+        names = ", ".join(f"{team.facts.name} ({team.id})" for team in found[:6])
+        raise NotDone(f"{word!r} fits several: {names}. Write more of the name, or the id in brackets.")

@@ -42,10 +42,10 @@ def draw_numbers(session: Session, words: list[str]) -> Lines:
     seed = whole("seed", pairs.pop("seed")) if "seed" in pairs else None
     varma = pairs.pop("varma", "")
     how = chosen(Numbers, plain[0]).value if plain else ""
-    given = {session.player(word).id: whole(word, number) for word, number in pairs.items()} or None
+    given: dict[str, int] = {session.player(word).id: whole(word, number) for word, number in pairs.items()}
     section = session.section
     if section.rules.system in PREDETERMINED:
-        answer = session.do(do.DrawNumbers(section.id, how, varma, seed, given))
+        answer = session.do(do.DrawNumbers(section.id, how, varma, seed, given or None))
     elif how or varma or seed is not None:
         raise NotDone(f"{section.rules.system} has no table to draw numbers for. Write: numbers, or PLAYER=NUMBER ...")
     else:

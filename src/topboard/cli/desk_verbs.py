@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from fractions import Fraction
 
 from topboard.cli import desk_tables as tables
+from topboard.cli import desk_teams as teams
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
@@ -351,6 +352,14 @@ VERBS: dict[str, Verb] = {
     "pairings": Verb("pairings", "the boards of the draft or the round", show_pairings),
     "standings": Verb("standings", "the standings", show_chart("standings")),
     "wall": Verb("wall", "the wall chart", show_chart("wall")),
+    "team": Verb("team NAME [PLAYER ...] [number=3 nickname=ABC]", "enter a team, or change its facts", teams.team),
+    "teams": Verb("teams", "list the teams", teams.teams),
+    "noteam": Verb("noteam TEAM", "strike a team that was never paired", teams.remove_team),
+    "boards": Verb("boards TEAM PLAYER PLAYER ...", "the board order of a team", teams.board_order),
+    "lineup": Verb("lineup ROUND TEAM PLAYER - ...", "who plays one round; - leaves a board empty", teams.line_up),
+    "matches": Verb("matches ROUND [TEAM TEAM ...]", "which teams meet; alone: show them", teams.matches),
+    "decide": Verb("decide ROUND TABLE RESULT REASON", "a match its games do not decide", teams.decide_match),
+    "teamrules": Verb("teamrules [win=2 draw=1 colors=WBWB bye=1]", "match points and colors", teams.team_rules),
     "close": Verb("close", "finish the section", close),
     "reopen": Verb("reopen [REASON]", "open a finished section again", reopen),
 }

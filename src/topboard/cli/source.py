@@ -90,7 +90,7 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> Reading:
         from topboard.formats.trf import read_trf
 
         file = read_trf(data)
-        stated = bool({"142", "XXR"}.intersection(file.layout))
+        stated = bool({"142", "XXR"}.intersection(file.listed))
         return Reading(file.event, file.faults, file.notes, stated)
 
 

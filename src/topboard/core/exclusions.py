@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from topboard.core.player import Player, Status
-from topboard.core.rounds import Round
 from topboard.core.section import Section
+from topboard.core.transform import without
 
 ALL_PLAY_ALL = frozenset({"roundrobin", "quads", "wade"})
 """Systems in which everybody is to meet everybody."""
@@ -70,22 +68,4 @@ def counted_results(section: Section) -> Section:
     excluded = excluded_players(section)
     if not excluded:
         return section
-    return replace(
-        section,
-        players=tuple(player for player in section.players if player.number not in excluded),
-        teams=tuple(
-            replace(team, members=tuple(m for m in team.members if m not in excluded)) for team in section.teams
-        ),
-        rounds=tuple(_without(round, excluded) for round in section.rounds),
-        adjustments=tuple(a for a in section.adjustments if a.player not in excluded),
-        virtual_points=tuple(v for v in section.virtual_points if v.player not in excluded),
-        bye_requests=tuple(b for b in section.bye_requests if b.player not in excluded),
-    )
-
-
-def _without(round: Round, excluded: frozenset[int]) -> Round:
-    return replace(
-        round,
-        games=tuple(game for game in round.games if not excluded.intersection(game.players)),
-        byes=tuple(unpaired for unpaired in round.byes if unpaired.player not in excluded),
-    )
+    return without(section, excluded)

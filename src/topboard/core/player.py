@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import Generic
+
+from topboard.core.naming import NO_PLAYER, PlayerId, Who
 
 
 class Sex(StrEnum):
@@ -73,13 +76,14 @@ class Fees:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """A player of a section. `number` is the pairing number, which is also how others refer to the player.
+class Player(Generic[Who]):
+    """A player of a section. `number` is how others refer to the player: the pairing number where numbers are used.
 
-    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event.
+    Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
+    in facts by lasting id it is the `number` too.
     """
 
-    number: int
+    number: Who
     name: str
     rating: UsedRating = field(default_factory=UsedRating)
     sex: Sex = Sex.UNKNOWN
@@ -106,10 +110,10 @@ class Player:
     computer: bool = False
     fixed_board: int = 0
     bye_ineligible: bool = False
-    reentry_of: int = 0
+    reentry_of: Who | None = None
     checked_in: bool = False
     note: str = ""
-    id: str = ""
+    id: PlayerId = NO_PLAYER
 
     @property
     def value(self) -> int:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Generic
 
 from topboard.core.color import Color
+from topboard.core.naming import Which, Who
 from topboard.core.outcome import Outcome
 from topboard.core.result import Bye, Result
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Generic[Who]):
     """One board. Colours as paired are `white` and `black`; `colors_swapped` says that they were played reversed.
 
     `result` is None until one is entered, and always told as the players sat: White's side is the player who
@@ -20,33 +22,33 @@ class Game:
     """
 
     board: int
-    white: int
-    black: int
+    white: Who
+    black: Who
     result: Result | None = None
     pairing_result: Result | None = None
     colors_swapped: bool = False
 
     @property
-    def players(self) -> tuple[int, int]:
+    def players(self) -> tuple[Who, Who]:
         return (self.white, self.black)
 
-    def opponent(self, player: int) -> int:
+    def opponent(self, player: Who) -> Who:
         return self.black if player == self.white else self.white
 
-    def color_paired(self, player: int) -> Color:
+    def color_paired(self, player: Who) -> Color:
         return Color.WHITE if player == self.white else Color.BLACK
 
-    def color(self, player: int) -> Color:
+    def color(self, player: Who) -> Color:
         """The colour the player really had."""
         paired = self.color_paired(player)
         return paired.other if self.colors_swapped else paired
 
-    def outcome(self, player: int) -> Outcome:
+    def outcome(self, player: Who) -> Outcome:
         """The player's side of the result; an open game is unfinished."""
         result = self.result or Result.UNREPORTED
         return result.outcome(self.color(player))
 
-    def pairing_outcome(self, player: int) -> Outcome:
+    def pairing_outcome(self, player: Who) -> Outcome:
         """As `outcome`, but an unfinished game counts as the director ruled for pairing purposes."""
         if (self.result is None or not self.result.finished) and self.pairing_result is not None:
             return self.pairing_result.outcome(self.color(player))
@@ -54,28 +56,60 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Unpaired:
-    """A player without an opponent in a round."""
+class Unpaired(Generic[Who]):
+    """A player, or a team, without an opponent in a round."""
 
-    player: int
+    player: Who
     bye: Bye
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A published round. Every player of the section stands in exactly one game or bye, or had not yet entered."""
+class Match(Generic[Which]):
+    """Two teams in a round; `white` has White on the first board. The games of the round on `boards` are its own.
+
+    `result` is None where the games decide, as they do unless a team did not appear or the director ruled otherwise.
+    """
+
+    table: int
+    white: Which
+    black: Which
+    boards: tuple[int, ...] = ()
+    result: Result | None = None
+    reason: str = ""
+
+    @property
+    def teams(self) -> tuple[Which, Which]:
+        return (self.white, self.black)
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Generic[Who, Which]):
+    """A published round. Every player of the section stands in exactly one game or bye, or had not yet entered.
+
+    Where teams play, `matches` says which games belong together, and `team_byes` which teams have no opponent.
+    """
 
     number: int
-    games: tuple[Game, ...] = ()
-    byes: tuple[Unpaired, ...] = ()
+    games: tuple[Game[Who], ...] = ()
+    byes: tuple[Unpaired[Who], ...] = ()
     starts: datetime | None = None
+    matches: tuple[Match[Which], ...] = ()
+    team_byes: tuple[Unpaired[Which], ...] = ()
 
     @property
     def complete(self) -> bool:
         return all(game.result is not None for game in self.games)
 
-    def game_on(self, board: int) -> Game | None:
+    def game_on(self, board: int) -> Game[Who] | None:
         return next((game for game in self.games if game.board == board), None)
 
-    def game_of(self, player: int) -> Game | None:
+    def game_of(self, player: Who) -> Game[Who] | None:
         return next((game for game in self.games if player in game.players), None)
+
+    def games_of(self, match: Match[Which]) -> tuple[Game[Who], ...]:
+        """The games of a match, in the order of its boards."""
+        found = {game.board: game for game in self.games}
+        return tuple(found[board] for board in match.boards if board in found)
+
+    def match_of(self, team: Which) -> Match[Which] | None:
+        return next((match for match in self.matches if team in match.teams), None)

@@ -4,90 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from types import MappingProxyType
+from typing import Generic, TypeAlias
 
 from topboard.core.color import Color
+from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
-from topboard.core.result import Bye, Result
+from topboard.core.report import Report
 from topboard.core.rounds import Round
-from topboard.core.team import INDIVIDUALS, Team, TeamPlay
+from topboard.core.rulings import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.team import Team, TeamPlay
 
 
 @dataclass(frozen=True, slots=True)
-class Prohibition:
-    """Players none of whom may meet (TRF 260, 28T). Hard ones are never broken, soft ones only when needed.
-
-    `until_round` 0 means to the end. `until_score` lifts it once both players have that score (28N1).
-    """
-
-    players: frozenset[int]
-    from_round: int = 1
-    until_round: int = 0
-    hard: bool = True
-    reason: str = ""
-    until_score: Points | None = None
-
-    def applies(self, round: int) -> bool:
-        return self.from_round <= round and (not self.until_round or round <= self.until_round)
-
-
-@dataclass(frozen=True, slots=True)
-class ByeRequest:
-    """A bye granted for a round that is not paired yet."""
-
-    player: int
-    round: int
-    bye: Bye
-
-
-@dataclass(frozen=True, slots=True)
-class VirtualPoints:
-    """Acceleration: points that count for pairing only (TRF 250, XXA), for a player in one round."""
-
-    player: int
-    round: int
-    points: Points
-
-
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points added or taken outside the games (TRF 299): `round` 0 means for the whole event."""
-
-    player: int
-    points: Points
-    round: int = 0
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class EnteredValue:
-    """A tie-break that was decided outside the games, such as a play-off, by its code."""
-
-    code: str
-    player: int
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraGame:
-    """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3)."""
-
-    round: int
-    white: int
-    black: int
-    result: Result
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Generic[Who, Which]):
     """Everything that was decided and entered for a section. Scores and ranks are computed from it.
 
     `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
-    differ from that system's defaults. `seed` makes every lot reproducible.
+    differ from that system's defaults. `seed` makes every lot reproducible. `report` is what a tournament report said
+    beside all this, where the section came from one.
+
+    A bare `Section` names everybody by number, as pairing and print do; `Facts` by lasting id, as the journal does.
     """
 
     name: str = "Open"
@@ -95,46 +34,56 @@ class Section:
     edition: str = ""
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     rounds_total: int = 0
-    players: tuple[Player, ...] = ()
-    rounds: tuple[Round, ...] = ()
-    teams: tuple[Team, ...] = ()
-    team_play: TeamPlay = INDIVIDUALS
+    players: tuple[Player[Who], ...] = ()
+    rounds: tuple[Round[Who, Which], ...] = ()
+    teams: tuple[Team[Who, Which], ...] = ()
+    team_play: TeamPlay[Who, Which] = field(default_factory=TeamPlay)
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
     tiebreaks: tuple[str, ...] = ()
     tiebreak_edition: str = ""
-    prohibitions: tuple[Prohibition, ...] = ()
-    bye_requests: tuple[ByeRequest, ...] = ()
-    virtual_points: tuple[VirtualPoints, ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
-    entered: tuple[EnteredValue, ...] = ()
+    prohibitions: tuple[Prohibition[Who], ...] = ()
+    bye_requests: tuple[ByeRequest[Who], ...] = ()
+    virtual_points: tuple[VirtualPoints[Who], ...] = ()
+    adjustments: tuple[Adjustment[Who], ...] = ()
+    entered: tuple[EnteredValue[Who], ...] = ()
     acceleration: str = ""
     first_board: int = 1
     seed: int = 0
     closed: bool = False
-    extra_games: tuple[ExtraGame, ...] = ()
-    id: str = ""
+    extra_games: tuple[ExtraGame[Who], ...] = ()
+    report: Report[Who, Which] | None = None
+    id: SectionId = NO_SECTION
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
 
-    def player(self, number: int) -> Player:
+    @property
+    def pairs_teams(self) -> bool:
+        """Whether teams meet, so that byes, prohibitions and virtual points are those of teams."""
+        return self.system.startswith("team")
+
+    def player(self, number: Who) -> Player[Who]:
         """The player with this pairing number; KeyError names the section."""
         for player in self.players:
             if player.number == number:
                 return player
         raise KeyError(f"section {self.name!r} has no player number {number}")
 
-    def round(self, number: int) -> Round:
+    def round(self, number: int) -> Round[Who, Which]:
         if not 1 <= number <= len(self.rounds):
             raise KeyError(f"section {self.name!r} has {len(self.rounds)} rounds, there is no round {number}")
         return self.rounds[number - 1]
 
-    def assigned(self, round: int) -> dict[int, Points]:
+    def assigned(self, round: int) -> dict[Who, Points]:
         """Points that count in a round for the pairing only, by player. Stated again for a player, the last count."""
         return {v.player: v.points for v in self.virtual_points if v.round == round}
 
-    def virtual(self, number: int, round: int) -> Points:
+    def virtual(self, number: Who, round: int) -> Points:
         """Explicit acceleration points of a player in a round."""
         return self.assigned(round).get(number, ZERO)
+
+
+Facts: TypeAlias = Section[PlayerId, TeamId]
+"""A section that names everybody by lasting id."""

@@ -1,68 +1,68 @@
-"""A team of a section: who belongs to it, in board order; and what a team event records beside the games."""
+"""A team of a section: who belongs to it, in board order; and what a team event decides beside the games."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic
 
+from topboard.core.naming import NO_TEAM, TeamId, Which, Who
 from topboard.core.points import ONE, ZERO, Points
-from topboard.core.result import Result
+from topboard.core.rulings import ByeRequest, Prohibition, VirtualPoints
 
 
 @dataclass(frozen=True, slots=True)
-class Team:
-    """`members` are pairing numbers in board order; points are what a report file states, if it does."""
+class Team(Generic[Who, Which]):
+    """A team is named by its `number` as a player is; `members` are in board order, and belong to it by standing here.
 
-    number: int
+    `id`, where there is one, stays the same for the whole event. `strength` is text because reports state it as such.
+    """
+
+    number: Which
     name: str
-    members: tuple[int, ...] = ()
+    members: tuple[Who, ...] = ()
     nickname: str = ""
     strength: str = ""
-    match_points: Points | None = None
-    game_points: Points | None = None
-    rank: int = 0
+    id: TeamId = NO_TEAM
 
 
 @dataclass(frozen=True, slots=True)
-class LineUp:
-    """A team that played a round in another order than its members', or with a board left empty (number 0)."""
+class LineUp(Generic[Who, Which]):
+    """A team that plays a round in another order than its members', or with a board left empty (None).
+
+    `opponent` is None where the team plays nobody, or where it is not said whom.
+    """
 
     round: int
-    team: int
-    opponent: int
-    players: tuple[int, ...]
+    team: Which
+    players: tuple[Who | None, ...]
+    opponent: Which | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TeamByes:
-    """The pairing-allocated byes of a team event: what one is worth, and who had it, round by round (0: nobody)."""
+class ByePoints:
+    """What the pairing-allocated bye of a team is worth."""
 
     match_points: Points
     game_points: Points
-    teams: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ForfeitedMatch:
-    """A match in which a whole team did not appear; the result is one of the three forfeits."""
+class TeamPlay(Generic[Who, Which]):
+    """What a team event adds to a section: `board_colors` as WBWB for the team that has White, match points, line-ups.
 
-    round: int
-    white: int
-    black: int
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class TeamPlay:
-    """What a team event adds to a section: `board_colors` as WBWB for the team that has White, match points."""
+    Teams have prohibitions, byes granted and virtual points as players have. `bye` is None where a bye counts as a win.
+    """
 
     board_colors: str = ""
     win: Points = ONE * 2
     draw: Points = ONE
     loss: Points = ZERO
-    line_ups: tuple[LineUp, ...] = ()
-    byes: TeamByes | None = None
-    forfeits: tuple[ForfeitedMatch, ...] = ()
+    bye: ByePoints | None = None
+    line_ups: tuple[LineUp[Who, Which], ...] = ()
+    prohibitions: tuple[Prohibition[Which], ...] = ()
+    bye_requests: tuple[ByeRequest[Which], ...] = ()
+    virtual_points: tuple[VirtualPoints[Which], ...] = ()
 
 
-INDIVIDUALS = TeamPlay()
+INDIVIDUALS: TeamPlay = TeamPlay()
 """The section of an event without teams, and the usual match points."""

@@ -11,7 +11,7 @@ from topboard.core import Section
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.clauses import Clauses, clauses_of
 from topboard.errors import UnknownName
-from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, section_value
+from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Engine, Registry
 from topboard.rulebook import Problem
@@ -66,6 +66,13 @@ class Desk:
             raise refuse(f"There is no player {id!r}.", "Look the player up in the list of entries.")
         section = self.open_section(self.state.section_of[id])
         return section, section.players[id]
+
+    def team(self, id: str) -> tuple[SectionState, TeamState]:
+        """A team and the section, which must be open."""
+        if id not in self.state.section_of_team:
+            raise refuse(f"There is no team {id!r}.", "Look it up in the list of teams.")
+        section = self.open_section(self.state.section_of_team[id])
+        return section, section.teams[id]
 
     def value(self, section: SectionState) -> Section:
         return section_value(section)

@@ -113,8 +113,9 @@ def numbers_for_pairing(section: SectionState) -> dict[str, int]:
     if numbering_of(section) is Numbering.FIDE:
         return {player.id: number for number, player in enumerate(_inserted(numbered, newcomers), 1)}
     following = numbered[-1].number + 1
-    late = {p.id: number for number, p in enumerate(sorted(newcomers, key=us_order(section)), following)}
-    return {p.id: p.number for p in numbered} | late
+    kept: dict[str, int] = {p.id: p.number for p in numbered}
+    late: dict[str, int] = {p.id: n for n, p in enumerate(sorted(newcomers, key=us_order(section)), following)}
+    return kept | late
 
 
 def _inserted(numbered: Iterable[PlayerState], newcomers: Iterable[PlayerState]) -> list[PlayerState]:

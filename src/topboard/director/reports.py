@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from topboard.core import Event, Section
@@ -15,13 +16,16 @@ def section_report(event: Event, section: Section) -> TrfFile:
     return TrfFile(replace(event, sections=(section,)), ranks=_places(event, section))
 
 
-def _places(event: Event, section: Section) -> dict[int, int] | None:
+def _places(event: Event, section: Section) -> Mapping[int, int] | None:
     """Places by number, shared where the tie-breaks leave a tie; those without a place come after all the others.
 
-    None where the section goes by a tie-break of another program: what it says cannot be told without it.
+    None where the section goes by a tie-break of another program: what it says cannot be told without it. Where teams
+    are ranked, their players have the places that the report stated, as long as nothing changed since.
     """
     if not section.players:
         return None
+    if section.pairs_teams:
+        return section.report.ranks if section.report and section.report.ranks else None
     edition = section_edition(section, starts=event.starts).name
     try:
         found = standings(section, after=len(section.rounds), edition=edition)

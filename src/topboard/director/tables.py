@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, Section, Status, games_played, left_early, scheduled_games
+from topboard.core import PREDETERMINED, PlayerId, Section, Status, games_played, left_early, scheduled_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
 from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
@@ -218,5 +218,5 @@ def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer
     """The rounds of the table with one player more."""
     kept = {id: player.number for id, player in section.players.items()}
     value = section_numbered(section, {**kept, **moved})
-    player = replace(value.players[0], number=number, id=newcomer)
+    player = replace(value.players[0], number=number, id=PlayerId(newcomer))
     return length_of_table(desk, section, replace(value, players=(*value.players, player)))

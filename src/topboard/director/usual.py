@@ -12,7 +12,7 @@ OWN = {"uschess": "us-chess", "cfc": "cfc", "quads": "quads"}
 
 def usual_tiebreaks(section: Section) -> tuple[str, ...]:
     """The tie-breaks of the preset for the section's system; none for teams, whose lists differ from event to event."""
-    if section.teams or section.system.startswith("team"):
+    if section.teams or section.pairs_teams:
         return ()
     return tuple(presets.load(_preset(section)).rules["tiebreaks"])
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from topboard.journal import Entry, EventState
-from topboard.journal.events import EventBody, PlayerEntered
+from topboard.journal.events import EventBody, PlayerEntered, TeamEntered
 from topboard.rulebook import NUMBER, PLAYER, REASON, TEXT, Reason, kind
 
 BOARD = kind("director.board", "{section}, round {round}, board {board}", section=TEXT, round=NUMBER, board=NUMBER)
@@ -23,13 +23,17 @@ class EventNames:
 
     def __init__(self, state: EventState, entries: Sequence[Entry] = ()) -> None:
         self._state, self._entries = state, entries
+        entered = (entry.event for entry in entries if isinstance(entry.event, PlayerEntered | TeamEntered))
         self._entered = {
-            entry.event.player: entry.event.facts.name for entry in entries if isinstance(entry.event, PlayerEntered)
+            event.player if isinstance(event, PlayerEntered) else event.team: event.facts.name for event in entered
         }
 
     def player(self, id: str) -> str:
+        """The name of a player, or of a team where teams have what players have elsewhere."""
         if id in self._state.section_of:
             return self._state.player(id).facts.name
+        if id in self._state.section_of_team:
+            return self._state.sections[self._state.section_of_team[id]].teams[id].facts.name
         return self._entered.get(id, id)
 
     def event(self, position: int) -> EventBody | None:

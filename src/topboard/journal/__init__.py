@@ -4,6 +4,7 @@ from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.export import Comparison, compare_export, export_journal, import_journal, read_export
 from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
 from topboard.journal.freeze import event as event_value
+from topboard.journal.freeze import facts as section_facts
 from topboard.journal.freeze import section as section_value
 from topboard.journal.journal import Clock, Journal, wall_clock
 from topboard.journal.state import (
@@ -14,6 +15,7 @@ from topboard.journal.state import (
     PlayerState,
     RoundState,
     SectionState,
+    TeamState,
 )
 from topboard.journal.stored import StoredEvent, verified
 from topboard.journal.stores import MemoryStore, SqliteStore, Store, open_store
@@ -36,6 +38,7 @@ __all__ = [
     "SqliteStore",
     "Store",
     "StoredEvent",
+    "TeamState",
     "apply",
     "compare_export",
     "default_codec",
@@ -46,6 +49,7 @@ __all__ = [
     "import_journal",
     "open_store",
     "read_export",
+    "section_facts",
     "section_value",
     "undone_positions",
     "verified",

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topboard.core import PlayerId
 from topboard.journal.shapes import PlacedBye, PlacedPair
-from topboard.journal.state import BoardState, DraftState, EventState, Placing, PlayerState, RoundState, SectionState
+from topboard.journal.state import (
+    BoardState,
+    DraftState,
+    EventState,
+    Placing,
+    PlayerState,
+    RoundState,
+    SectionState,
+    TeamState,
+)
 from topboard.rulebook import NUMBER, PLAYER, TEXT, Reason, kind
 
 EVENT_TWICE = kind("unfit.event-twice", "the event was created before")
@@ -80,6 +90,46 @@ NO_GAME = kind(
 TWO_PAIRS = kind("unfit.two-pairs", "two pairs would play on one board")
 
 
+NO_TEAM = kind("unfit.no-team", "there is no team '{team}'", team=TEXT)
+TEAM_TWICE = kind("unfit.team-twice", "team '{team}' was entered before", team=TEXT)
+NOT_A_TEAM = kind("unfit.not-a-team", "{team} is not a team of section '{section}'", team=PLAYER, section=TEXT)
+TEAM_NUMBER_TWICE = kind(
+    "unfit.team-number-twice",
+    "two teams of section '{section}' would have the number {number}",
+    section=TEXT,
+    number=NUMBER,
+)
+OF_ANOTHER_TEAM = kind("unfit.of-another-team", "{player} belongs to {team}", player=PLAYER, team=PLAYER)
+NOT_OF_TEAM = kind("unfit.not-of-team", "{player} does not belong to {team}", player=PLAYER, team=PLAYER)
+TWICE_IN_LINE_UP = kind("unfit.twice-in-line-up", "somebody stands twice in the line-up of {team}", team=PLAYER)
+IN_LINE_UP = kind(
+    "unfit.in-line-up",
+    "{player} is in the line-up of {team} for round {round}",
+    player=PLAYER,
+    team=PLAYER,
+    round=NUMBER,
+)
+NO_LINE_UP = kind("unfit.no-line-up", "{team} has no line-up for round {round}", team=PLAYER, round=NUMBER)
+TEAM_PAIRED = kind("unfit.team-paired", "{team} was already paired in section '{section}'", team=PLAYER, section=TEXT)
+TEAM_KEPT_APART = kind(
+    "unfit.team-kept-apart", "{team} stands in a prohibited pair of section '{section}'", team=PLAYER, section=TEXT
+)
+TEAM_TWO_PLACES = kind(
+    "unfit.team-two-places", "a team stands twice in round {round} of section '{section}'", round=NUMBER, section=TEXT
+)
+MATCH_BOARDS = kind(
+    "unfit.match-boards", "the boards of the matches are not boards of round {round}, each once", round=NUMBER
+)
+TWO_MATCHES = kind("unfit.two-matches", "two matches would be played at one table")
+NO_MATCH = kind(
+    "unfit.no-match",
+    "round {round} of section '{section}' has no match at table {table}",
+    round=NUMBER,
+    section=TEXT,
+    table=NUMBER,
+)
+
+
 class Unfit(Exception):
     """The event cannot have happened in this state; the reason says why."""
 
@@ -103,6 +153,37 @@ def need_player(state: EventState, id: str) -> tuple[SectionState, PlayerState]:
     return section, section.players[id]
 
 
+def need_entrant(state: EventState, id: str) -> SectionState:
+    """The section of a player or a team."""
+    section_id = state.section_of.get(id) or state.section_of_team.get(id)
+    if section_id is None:
+        raise Unfit(NO_PLAYER(player=id))
+    return state.sections[section_id]
+
+
+def need_team(state: EventState, id: str) -> tuple[SectionState, TeamState]:
+    section_id = state.section_of_team.get(id)
+    if section_id is None:
+        raise Unfit(NO_TEAM(team=id))
+    section = state.sections[section_id]
+    return section, section.teams[id]
+
+
+def need_team_number(section: SectionState, number: int, team: str) -> None:
+    if number and any(other.facts.number == number for other in section.teams.values() if other.id != team):
+        raise Unfit(TEAM_NUMBER_TWICE(section=section.id, number=number))
+
+
+def team_members(section: SectionState, team: str, members: Sequence[str]) -> tuple[PlayerId, ...]:
+    """Players of the section, none of them of another team."""
+    need_members(section, list(members))
+    for other in section.teams.values():
+        taken = next((player for player in members if player in other.members), None)
+        if taken is not None and other.id != team:
+            raise Unfit(OF_ANOTHER_TEAM(player=taken, team=other.id))
+    return tuple(PlayerId(player) for player in members)
+
+
 def need_round(section: SectionState, number: int) -> RoundState:
     if not 1 <= number <= len(section.rounds):
         raise Unfit(NO_ROUND(round=number, section=section.id))
@@ -115,7 +196,7 @@ def need_board(state: EventState, section_id: str, number: int, board: int) -> t
     found = round.boards.get(board)
     if found is None:
         raise Unfit(NO_BOARD(round=number, section=section.id, board=board))
-    section.frozen = round.frozen = None
+    section.round_changed(round)
     return round, found
 
 
@@ -164,4 +245,8 @@ def leave(state: EventState, section: SectionState, player: PlayerState) -> None
     section.adjustments = [each for each in section.adjustments if each.player != player.id]
     section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
+    for team in section.teams.values():
+        team.members = tuple(member for member in team.members if member != player.id)
+    section.line_ups = {key: each for key, each in section.line_ups.items() if player.id not in each.players}
+    section.forget_in_report(players={player.id})
     section.players_changed()

@@ -1,30 +1,44 @@
-"""From the state of the fold to the immutable values of core. Ids become pairing numbers."""
+"""From the state of the fold to the immutable values of core: the facts by lasting id, and the section by number."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from types import MappingProxyType
+from typing import TypeVar
 
 from topboard.core import (
     Adjustment,
+    Bye,
+    ByePoints,
     ByeRequest,
     EnteredValue,
     Event,
     ExtraGame,
+    Facts,
     Game,
     Player,
+    PlayerId,
     Points,
     PointSystem,
     Prohibition,
+    Report,
     Round,
     Section,
+    SectionId,
+    Team,
+    TeamId,
+    TeamPlay,
     Unpaired,
     VirtualPoints,
 )
+from topboard.core.transform import GivenNumbers, numbered
 from topboard.journal.shapes import EventDetails, SectionRules
-from topboard.journal.state import EventState, PlayerState, RoundState, SectionState
+from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
+
+Name = TypeVar("Name", PlayerId, TeamId)
 
 
 def event(state: EventState) -> Event:
@@ -35,30 +49,50 @@ def event(state: EventState) -> Event:
 
 def numbers(state: SectionState) -> dict[str, int]:
     """Everybody's pairing number. Who has none yet comes after the others, in order of entry, provisionally (2.5)."""
-    given = {player.id: player.number for player in state.players.values() if player.number}
+    return _given({player.id: player.number for player in state.players.values()})
+
+
+def team_numbers(state: SectionState) -> dict[str, int]:
+    """Every team's number; those without one come after the others, in order of entry."""
+    return _given({team.id: team.facts.number for team in state.teams.values()})
+
+
+def _given(numbers: Mapping[str, int]) -> dict[str, int]:
+    given = {id: number for id, number in numbers.items() if number}
     following = max(given.values(), default=0) + 1
-    waiting = (player.id for player in state.players.values() if not player.number)
+    waiting = (id for id, number in numbers.items() if not number)
     return given | {id: number for number, id in enumerate(waiting, following)}
 
 
 def section(state: SectionState) -> Section:
-    """The section as a core value, kept until something in it changes."""
+    """The section by number, kept until something in it changes; what did not change is not made again."""
     if state.frozen is None:
-        state.frozen = _section(state, numbers(state), state.next_round, keep=True)
+        given = _numbers(state, numbers(state))
+        state.frozen, state.numbered = numbered(facts(state), given, state.numbered)
     return state.frozen
 
 
 def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
     """The section as it would be with these pairing numbers."""
-    return _section(state, given, state.next_round, keep=False)
+    return numbered(facts(state), _numbers(state, given))[0]
 
 
 def section_before(state: SectionState, round: int) -> Section:
     """The section as it was to be paired for a round: only the rounds before it, and the byes granted from it on."""
-    return _section(state, numbers(state), round, keep=True)
+    return numbered(_facts(state, round), _numbers(state, numbers(state)), state.numbered)[0]
 
 
-def _section(state: SectionState, number: Mapping[str, int], next_round: int, *, keep: bool) -> Section:
+def _numbers(state: SectionState, players: Mapping[str, int]) -> GivenNumbers:
+    teams = team_numbers(state)
+    return GivenNumbers({PlayerId(id): n for id, n in players.items()}, {TeamId(id): n for id, n in teams.items()})
+
+
+def facts(state: SectionState) -> Facts:
+    """Everything that was entered and decided, by lasting id."""
+    return _facts(state, state.next_round)
+
+
+def _facts(state: SectionState, next_round: int) -> Facts:
     rules = state.rules
     return Section(
         name=rules.name,
@@ -66,27 +100,30 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
         edition=rules.edition,
         options=MappingProxyType(rules.options),
         rounds_total=rules.rounds_total,
-        players=tuple(sorted((_player(p, number) for p in state.players.values()), key=lambda p: p.number)),
-        rounds=tuple(_round(each, number, keep=keep) for each in state.rounds[: next_round - 1]),
+        players=tuple(_player(player) for player in state.players.values()),
+        rounds=tuple(_round(each) for each in state.rounds[: next_round - 1]),
+        teams=tuple(_team(each) for each in state.teams.values()),
+        team_play=_team_play(state, next_round),
         point_system=point_system(rules),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
         tiebreak_edition=rules.tiebreak_edition,
-        prohibitions=_prohibitions(state, number),
-        bye_requests=tuple(ByeRequest(number[p], r, bye) for (p, r), bye in state.byes.items() if r >= next_round),
-        virtual_points=tuple(VirtualPoints(number[p], r, Points.of(v)) for (p, r), v in state.virtual.items()),
+        prohibitions=tuple(_prohibition(each, PlayerId) for each in state.prohibitions.values()),
+        bye_requests=_requests(state.byes, PlayerId, next_round),
+        virtual_points=_virtual(state.virtual, PlayerId),
         adjustments=tuple(
-            Adjustment(number[a.player], Points.of(a.points), a.round, a.reason) for a in state.adjustments
+            Adjustment(PlayerId(a.player), Points.of(a.points), a.round, a.reason) for a in state.adjustments
         ),
+        entered=tuple(EnteredValue(code, PlayerId(p), Fraction(v)) for (code, p), v in state.entered.items()),
         acceleration=rules.acceleration,
         first_board=rules.first_board,
         seed=rules.seed,
         closed=state.closed,
         extra_games=tuple(
-            ExtraGame(g.round, number[g.white], number[g.black], g.result, g.reason) for g in state.extra_games
+            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason) for g in state.extra_games
         ),
-        entered=tuple(EnteredValue(code, number[p], Fraction(v)) for (code, p), v in state.entered.items()),
-        id=state.id,
+        report=_report(state),
+        id=SectionId(state.id),
     )
 
 
@@ -94,41 +131,90 @@ def point_system(rules: SectionRules) -> PointSystem:
     return PointSystem(**{name: Points.of(value) for name, value in rules.points.items()})
 
 
-def _player(state: PlayerState, number: Mapping[str, int]) -> Player:
-    return Player(
-        number[state.id],
-        **state.facts.values(),
-        status=state.status,
-        entered_round=state.entered_round,
-        reentry_of=number.get(state.reentry_of, 0),
-        checked_in=state.checked_in,
-        id=state.id,
-    )
-
-
-def _round(state: RoundState, number: Mapping[str, int], *, keep: bool) -> Round:
-    if keep and state.frozen is not None:
-        return state.frozen
-    games = tuple(
-        Game(board, number[b.white], number[b.black], b.result, b.pairing_result, b.swapped)
-        for board, b in state.boards.items()
-    )
-    byes = tuple(Unpaired(number[player], bye) for player, bye in state.byes.items())
-    frozen = Round(state.number, games, byes, datetime.fromisoformat(state.starts) if state.starts else None)
-    if keep:
-        state.frozen = frozen
-    return frozen
-
-
-def _prohibitions(state: SectionState, number: Mapping[str, int]) -> tuple[Prohibition, ...]:
-    return tuple(
-        Prohibition(
-            frozenset(number[player] for player in p.players),
-            p.from_round,
-            p.until_round,
-            p.hard,
-            p.reason,
-            Points.of(p.until_score) if p.until_score else None,
+def _player(state: PlayerState) -> Player[PlayerId]:
+    """Kept as long as it is made of the same things."""
+    made_of = (state.facts, state.status, state.entered_round, state.reentry_of, state.checked_in)
+    if state.frozen is None or state.frozen[0] != made_of:
+        player = Player(
+            state.id,
+            **state.facts.values(),
+            status=state.status,
+            entered_round=state.entered_round,
+            reentry_of=PlayerId(state.reentry_of) if state.reentry_of else None,
+            checked_in=state.checked_in,
+            id=state.id,
         )
-        for p in state.prohibitions.values()
+        state.frozen = (made_of, player)
+    return state.frozen[1]
+
+
+def _round(state: RoundState) -> Round[PlayerId, TeamId]:
+    if state.frozen is None:
+        state.frozen = Round(
+            state.number,
+            tuple(
+                Game(board, PlayerId(b.white), PlayerId(b.black), b.result, b.pairing_result, b.swapped)
+                for board, b in state.boards.items()
+            ),
+            tuple(Unpaired(PlayerId(player), bye) for player, bye in state.byes.items()),
+            datetime.fromisoformat(state.starts) if state.starts else None,
+            tuple(state.matches[table] for table in sorted(state.matches)),
+            tuple(Unpaired(TeamId(team), bye) for team, bye in state.team_byes.items()),
+        )
+    return state.frozen
+
+
+def rounds_by_id(state: SectionState) -> tuple[Round[PlayerId, TeamId], ...]:
+    return tuple(_round(each) for each in state.rounds)
+
+
+def _team(state: TeamState) -> Team[PlayerId, TeamId]:
+    facts = state.facts
+    return Team(state.id, facts.name, state.members, facts.nickname, facts.strength, state.id)
+
+
+def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamId]:
+    rules = state.team_rules
+    bye = None
+    if rules.bye_match_points and rules.bye_game_points:
+        bye = ByePoints(Points.of(rules.bye_match_points), Points.of(rules.bye_game_points))
+    return TeamPlay(
+        rules.board_colors,
+        Points.of(rules.win),
+        Points.of(rules.draw),
+        Points.of(rules.loss),
+        bye,
+        tuple(state.line_ups.values()),
+        tuple(_prohibition(each, TeamId) for each in state.team_prohibitions.values()),
+        _requests(state.team_byes, TeamId, next_round),
+        _virtual(state.team_virtual, TeamId),
     )
+
+
+def _prohibition(state: ProhibitionState, named: Callable[[str], Name]) -> Prohibition[Name]:
+    return Prohibition(
+        frozenset(named(player) for player in state.players),
+        state.from_round,
+        state.until_round,
+        state.hard,
+        state.reason,
+        Points.of(state.until_score) if state.until_score else None,
+    )
+
+
+def _requests(
+    byes: Mapping[tuple[str, int], Bye], named: Callable[[str], Name], next_round: int
+) -> tuple[ByeRequest[Name], ...]:
+    """The byes of rounds to come."""
+    return tuple(ByeRequest(named(id), round, bye) for (id, round), bye in byes.items() if round >= next_round)
+
+
+def _virtual(points: Mapping[tuple[str, int], str], named: Callable[[str], Name]) -> tuple[VirtualPoints[Name], ...]:
+    return tuple(VirtualPoints(named(id), round, Points.of(value)) for (id, round), value in points.items())
+
+
+def _report(state: SectionState) -> Report[PlayerId, TeamId] | None:
+    """What the report said; what it stated of scores and places holds for the rounds that it had."""
+    if state.report is None or state.reported == rounds_by_id(state):
+        return state.report
+    return replace(state.report, ranks=MappingProxyType({}), scores=())

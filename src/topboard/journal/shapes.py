@@ -86,7 +86,7 @@ class PlayerFacts(Shape, frozen=True):
     note: str = ""
 
     @classmethod
-    def of(cls, player: Player) -> PlayerFacts:
+    def of(cls, player: Player[Any]) -> PlayerFacts:
         return cls(**{name: getattr(player, name) for name in cls.__struct_fields__})
 
     def values(self) -> dict[str, Any]:

@@ -6,10 +6,12 @@ large event than at its beginning. `journal.freeze` hands out the immutable core
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from topboard.core import Bye, Result, Round, Section, Status
+from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
+from topboard.core.transform import Memory, Names, present_but, renamed
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
@@ -19,19 +21,30 @@ from topboard.journal.shapes import (
     StoredDecision,
     StoredReason,
 )
+from topboard.journal.team_shapes import TeamFacts, TeamRules
 
 
 @dataclass(slots=True)
 class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given."""
 
-    id: str
+    id: PlayerId
     facts: PlayerFacts
     number: int = 0
     status: Status = Status.ACTIVE
     entered_round: int = 1
     reentry_of: str = ""
     checked_in: bool = False
+    frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(slots=True)
+class TeamState:
+    """A team; `members` in board order."""
+
+    id: TeamId
+    facts: TeamFacts
+    members: tuple[PlayerId, ...] = ()
 
 
 @dataclass(slots=True)
@@ -92,7 +105,7 @@ class DraftState:
 class RoundState:
     """A published round. `revision` counts its publications, `differences` what the last one changed.
 
-    `forfeits` are the results that boards had from the start.
+    `forfeits` are the results that boards had from the start. `matches` are by table.
     """
 
     number: int
@@ -106,7 +119,9 @@ class RoundState:
     differences: tuple[StoredReason, ...] = ()
     starts: str = ""
     forfeits: tuple[Forfeit, ...] = ()
-    frozen: Round | None = field(default=None, compare=False, repr=False)
+    matches: dict[int, Match[TeamId]] = field(default_factory=dict)
+    team_byes: dict[str, Bye] = field(default_factory=dict)
+    frozen: Round[PlayerId, TeamId] | None = field(default=None, compare=False, repr=False)
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
@@ -152,7 +167,11 @@ class ExtraGameState:
 
 @dataclass(slots=True)
 class SectionState:
-    """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back."""
+    """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
+
+    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number,
+    `numbered` what its players and rounds became there.
+    """
 
     id: str
     rules: SectionRules
@@ -167,11 +186,27 @@ class SectionState:
     entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
     closed: bool = False
+    teams: dict[str, TeamState] = field(default_factory=dict)
+    team_rules: TeamRules = field(default_factory=TeamRules)
+    line_ups: dict[tuple[str, int], LineUp[PlayerId, TeamId]] = field(default_factory=dict)
+    team_prohibitions: dict[str, ProhibitionState] = field(default_factory=dict)
+    team_byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
+    team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
+    report: Report[PlayerId, TeamId] | None = None
+    reported: tuple[Round[PlayerId, TeamId], ...] = ()
     frozen: Section | None = field(default=None, compare=False, repr=False)
+    numbered: Memory = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    def byes_of(self, entrant: str) -> dict[tuple[str, int], Bye]:
+        """Where the byes granted to a player are kept, or to a team."""
+        return self.team_byes if entrant in self.teams else self.byes
+
+    def virtual_of(self, entrant: str) -> dict[tuple[str, int], str]:
+        return self.team_virtual if entrant in self.teams else self.virtual
 
     def changed(self) -> None:
         """Something other than players, numbers or a round changed."""
@@ -180,6 +215,7 @@ class SectionState:
     def players_changed(self) -> None:
         """Players or numbers changed: every round names its players anew."""
         self.frozen = None
+        self.numbered = {}
         for round in self.rounds:
             round.frozen = None
 
@@ -190,6 +226,25 @@ class SectionState:
                 self.rounds[number - 1].byes[player] = bye
             else:
                 self.byes[player, number] = bye
+
+    def teams_changed(self) -> None:
+        """Teams or their numbers changed: every round names its teams anew."""
+        self.frozen = None
+        self.numbered = {}
+
+    def round_changed(self, round: RoundState) -> None:
+        self.frozen = round.frozen = None
+
+    def forget_team(self, team: str) -> None:
+        """Everything that was noted for a team that was never paired."""
+        self.line_ups = {key: each for key, each in self.line_ups.items() if team not in (key[0], each.opponent)}
+        self.team_byes = {key: bye for key, bye in self.team_byes.items() if key[0] != team}
+        self.team_virtual = {key: points for key, points in self.team_virtual.items() if key[0] != team}
+        self.forget_in_report(teams={team})
+
+    def forget_in_report(self, *, players: Collection[str] = (), teams: Collection[str] = ()) -> None:
+        """Somebody is gone: the report says nothing of them any more."""
+        self.report = renamed(self.report, Names(present_but(players), present_but(teams)))
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round."""
@@ -203,6 +258,7 @@ class EventState:
     details: EventDetails | None = None
     sections: dict[str, SectionState] = field(default_factory=dict)
     section_of: dict[str, str] = field(default_factory=dict)
+    section_of_team: dict[str, str] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

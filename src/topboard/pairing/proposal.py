@@ -1,4 +1,7 @@
-"""What an engine hands back: a proposal, a verdict on somebody's round, or an answer to "why?"."""
+"""What an engine hands back: a proposal, a verdict on somebody's round, or an answer to "why?".
+
+What is paired are entrants: players, or teams in a section where teams meet. Engines name either by number.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +9,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Generic, Literal, TypeVar
 
-from topboard.core import Bye, Game, Result, Round, Unpaired
+from topboard.core import Bye, Game, Result, Round, Unpaired, Who
+from topboard.core.transform import Names, renamed
 from topboard.rulebook import Decision, Reader, Reason, Rule
 from topboard.rulebook.decision import as_reason
 
+Other = TypeVar("Other")
+
 
 @dataclass(frozen=True, slots=True)
-class Pair:
-    """Two players, the one who gets White first."""
+class Pair(Generic[Who]):
+    """Two entrants, the one who gets White first."""
 
-    white: int
-    black: int
+    white: Who
+    black: Who
 
     @property
-    def players(self) -> frozenset[int]:
+    def players(self) -> frozenset[Who]:
         return frozenset((self.white, self.black))
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Generic[Who]):
     """A pairing of one round with its reasons. Boards are in order: the first pair plays on the first board.
 
     `byes` holds the bye the pairing gives, and the byes and absences that were granted for this round.
@@ -33,21 +40,26 @@ class Proposal:
     """
 
     round: int
-    pairs: tuple[Pair, ...]
-    byes: tuple[Unpaired, ...] = ()
+    pairs: tuple[Pair[Who], ...]
+    byes: tuple[Unpaired[Who], ...] = ()
     decisions: tuple[Decision, ...] = ()
     system: str = ""
     edition: str = ""
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     seed: int = 0
-    forfeits: Mapping[Pair, Result] = field(default_factory=lambda: MappingProxyType({}))
+    forfeits: Mapping[Pair[Who], Result] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
-    def pairing_bye(self) -> int:
-        """The player who gets the bye of the pairing, 0 when nobody does."""
+    def pairing_bye(self) -> Who | Literal[0]:
+        """The entrant who gets the bye of the pairing, 0 when nobody does."""
         return next((u.player for u in self.byes if u.bye is Bye.PAIRING), 0)
 
-    def as_round(self, first_board: int = 1) -> Round:
+    def named(self, names: Mapping[Who, Other]) -> Proposal[Other]:
+        """The same pairing with its entrants named otherwise, such as by their lasting ids."""
+        other: Proposal[Other] = renamed(self, Names(names.__getitem__, names.__getitem__))
+        return other
+
+    def as_round(self, first_board: int = 1) -> Round[Who]:
         games = tuple(Game(first_board + i, p.white, p.black, self.forfeits.get(p)) for i, p in enumerate(self.pairs))
         return Round(self.round, games, self.byes)
 

@@ -25,7 +25,8 @@ def persons(players: Iterable[Player]) -> dict[int, list[int]]:
     first: dict[int, int] = {}
     entries: dict[int, list[int]] = {}
     for player in sorted(players, key=lambda p: (p.entered_round, p.number)):
-        root = first.get(player.reentry_of, player.reentry_of) or player.number
+        earlier = player.reentry_of or player.number
+        root = first.get(earlier, earlier)
         first[player.number] = root
         entries.setdefault(root, []).append(player.number)
     return entries

@@ -28,6 +28,16 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
+from topboard.director.commands.teams import (
+    DecideMatch,
+    EditTeam,
+    EnterTeam,
+    PairMatches,
+    RemoveTeam,
+    SetBoardOrder,
+    SetLineUp,
+    SetTeamRules,
+)
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo
 
@@ -45,10 +55,13 @@ __all__ = [
     "CorrectResult",
     "CreateEvent",
     "CreateSection",
+    "DecideMatch",
     "DrawNumbers",
     "DropDraft",
     "EditPlayer",
+    "EditTeam",
     "EnterPlayer",
+    "EnterTeam",
     "EnterTiebreak",
     "Expel",
     "Final",
@@ -61,18 +74,23 @@ __all__ = [
     "MovePlayer",
     "Pair",
     "PairByHand",
+    "PairMatches",
     "PlayedColors",
     "ProhibitPairs",
     "RecordExtraGame",
     "RecordResult",
     "Reenter",
     "RemovePlayer",
+    "RemoveTeam",
     "Renumber",
     "ReopenSection",
     "Return",
     "SetBoard",
+    "SetBoardOrder",
+    "SetLineUp",
     "SetPairingResult",
     "SetRules",
+    "SetTeamRules",
     "SetVirtualPoints",
     "SplitIntoQuads",
     "SwapPlayers",

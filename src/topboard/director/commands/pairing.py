@@ -50,17 +50,17 @@ class Pair:
         demand(_work_by_hand(section), self.accept, "The draft would be lost.")
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
-        proposal = self._propose(desk, section, numbers)
         ids = {number: id for id, number in numbers.items()}
-        pairs = seated([(ids[p.white], ids[p.black]) for p in proposal.pairs], section)
+        proposal = self._propose(desk, section, numbers).named(ids)
+        pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
         draft = RoundDrafted(
             section.id,
             proposal.round,
             placed_pairs(pairs),
-            placed_byes({ids[u.player]: u.bye for u in proposal.byes}),
+            placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
             Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
-            tuple(Forfeit(ids[p.white], ids[p.black], result) for p, result in proposal.forfeits.items()),
+            tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
         )
         length = length_of_table(desk, section, section_numbered(section, numbers))
         events = (*numbered.events(section), *length.events(section), draft)

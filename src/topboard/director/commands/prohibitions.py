@@ -13,7 +13,7 @@ from topboard.rulebook import uschess_clauses as us
 
 @dataclass(frozen=True, slots=True)
 class ProhibitPairs:
-    """No two of these players meet. Soft ones (`hard` false) only when it can be avoided.
+    """No two of these players meet, or of these teams. Soft ones (`hard` false) only when it can be avoided.
 
     `until_round` 0 is to the end; `until_score` lifts it once both have that score (28N1).
     """
@@ -30,8 +30,9 @@ class ProhibitPairs:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
             raise refuse("A prohibition needs two players.", "Name at least two.", rule=us.R28T)
+        of_teams = all(team in section.teams for team in self.players)
         for player in self.players:
-            if player not in section.players:
+            if player not in section.players and not of_teams:
                 raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
         if self.until_round and self.until_round < self.from_round:
             raise refuse(f"Rounds {self.from_round} to {self.until_round} are none.", "Use 0 for: to the end.")
@@ -57,7 +58,8 @@ class AllowPairs:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
-        if self.prohibition not in section.prohibitions:
-            known = ", ".join(section.prohibitions) or "none"
+        prohibitions = (*section.prohibitions, *section.team_prohibitions)
+        if self.prohibition not in prohibitions:
+            known = ", ".join(prohibitions) or "none"
             raise refuse(f"There is no prohibition {self.prohibition!r}.", f"Known: {known}.")
         return Plan((PairAllowed(section.id, self.prohibition),))

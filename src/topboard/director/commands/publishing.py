@@ -134,6 +134,8 @@ class Unpublish:
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
         round = section.rounds[-1]
+        if round.matches or round.team_byes:
+            raise refuse(f"Round {round.number} has matches of teams.", "Change single boards, or undo what was done.")
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
         demand(problems, self.accept, f"Round {round.number} is being played.")
         voided = [_voided(section, round, board, self.reason) for board in round.reported]

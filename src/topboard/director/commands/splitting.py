@@ -101,6 +101,8 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
             raise refuse(f"{player.facts.name} has left.", "Remove the entry first.", rule=rule)
+    if section.teams:
+        raise refuse(f"{name} has teams.", "Remove the teams first.", rule=rule)
     if section.prohibitions:
         ids = ", ".join(section.prohibitions)
         raise refuse(f"{name} has prohibited pairs: {ids}.", "Lift them first; a table has everybody meet.", rule=rule)

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Round, Section
+from topboard.core import (
+    ByeRequest,
+    Event,
+    Facts,
+    Game,
+    PlayerId,
+    Prohibition,
+    Round,
+    Section,
+    SectionId,
+    Status,
+    TeamId,
+    TeamPlay,
+    VirtualPoints,
+)
+from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
@@ -17,20 +32,37 @@ from topboard.journal.events import (
     EventBody,
     EventCreated,
     EventDetails,
+    ExtraGamePlayed,
+    LineUpSet,
+    MatchDecided,
+    MatchesPaired,
     NumbersAssigned,
+    PairingResultSet,
     PairProhibited,
     PlacedBye,
+    PlacedMatch,
     PlacedPair,
+    PlayerCheckedIn,
     PlayerEntered,
+    PlayerExpelled,
     PlayerFacts,
+    PlayerWithdrawn,
     PointsAdjusted,
+    ReportKept,
     ResultRecorded,
     RoundPaired,
+    SectionClosed,
     SectionCreated,
     SectionRules,
+    TeamEntered,
+    TeamFacts,
+    TeamRules,
+    TeamRulesSet,
+    TiebreakEntered,
     VirtualPointsSet,
     point_names,
 )
+from topboard.journal.reported import stored_report
 from topboard.rulebook import Level, Problem
 
 
@@ -67,30 +99,62 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     names = [name for name in EventDetails.__struct_fields__ if name != "name"]
     yield EventCreated(EventDetails(title, **{name: getattr(event, name) for name in names}))
     for index, section in enumerate(event.sections):
-        yield from _section(section, f"p{index}x" if index else "p")
+        named = _with_ids(section, f"{index}x" if index else "")
+        yield from _section(named, identified(named))
 
 
-def _section(section: Section, letter: str) -> Iterator[EventBody]:
-    id = slug(section.name)
-    player = {p.number: f"{letter}{i}" for i, p in enumerate(section.players, 1)}
-    yield SectionCreated(id, _rules(section))
-    for p in section.players:
-        yield PlayerEntered(id, player[p.number], PlayerFacts.of(p), p.entered_round)
-    yield NumbersAssigned(id, {player[p.number]: p.number for p in section.players})
-    for i, prohibition in enumerate(section.prohibitions, 1):
-        ids = tuple(player[n] for n in sorted(prohibition.players))
-        until = prohibition.until_round
-        yield PairProhibited(id, f"x{i}", ids, prohibition.from_round, until, prohibition.hard, prohibition.reason)
-    for round in section.rounds:
-        yield from _round(id, section, round, player)
-    for adjustment in section.adjustments:
-        points, reason = str(adjustment.points), adjustment.reason or "stated in the report"
-        yield PointsAdjusted(player[adjustment.player], points, adjustment.round, reason)
-    for virtual in section.virtual_points:
-        yield VirtualPointsSet(player[virtual.player], virtual.round, str(virtual.points))
-    for request in section.bye_requests:
-        if request.bye is not Bye.PAIRING:
-            yield ByeGranted(player[request.player], request.round, request.bye)
+def _with_ids(section: Section, mark: str) -> Section:
+    """Everybody gets the id that lasts from now on."""
+    players = (replace(p, id=PlayerId(f"p{mark}{place}")) for place, p in enumerate(section.players, 1))
+    teams = (replace(t, id=TeamId(f"t{mark}{place}")) for place, t in enumerate(section.teams, 1))
+    return replace(section, id=SectionId(slug(section.name)), players=tuple(players), teams=tuple(teams))
+
+
+def _section(section: Section, facts: Facts) -> Iterator[EventBody]:
+    """The events in the order in which they could have happened; numbers are those of the section."""
+    yield SectionCreated(facts.id, _rules(section))
+    yield from _players(section, facts)
+    yield from _teams(section, facts)
+    for round in facts.rounds:
+        yield from _round(section, round)
+    yield from _rulings(facts)
+    yield from _departures(facts)
+    if facts.report is not None:
+        yield ReportKept(facts.id, stored_report(facts.report))
+    if facts.closed:
+        yield SectionClosed(facts.id)
+
+
+def _players(section: Section, facts: Facts) -> Iterator[EventBody]:
+    """A second entry of somebody comes after the first."""
+    first = {player.id: player.reentry_of for player in facts.players}
+
+    def entries_before(player: PlayerId) -> int:
+        earlier = first[player]
+        return 1 + entries_before(earlier) if earlier else 0
+
+    for player in sorted(facts.players, key=lambda each: entries_before(each.id)):
+        about, earlier = PlayerFacts.of(player), player.reentry_of or ""
+        yield PlayerEntered(facts.id, player.id, about, player.entered_round, reentry_of=earlier)
+    yield NumbersAssigned(facts.id, {player.id: player.number for player in section.players})
+
+
+def _teams(section: Section, facts: Facts) -> Iterator[EventBody]:
+    numbers = {team.id: team.number for team in section.teams}
+    for team in facts.teams:
+        about = TeamFacts(team.name, team.nickname, team.strength, numbers[team.id])
+        yield TeamEntered(facts.id, team.id, about, tuple(team.members))
+    rules = team_rules(facts.team_play)
+    if rules != TeamRules():
+        yield TeamRulesSet(facts.id, rules)
+    for line_up in facts.team_play.line_ups:
+        players = tuple(player or "" for player in line_up.players)
+        yield LineUpSet(line_up.team, line_up.round, players, line_up.opponent or "")
+
+
+def team_rules(play: TeamPlay[PlayerId, TeamId]) -> TeamRules:
+    bye = (str(play.bye.match_points), str(play.bye.game_points)) if play.bye else ("", "")
+    return TeamRules(play.board_colors, str(play.win), str(play.draw), str(play.loss), *bye)
 
 
 def _rules(section: Section) -> SectionRules:
@@ -108,20 +172,65 @@ def _rules(section: Section) -> SectionRules:
         tiebreak_edition=section.tiebreak_edition,
         acceleration=section.acceleration,
         first_board=section.first_board,
+        seed=section.seed,
     )
 
 
-def _round(section: str, value: Section, round: Round, player: dict[int, str]) -> Iterator[EventBody]:
-    pairs = tuple(PlacedPair(g.board, player[g.white], player[g.black]) for g in round.games)
-    byes = tuple(PlacedBye(player[u.player], u.bye) for u in round.byes)
-    engine = Engine(value.system, value.edition, dict(value.options), value.seed)
-    yield RoundPaired(section, round.number, pairs, byes, engine=engine)
+def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
+    pairs = tuple(PlacedPair(g.board, g.white, g.black) for g in round.games)
+    byes = tuple(PlacedBye(u.player, u.bye) for u in round.byes)
+    engine = Engine(section.system, section.edition, dict(section.options), section.seed)
+    yield RoundPaired(section.id, round.number, pairs, byes, engine=engine, starts=round.starts)
     for game in round.games:
-        yield from _result(section, round.number, game)
+        yield from _result(section.id, round.number, game)
+    if round.matches or round.team_byes:
+        matches = tuple(PlacedMatch(m.table, m.white, m.black, m.boards) for m in round.matches)
+        team_byes = tuple(PlacedBye(u.player, u.bye) for u in round.team_byes)
+        yield MatchesPaired(section.id, round.number, matches, team_byes)
+    for match in round.matches:
+        if match.result is not None:
+            yield MatchDecided(section.id, round.number, match.table, match.result, match.reason)
 
 
-def _result(section: str, round: int, game: Game) -> Iterator[EventBody]:
+def _result(section: str, round: int, game: Game[PlayerId]) -> Iterator[EventBody]:
     if game.colors_swapped:
         yield ColorsAsPlayed(section, round, game.board, True)
     if game.result is not None:
         yield ResultRecorded(section, round, game.board, game.result)
+    if game.pairing_result is not None:
+        yield PairingResultSet(section, round, game.board, game.pairing_result)
+
+
+def _rulings(facts: Facts) -> Iterator[EventBody]:
+    """What was granted and ruled beside the games, to players and to teams."""
+    prohibitions: Iterable[Prohibition[PlayerId] | Prohibition[TeamId]]
+    virtual_points: Iterable[VirtualPoints[PlayerId] | VirtualPoints[TeamId]]
+    requests: Iterable[ByeRequest[PlayerId] | ByeRequest[TeamId]]
+    prohibitions = (*facts.prohibitions, *facts.team_play.prohibitions)
+    virtual_points = (*facts.virtual_points, *facts.team_play.virtual_points)
+    requests = (*facts.bye_requests, *facts.team_play.bye_requests)
+    for place, each in enumerate(prohibitions, 1):
+        until_score = "" if each.until_score is None else str(each.until_score)
+        players, rounds = tuple(sorted(each.players)), (each.from_round, each.until_round)
+        yield PairProhibited(facts.id, f"x{place}", players, *rounds, each.hard, each.reason, until_score)
+    for adjustment in facts.adjustments:
+        points, reason = str(adjustment.points), adjustment.reason or "stated in the report"
+        yield PointsAdjusted(adjustment.player, points, adjustment.round, reason)
+    for virtual in virtual_points:
+        yield VirtualPointsSet(virtual.player, virtual.round, str(virtual.points))
+    for request in requests:
+        yield ByeGranted(request.player, request.round, request.bye)
+    for entered in facts.entered:
+        yield TiebreakEntered(entered.player, entered.code, str(entered.value))
+    for game in facts.extra_games:
+        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason)
+
+
+def _departures(facts: Facts) -> Iterator[EventBody]:
+    for player in facts.players:
+        if player.checked_in:
+            yield PlayerCheckedIn(player.id)
+        if player.status is Status.WITHDRAWN:
+            yield PlayerWithdrawn(player.id)
+        elif player.status is Status.EXPELLED:
+            yield PlayerExpelled(player.id)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from topboard.core import Adjustment, Outcome, Points, PointSystem, Round
+from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, Round
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Field, compose, points, spread
-from topboard.formats.trf.file import AbnormalPoints
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import Row
 

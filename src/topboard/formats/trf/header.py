@@ -215,16 +215,16 @@ def _text_rows(code: str, text: str) -> Iterator[tuple[str, str]]:
 def written_type_code(file: TrfFile) -> str:
     """The code that says what the section says: the file's own where it still does, "" where it needs none."""
     section, starts = file.section, file.event.starts
-    if file.layout and typecodes.says(file.type_code, section, starts):
-        return file.type_code
+    if (file.as_read or file.report.type_code) and typecodes.says(file.report.type_code, section, starts):
+        return file.report.type_code
     return typecodes.code_of(section, starts)
 
 
 def _write_type(file: TrfFile, dialect: Dialect) -> Iterator[tuple[str, str]]:
     if _code_in_free_text(file, dialect):
-        yield from _text_rows("092", f"{file.tournament_type} {written_type_code(file)}".strip())
+        yield from _text_rows("092", f"{file.report.tournament_type} {written_type_code(file)}".strip())
         return
-    yield from _text_rows("092", file.tournament_type)
+    yield from _text_rows("092", file.report.tournament_type)
 
 
 def _write_code(file: TrfFile) -> Iterator[tuple[str, str]]:
@@ -234,7 +234,7 @@ def _write_code(file: TrfFile) -> Iterator[tuple[str, str]]:
 
 def _code_in_free_text(file: TrfFile, dialect: Dialect) -> bool:
     """TRF16 has no record for the code, and some files of 2026 have it where TRF16 would."""
-    return dialect is not Dialect.TRF26 or ("092" in file.layout and "192" not in file.layout)
+    return dialect is not Dialect.TRF26 or ("092" in file.listed and "192" not in file.listed)
 
 
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
@@ -243,20 +243,21 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     if section.initial_color:
         yield "152", f"152 {section.initial_color.value}"
     yield from write_points(section.point_system)
-    federation, method = file.starting_rank_method
+    report = file.report
+    federation, method = report.starting_rank_method
     if method:
         yield "172", compose("172", [FEDERATION.left(federation), METHOD.left(method)])
-    yield from _text_rows("182", file.pairing_controller)
+    yield from _text_rows("182", report.pairing_controller)
     yield from _write_code(file)
-    order = tuple(code for code in file.standings_order if code != "PTS")
-    if order != section.tiebreaks or "202" in file.layout or not file.standings_order:
+    order = tuple(code for code in report.standings_order if code != "PTS")
+    if order != section.tiebreaks or "202" in file.listed or not report.standings_order:
         yield from _text_rows("202", ",".join(section.tiebreaks))
-    yield from _text_rows("212", ",".join(file.standings_order))
-    yield from _text_rows("222", file.time_control_code)
+    yield from _text_rows("212", ",".join(report.standings_order))
+    yield from _text_rows("222", report.time_control_code)
 
 
 def _write_configuration(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
-    words: Sequence[str] = ("rank",) if file.numbered_by_file_order else ()
+    words: Sequence[str] = ("rank",) if file.report.numbered_by_file_order else ()
     if section.initial_color:
         words = (*words, "white1" if section.initial_color is Color.WHITE else "black1")
     if words:

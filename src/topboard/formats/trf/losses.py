@@ -59,16 +59,21 @@ def _in_2016(file: TrfFile, section: Section) -> Iterator[str]:
         yield "bonus and penalty points (record 299)"
     if any(p.until_round or p.from_round > 1 for p in section.prohibitions):
         yield "the rounds of prohibitions (record 260): those in force for the next round are written without"
-    if section.tiebreaks or file.standings_order:
+    report = file.report
+    if section.tiebreaks or report.standings_order:
         yield "the tie-breaks (records 202 and 212)"
-    if any(file.starting_rank_method) or file.pairing_controller or file.time_control_code:
+    if any(report.starting_rank_method) or report.pairing_controller or report.time_control_code:
         yield "starting-rank method, pairing controller and coded time control (records 172, 182, 222)"
-    if any(rating.list != "fide" for player in section.players for rating in player.ratings) or file.national:
+    if any(rating.list != "fide" for player in section.players for rating in player.ratings) or report.national:
         yield "national ratings"
-    if any(team.nickname or team.strength or team.match_points is not None for team in section.teams):
+    if any(team.nickname or team.strength for team in section.teams) or report.scores:
         yield "nicknames, strengths and points of the teams (record 310)"
-    if section.team_play != INDIVIDUALS:
+    if section.team_play != INDIVIDUALS or any(round.team_byes or _decided(round) for round in section.rounds):
         yield "board colors, match points, line-ups, byes and forfeits of teams"
     system = section.point_system
     if system.unfinished != system.white_draw:
         yield "what an unfinished game is worth (record 162)"
+
+
+def _decided(round: Round) -> bool:
+    return any(match.result is not None for match in round.matches)

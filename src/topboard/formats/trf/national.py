@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from topboard.core import Player, Rating, RatingSource, UsedRating
+from topboard.core import NationalRecord, Player, Rating, RatingSource, UsedRating
 from topboard.formats.trf.columns import compose, upper
 from topboard.formats.trf.federations import CODES, federation_of, rating_kind, rating_list
-from topboard.formats.trf.file import NationalRecord
 from topboard.formats.trf.players import BIRTH, FEDERATION, ID, NAME, NUMBER, RATING, SEX, TITLE
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import Row

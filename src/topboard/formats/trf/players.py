@@ -173,10 +173,9 @@ def _read_birth(row: Row, reading: Reading) -> tuple[date | None, int]:
     return birth, 0
 
 
-def write_player(player: Player, total: Points, rank: int, cells: Sequence[str]) -> str:
+def write_player(player: Player, rating: int, total: Points, rank: int, cells: Sequence[str]) -> str:
     """The record with its cells of ten columns each."""
     birth = slashed(player.birth) if player.birth else str(player.birth_year or "")
-    shown = player.rating_on("fide")
     row = compose(
         "001",
         [
@@ -184,7 +183,7 @@ def write_player(player: Player, total: Points, rank: int, cells: Sequence[str])
             SEX.left(player.sex.value),
             TITLE.right(player.title),
             NAME.left(player.name),
-            RATING.right(shown.value if shown else player.value),
+            RATING.right(rating),
             FEDERATION.left(player.federation),
             ID.right(player.fide_id),
             BIRTH.left(birth),

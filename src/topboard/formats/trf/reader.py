@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
-from topboard.core import Player, PointSystem, Section, VirtualPoints
+from topboard.core import NationalRecord, Player, PointSystem, Report, ReportRow, Section, VirtualPoints
 from topboard.errors import Fault, InvalidTrf
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.abnormal import derived, read_abnormal
 from topboard.formats.trf.acceleration import read_virtual_points
 from topboard.formats.trf.claims import settle
-from topboard.formats.trf.file import AbnormalPoints, Dialect, NationalRecord, TrfFile
+from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
+from topboard.formats.trf.matches import read_matches
 from topboard.formats.trf.national import is_national, read_national, with_national
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
@@ -50,14 +51,13 @@ def read_trf(data: bytes) -> TrfFile:
         fault = Fault(1, 1, "no player record: expected rows that start with 001 and a pairing number")
         raise InvalidTrf("this is no tournament report: it has no player record (001)", [fault, *reading.faults])
     header = _with_team_code(read_header(reading), reading)
-    section, extras = _read_section(reading, header, records)
+    section, said = _read_section(reading, header, records)
     if header.file_order and [r.number for r in records] != sorted(r.number for r in records):
         reading.notes.append("XXC rank asks for numbers in the order of the file: pairing goes by the numbers given")
     _check_count(reading, len(records))
     layout, kept = reading.layout()
-    return TrfFile(
-        event=replace(header.event, sections=(section,)),
-        dialect=_dialect(reading, records),
+    report = replace(
+        said,
         tournament_type=header.tournament_type,
         type_code=header.type_code,
         starting_rank_method=header.starting_rank_method,
@@ -66,13 +66,26 @@ def read_trf(data: bytes) -> TrfFile:
         standings_order=header.standings_order,
         numbered_by_file_order=header.file_order,
         ranks=MappingProxyType(dict(stated_ranks(records))),
-        national=extras.national,
-        abnormal=extras.abnormal,
         kept=kept,
-        layout=layout,
+        rows=tuple(_row(key) for key in layout),
+    )
+    event = replace(header.event, sections=(replace(section, report=report),))
+    return TrfFile(
+        event,
+        _dialect(reading, records),
+        report.ranks,
+        as_read=True,
         faults=reading.faults,
         notes=tuple(reading.notes),
     )
+
+
+def _row(key: str) -> ReportRow:
+    """A key of the layout: the record, and the number of the player or team that it is about."""
+    record, _, number = key.rpartition("/")
+    if not record:
+        return ReportRow(key)
+    return ReportRow(record, team=int(number)) if record == "310" else ReportRow(record, player=int(number))
 
 
 def _sorted_rows(data: bytes) -> Reading:
@@ -112,17 +125,10 @@ def _check_count(reading: Reading, players: int) -> None:
             reading.fault(row, 5, message, f"{players} counts")
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What belongs to the file rather than to the section."""
-
-    national: tuple[NationalRecord, ...]
-    abnormal: tuple[AbnormalPoints, ...]
-
-
-def _read_section(reading: Reading, header: Header, records: Sequence[PlayerRecord]) -> tuple[Section, Extras]:
+def _read_section(reading: Reading, header: Header, records: Sequence[PlayerRecord]) -> tuple[Section, Report]:
+    """The section, and what of the records about its players and teams only the report says."""
     numbers = {record.number for record in records}
-    teams = read_teams(reading, numbers)
+    teams, scores = read_teams(reading, numbers)
     code = typecodes.parse(header.type_code, header.event.starts) if header.type_code else None
     of_teams = code is not None and code.teams
     known, what = ({team.number for team in teams}, "team") if of_teams else (numbers, "player")
@@ -133,27 +139,32 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     adjustments += derived(abnormal, paired.rounds, system) if not of_teams else []
     requests = read_requests(reading, () if of_teams else paired.requests, paired.rounds, known, what)
     national = read_national(reading, numbers)
+    play = read_team_play(reading, teams)
+    rounds, bye = read_matches(reading, paired.rounds, teams, play, of_teams=of_teams)
+    total = _rounds_total(reading, header, rounds_in_file(paired.rounds, requests))
     section = Section(
-        rounds_total=_rounds_total(reading, header, rounds_in_file(paired.rounds, requests)),
+        rounds_total=total,
         players=_players(records, paired, national, header.starting_rank_method),
-        rounds=paired.rounds,
+        rounds=rounds,
         teams=teams,
-        team_play=read_team_play(reading),
+        team_play=replace(play, bye=bye),
         point_system=system,
         initial_color=header.initial_color or inferred_color(paired.rounds),
         tiebreaks=header.tiebreaks,
-        bye_requests=requests,
-        virtual_points=virtual,
         adjustments=tuple(adjustments),
     )
-    prohibitions = to_the_end(read_prohibitions(reading, known, what), section.rounds_total)
-    section = replace(_with_system(section, code, reading), prohibitions=prohibitions)
-    if not of_teams:
-        if section.acceleration and not virtual:
-            section = replace(section, rounds=accelerated_boards(section))
-        others = may_count(paired.rounds, requests, adjustments, system)
-        check_points(records, paired.totals, others, reading)
-    return section, Extras(national, tuple(abnormal))
+    prohibitions = to_the_end(read_prohibitions(reading, known, what), total)
+    section = _with_system(section, code, reading)
+    if of_teams:
+        play = replace(section.team_play, prohibitions=prohibitions, bye_requests=requests, virtual_points=virtual)
+        section = replace(section, team_play=play)
+        return section, Report(scores=scores, national=national, team_abnormal=tuple(abnormal))
+    section = replace(section, prohibitions=prohibitions, bye_requests=requests, virtual_points=virtual)
+    if section.acceleration and not virtual:
+        section = replace(section, rounds=accelerated_boards(section))
+    others = may_count(paired.rounds, requests, adjustments, system)
+    check_points(records, paired.totals, others, reading)
+    return section, Report(scores=scores, national=national, abnormal=tuple(abnormal))
 
 
 def _read_rounds(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Points, Round, Section
+from topboard.core import Bye, Event, Game, Player, Points, Round, Section
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import write_header
+from topboard.formats.trf.matches import write_matches
 from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
 from topboard.formats.trf.requests import write_absent, write_requests
@@ -54,10 +55,10 @@ def write_trf(
     file = _file(source, section)
     wanted = Dialect(dialect) if dialect else file.dialect
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
-    manner = Manner(wanted, frozenset(file.layout), write_bye("Z") if fill_blanks else NO_CELL)
+    manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
     lines = _lines(file, manner)
     rows = [f"### {one_line(comment)}" for comment in comments]
-    rows += _in_layout(file, lines) if file.layout else [row for group in lines.values() for row in group]
+    rows += _in_layout(file, lines) if file.report.rows else [row for group in lines.values() for row in group]
     return "".join(row + line_end for row in rows).encode("utf-8", "replace")
 
 
@@ -112,22 +113,25 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
         yield from _write_2026(file, section)
     else:
         yield from write_teams_2016(section.teams)
+    entrants = section.team_play if section.pairs_teams else section
     if "XXZ" in manner.listed:
-        yield from write_absent(section.bye_requests, section.next_round)
-    yield from acceleration.write_javafo(section.virtual_points)
-    yield from prohibitions.write_javafo(section.prohibitions, section.next_round)
+        yield from write_absent(entrants.bye_requests, section.next_round)
+    yield from acceleration.write_javafo(entrants.virtual_points)
+    yield from prohibitions.write_javafo(entrants.prohibitions, section.next_round)
 
 
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
-    of_teams = section.system.startswith("team")
+    of_teams, report = section.pairs_teams, file.report
+    entrants = section.team_play if of_teams else section
     known = [team.number for team in section.teams] if of_teams else [player.number for player in section.players]
-    yield from write_teams(section.teams)
+    yield from write_teams(section.teams, report.scores)
     yield from write_team_play(section.team_play)
-    yield from write_requests(section.bye_requests)
-    yield from acceleration.write_250(section.virtual_points, known, of_teams)
-    yield from prohibitions.write_260(section.prohibitions, section.rounds_total)
-    accounted = derived(file.abnormal, section.rounds, section.point_system)
-    yield from write_abnormal(file.abnormal, section.adjustments, accounted)
+    yield from write_matches(section)
+    yield from write_requests(entrants.bye_requests)
+    yield from acceleration.write_250(entrants.virtual_points, known, of_teams)
+    yield from prohibitions.write_260(entrants.prohibitions, section.rounds_total)
+    accounted = derived(report.abnormal, section.rounds, section.point_system)
+    yield from write_abnormal((*report.abnormal, *report.team_abnormal), section.adjustments, accounted)
 
 
 def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
@@ -139,13 +143,23 @@ def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
     ranks = _ranks(totals) if file.ranks is None else file.ranks
     if not manner.is_2026 and not manner.listed:
         ranks = _each_once(ranks)
-    national = {(record.federation, record.player): record for record in file.national}
+    national = {(record.federation, record.player): record for record in file.report.national}
     for player in section.players:
         number = player.number
-        row = write_player(player, Points(totals[number]), ranks.get(number, 0), cells[number])
+        rating = _rating(player, national=manner.is_2026 and bool(file.report.starting_rank_method[1]))
+        row = write_player(player, rating, Points(totals[number]), ranks.get(number, 0), cells[number])
         yield f"001/{number}", row
         if manner.is_2026:
             yield from write_national(player, national)
+
+
+def _rating(player: Player, *, national: bool) -> int:
+    """FIDE's rating, else the one that is used; not that of a `national` record which record 172 says to use."""
+    fide = player.rating_on("fide")
+    if fide is not None:
+        return fide.value
+    told = national and player.rating_on(player.rating.list, player.rating.kind) is not None
+    return 0 if told else player.value
 
 
 def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
@@ -198,13 +212,14 @@ def _in_layout(file: TrfFile, lines: Lines) -> list[str]:
     """The records where the file had them; new ones of the tournament before the players, others at the end."""
     rows: list[str] = []
     left = dict(lines)
-    listed = frozenset(file.layout)
+    layout = [row.key for row in file.report.rows]
+    listed = frozenset(layout)
     new_header = [key for key in lines if key not in listed and _is_header(key)]
-    for key in file.layout:
+    for key in layout:
         if key.startswith("001/"):
             for new in new_header:
                 rows += left.pop(new, [])
-        rows += [file.kept[int(key[1:])]] if key.startswith("=") else left.pop(key, [])
+        rows += [file.report.kept[int(key[1:])]] if key.startswith("=") else left.pop(key, [])
     for group in left.values():
         rows += group
     return rows

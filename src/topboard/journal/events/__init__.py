@@ -1,6 +1,7 @@
 """What can happen in an event, one module a kind: shape, fold, what it touches, how it is told."""
 
 from topboard.journal.events.base import EventBody, Naming, known_events
+from topboard.journal.events.board_order_set import BoardOrderSet
 from topboard.journal.events.bye_cancelled import ByeCancelled
 from topboard.journal.events.bye_granted import ByeGranted
 from topboard.journal.events.colors_as_played import ColorsAsPlayed
@@ -9,6 +10,9 @@ from topboard.journal.events.draft_dropped import DraftDropped
 from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
+from topboard.journal.events.line_up_set import LineUpSet
+from topboard.journal.events.match_decided import MatchDecided
+from topboard.journal.events.matches_paired import MatchesPaired
 from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
@@ -22,6 +26,7 @@ from topboard.journal.events.player_removed import PlayerRemoved
 from topboard.journal.events.player_returned import PlayerReturned
 from topboard.journal.events.player_withdrawn import PlayerWithdrawn
 from topboard.journal.events.points_adjusted import PointsAdjusted
+from topboard.journal.events.report_kept import ReportKept
 from topboard.journal.events.result_corrected import ResultCorrected
 from topboard.journal.events.result_recorded import ResultRecorded
 from topboard.journal.events.result_voided import ResultVoided
@@ -33,6 +38,10 @@ from topboard.journal.events.rules_set import RulesSet
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
+from topboard.journal.events.team_changed import TeamChanged
+from topboard.journal.events.team_entered import TeamEntered
+from topboard.journal.events.team_removed import TeamRemoved
+from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
@@ -49,8 +58,10 @@ from topboard.journal.shapes import (
     missed_rounds,
     point_names,
 )
+from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
 __all__ = [
+    "BoardOrderSet",
     "ByeCancelled",
     "ByeGranted",
     "ColorsAsPlayed",
@@ -63,6 +74,9 @@ __all__ = [
     "EventDetails",
     "ExtraGamePlayed",
     "Forfeit",
+    "LineUpSet",
+    "MatchDecided",
+    "MatchesPaired",
     "Naming",
     "NumbersAssigned",
     "OpponentAdjusted",
@@ -70,6 +84,7 @@ __all__ = [
     "PairProhibited",
     "PairingResultSet",
     "PlacedBye",
+    "PlacedMatch",
     "PlacedPair",
     "PlayerChanged",
     "PlayerCheckedIn",
@@ -81,6 +96,7 @@ __all__ = [
     "PlayerReturned",
     "PlayerWithdrawn",
     "PointsAdjusted",
+    "ReportKept",
     "ResultCorrected",
     "ResultRecorded",
     "ResultVoided",
@@ -95,6 +111,12 @@ __all__ = [
     "SectionRules",
     "StoredDecision",
     "StoredReason",
+    "TeamChanged",
+    "TeamEntered",
+    "TeamFacts",
+    "TeamRemoved",
+    "TeamRules",
+    "TeamRulesSet",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",

@@ -76,6 +76,14 @@ def player(id: str, what: str) -> str:
     return f"player:{id}:{what}"
 
 
+def team(id: str, what: str) -> str:
+    return f"team:{id}:{what}"
+
+
+def membership(players: Sequence[str]) -> tuple[str, ...]:
+    return tuple(player(each, "team") for each in players)
+
+
 def round(section: str, number: int) -> str:
     return f"round:{section}:{number}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import Unfit, need_player
+from topboard.journal.fits import Unfit, need_entrant
 from topboard.journal.state import (
     EventState,
 )
@@ -27,9 +27,9 @@ class ByeCancelled(EventBody, frozen=True, tag="bye-cancelled"):
         return (base.player(self.player, f"bye-{self.round}"),)
 
     def fold(self, state: EventState) -> None:
-        section, player = need_player(state, self.player)
-        if section.byes.pop((player.id, self.round), None) is None:
-            raise Unfit(fits.NO_BYE(player=player.id, round=self.round))
+        section = need_entrant(state, self.player)
+        if section.byes_of(self.player).pop((self.player, self.round), None) is None:
+            raise Unfit(fits.NO_BYE(player=self.player, round=self.round))
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Bye
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.fits import need_entrant
 from topboard.journal.state import (
     EventState,
 )
@@ -28,8 +28,8 @@ class ByeGranted(EventBody, frozen=True, tag="bye-granted"):
         return (base.player(self.player, f"bye-{self.round}"),)
 
     def fold(self, state: EventState) -> None:
-        section, player = need_player(state, self.player)
-        section.byes[player.id, self.round] = self.bye
+        section = need_entrant(state, self.player)
+        section.byes_of(self.player)[self.player, self.round] = self.bye
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

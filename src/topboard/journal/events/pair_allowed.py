@@ -27,7 +27,9 @@ class PairAllowed(EventBody, frozen=True, tag="pair-allowed"):
 
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
-        if section.prohibitions.pop(self.prohibition, None) is None:
+        of_teams = self.prohibition in section.team_prohibitions
+        prohibitions = section.team_prohibitions if of_teams else section.prohibitions
+        if prohibitions.pop(self.prohibition, None) is None:
             raise Unfit(fits.NO_PROHIBITION(section=section.id, prohibition=self.prohibition))
         section.changed()
 

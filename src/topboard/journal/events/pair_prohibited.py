@@ -37,11 +37,14 @@ class PairProhibited(EventBody, frozen=True, tag="pair-prohibited"):
         return (base.section(self.section, f"prohibition-{self.prohibition}"),)
 
     def fold(self, state: EventState) -> None:
+        """Players who may not meet, or teams."""
         section = need_section(state, self.section)
+        of_teams = bool(self.players) and all(id in section.teams for id in self.players)
         for player in self.players:
-            if player not in section.players:
+            if player not in section.players and not of_teams:
                 raise Unfit(fits.NOT_A_MEMBER(player=player, section=section.id))
-        section.prohibitions[self.prohibition] = ProhibitionState(
+        prohibitions = section.team_prohibitions if of_teams else section.prohibitions
+        prohibitions[self.prohibition] = ProhibitionState(
             self.players, self.from_round, self.until_round, self.hard, self.reason, self.until_score
         )
         section.changed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.core import Bye
+from topboard.core import Bye, PlayerId
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
@@ -54,7 +54,8 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
             raise Unfit(fits.PLAYER_TWICE(player=self.player))
         if self.reentry_of and self.reentry_of not in section.players:
             raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
-        player = PlayerState(self.player, self.facts, entered_round=self.first_round, reentry_of=self.reentry_of)
+        id = PlayerId(self.player)
+        player = PlayerState(id, self.facts, entered_round=self.first_round, reentry_of=self.reentry_of)
         section.players[player.id] = player
         state.section_of[player.id] = section.id
         section.fill_missed(player.id, self.missed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
-from topboard.journal.fits import need_player
+from topboard.journal.fits import need_entrant
 from topboard.journal.state import (
     EventState,
 )
@@ -36,8 +36,8 @@ class VirtualPointsSet(EventBody, frozen=True, tag="virtual-points-set"):
         return (base.player(self.player, f"virtual-{self.round}"),)
 
     def fold(self, state: EventState) -> None:
-        section, player = need_player(state, self.player)
-        section.virtual[player.id, self.round] = self.points
+        section = need_entrant(state, self.player)
+        section.virtual_of(self.player)[self.player, self.round] = self.points
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

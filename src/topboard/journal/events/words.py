@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from topboard.core import Bye
 from topboard.journal.shapes import EventDetails, PlayerFacts, SectionRules, StoredReason
-from topboard.rulebook import REASON, TEXT, Reason, kind, read_reason, word
+from topboard.journal.team_shapes import TeamFacts, TeamRules
+from topboard.rulebook import ENTRIES, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
     Bye.PAIRING: "the bye of the pairing",
@@ -21,11 +22,14 @@ BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 FIELDS = tuple(
     dict.fromkeys(
         name.replace("_", " ")
-        for shape in (EventDetails, SectionRules, PlayerFacts)
+        for shape in (EventDetails, SectionRules, PlayerFacts, TeamFacts, TeamRules)
         for name in shape.__struct_fields__
     )
 )
 FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
+ONE = kind("history.one", "{who}", who=PLAYER)
+NOBODY = kind("history.nobody", "nobody")
+PEOPLE = kind("history.people", "{all}", all=ENTRIES)
 YES = kind("history.yes", "yes")
 NO = kind("history.no", "no")
 NONE = kind("history.none", "none")
@@ -35,6 +39,12 @@ VALUE = kind("history.value", "{value}", value=TEXT)
 def because(what: Reason, why: str) -> Reason:
     """With the director's own words behind it, where there are any."""
     return BECAUSE(what=what, why=why) if why else what
+
+
+def people(ids: Iterable[str]) -> Reason:
+    """Players in order; nobody where a board is left empty."""
+    named = tuple(ONE(who=id) if id else NOBODY() for id in ids)
+    return PEOPLE(all=named) if named else NOBODY()
 
 
 def stored(reasons: Iterable[StoredReason]) -> tuple[Reason, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.core import Player, Section
+from topboard.core import Player, Section, transform
 from topboard.errors import TopboardError
 from topboard.pairing.common.lots import drawn_order
 from topboard.rulebook import Decision, Problem, Rule, Subject
@@ -91,14 +91,4 @@ def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
         raise TopboardError(
             f"section {section.name!r} has {len(section.rounds)} rounds; numbers change only before round 1"
         )
-    changed = (replace(p, number=numbers[p.number], reentry_of=numbers.get(p.reentry_of, 0)) for p in section.players)
-    return replace(
-        section,
-        players=tuple(sorted(changed, key=lambda player: player.number)),
-        teams=tuple(replace(t, members=tuple(numbers[m] for m in t.members)) for t in section.teams),
-        prohibitions=tuple(replace(p, players=frozenset(numbers[m] for m in p.players)) for p in section.prohibitions),
-        bye_requests=tuple(replace(b, player=numbers[b.player]) for b in section.bye_requests),
-        virtual_points=tuple(replace(v, player=numbers[v.player]) for v in section.virtual_points),
-        adjustments=tuple(replace(a, player=numbers[a.player]) for a in section.adjustments),
-        entered=tuple(replace(e, player=numbers[e.player]) for e in section.entered),
-    )
+    return transform.renumbered(section, numbers)

@@ -10,7 +10,7 @@ from topboard.core import Points, Section, scores
 
 def earlier_entries(section: Section) -> dict[int, tuple[int, ...]]:
     """The earlier entries of each entry, the latest first; empty for a first entry."""
-    before = {p.number: p.reentry_of for p in section.players}
+    before = {p.number: p.reentry_of or 0 for p in section.players}
     chains: dict[int, tuple[int, ...]] = {}
     for number in before:
         chain: list[int] = []

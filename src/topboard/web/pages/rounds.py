@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from topboard.core import Result
+from topboard.core import Player, Result
 from topboard.director import Accepted, Answer, Command, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
@@ -289,7 +289,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
     with event.reading():
         value, state = event.section(section), event.state(section)
         _boards, is_draft = round_sheet(event, section, round)
-        by_id = {p.id: p for p in value.players}
+        by_id: dict[str, Player] = {p.id: p for p in value.players}
         about_bye = request.POST.get("other") == THE_BYE
         one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
         if one is None or one == other or (other is None and not about_bye):

@@ -118,16 +118,18 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
         changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
         for section in whole.sections:
             players = tuple(stripped(p, choices, today) for p in section.players)
-            sections.append(replace(section, players=players, prohibitions=(), bye_requests=()))
+            play = replace(section.team_play, prohibitions=(), bye_requests=())
+            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play, report=None)
+            sections.append(seen)
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
                 again = partial(event.hindsight, section, round.number)
                 reasons[key] = RoundReasons(round.decisions, given, again)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
-        seen = replace(whole, sections=tuple(sections))
+        shown = replace(whole, sections=tuple(sections))
         return PublicEvent(
-            event.id, seen, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
+            event.id, shown, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
         )
 
 

@@ -1,0 +1,77 @@
+"""What the director grants and rules beside the games. Each names its people in its own way, and may name teams too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic
+
+from topboard.core.naming import Who
+from topboard.core.points import Points
+from topboard.core.result import Bye, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition(Generic[Who]):
+    """Players none of whom may meet (TRF 260, 28T). Hard ones are never broken, soft ones only when needed.
+
+    `until_round` 0 means to the end. `until_score` lifts it once both players have that score (28N1).
+    """
+
+    players: frozenset[Who]
+    from_round: int = 1
+    until_round: int = 0
+    hard: bool = True
+    reason: str = ""
+    until_score: Points | None = None
+
+    def applies(self, round: int) -> bool:
+        return self.from_round <= round and (not self.until_round or round <= self.until_round)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRequest(Generic[Who]):
+    """A bye granted for a round that is not paired yet."""
+
+    player: Who
+    round: int
+    bye: Bye
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints(Generic[Who]):
+    """Acceleration: points that count for pairing only (TRF 250, XXA), for a player in one round."""
+
+    player: Who
+    round: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment(Generic[Who]):
+    """Points added or taken outside the games (TRF 299): `round` 0 means for the whole event."""
+
+    player: Who
+    points: Points
+    round: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredValue(Generic[Who]):
+    """A tie-break that was decided outside the games, such as a play-off, by its code."""
+
+    code: str
+    player: Who
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraGame(Generic[Who]):
+    """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3)."""
+
+    round: int
+    white: Who
+    black: Who
+    result: Result
+    reason: str = ""

@@ -1,0 +1,212 @@
+"""Whole values changed in how they name people: other names, or without somebody.
+
+Which parts of a value name a player or a team is read off the types of its fields, once for each class. So a field that
+is added is carried along, and nothing here or elsewhere lists the fields of a section.
+
+    numbered        facts by lasting id, by the numbers that pairing and print use
+    identified      the way back
+    renumbered      other pairing numbers
+    without         some players gone, with everything that names them
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from types import MappingProxyType, UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from topboard.core.naming import PlayerId, TeamId, Which, Who
+from topboard.core.player import Player
+from topboard.core.rounds import Round
+from topboard.core.section import Facts, Section
+
+
+class Gone(Exception):
+    """Raised instead of a new name: somebody is not there any more. What cannot do without a name goes with them."""
+
+
+Rename: TypeAlias = Callable[[Any], Any]
+Memory: TypeAlias = dict[int, tuple[object, Any]]
+REMEMBERED = (Player, Round)
+"""Parts that stay the same while a section grows: those seen before are not made again."""
+
+
+class Names:
+    """New names of players and teams; `before` holds what was made of parts last time, `made` what is made now."""
+
+    __slots__ = ("before", "made", "player", "team")
+
+    def __init__(self, player: Rename, team: Rename, before: Memory | None = None) -> None:
+        self.player, self.team = player, team
+        self.before: Memory = before or {}
+        self.made: Memory = {}
+
+
+Step: TypeAlias = Callable[[Any, Names], Any]
+"""How a part of a value gets its new names."""
+
+
+def renamed(value: Any, names: Names) -> Any:
+    """The whole value with new names; the functions below say what comes out."""
+    cls: Any = type(value)
+    step = _of_class(cls, _parameters(cls))
+    return step(value, names) if step else value
+
+
+@dataclass(frozen=True, slots=True)
+class GivenNumbers:
+    """The numbers that pairing and print use, by lasting id."""
+
+    players: Mapping[PlayerId, int]
+    teams: Mapping[TeamId, int]
+
+
+def numbered(facts: Facts, numbers: GivenNumbers, before: Memory | None = None) -> tuple[Section, Memory]:
+    """The section by numbers, players and teams in their order; and what to hand in next time."""
+    names = Names(numbers.players.__getitem__, numbers.teams.__getitem__, before)
+    return _in_order(renamed(facts, names)), names.made
+
+
+def _in_order(section: Section) -> Section:
+    players = tuple(sorted(section.players, key=lambda player: player.number))
+    return replace(section, players=players, teams=tuple(sorted(section.teams, key=lambda team: team.number)))
+
+
+def identified(section: Section) -> Facts:
+    """The section by the lasting ids that its players and teams have."""
+    players = {player.number: player.id for player in section.players}
+    teams = {team.number: team.id for team in section.teams}
+    facts: Facts = renamed(section, Names(players.__getitem__, teams.__getitem__))
+    return facts
+
+
+def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
+    """The section with new pairing numbers everywhere, in their order."""
+    return _in_order(renamed(section, Names(numbers.__getitem__, present_but(()))))
+
+
+def without(section: Section[Who, Which], gone: Collection[Who]) -> Section[Who, Which]:
+    """The section without these players: their games, byes and places go, and of others only what names them."""
+    rest: Section[Who, Which] = renamed(section, Names(present_but(gone), present_but(())))
+    return rest
+
+
+def present_but(gone: Collection[Any]) -> Rename:
+    """Everybody keeps their name but those who are gone."""
+
+    def rename(name: Any) -> Any:
+        if name in gone:
+            raise Gone
+        return name
+
+    return rename
+
+
+@cache
+def _of_class(cls: type, arguments: tuple[Any, ...]) -> Step | None:
+    """The step of a dataclass whose type parameters stand for these; None where it names nobody."""
+    if not is_dataclass(cls):
+        return None
+    hints, bound = get_type_hints(cls), dict(zip(_parameters(cls), arguments, strict=False))
+    steps = {each.name: _of_hint(hints[each.name], bound) for each in fields(cls)}
+    if not any(steps.values()):
+        return None
+    rebuilt = _rebuilding(cls, steps)
+    return _remembering(rebuilt) if cls in REMEMBERED else rebuilt
+
+
+def _parameters(cls: Any) -> tuple[Any, ...]:
+    return getattr(cls, "__parameters__", ())
+
+
+def _rebuilding(cls: type, steps: Mapping[str, Step | None]) -> Step:
+    """One call that makes the value anew, written out field by field: this is done for every game of every round."""
+    parts = (f"step_{name}(value.{name}, names)" if step else f"value.{name}" for name, step in steps.items())
+    known = {f"step_{name}": step for name, step in steps.items()} | {"made": cls}
+    rebuilt: Step = eval(f"lambda value, names: made({', '.join(parts)})", known)
+    return rebuilt
+
+
+def _remembering(step: Step) -> Step:
+    def remembered(value: Any, names: Names) -> Any:
+        known = names.before.get(id(value))
+        if known is None or known[0] is not value:
+            known = (value, step(value, names))
+        names.made[id(value)] = known
+        return known[1]
+
+    return remembered
+
+
+def _of_hint(hint: Any, bound: Mapping[Any, Any]) -> Step | None:
+    """The step for a part of this type, where `bound` says what the type parameters of the class stand for."""
+    hint = bound.get(hint, hint)
+    if hint is Who:
+        return lambda value, names: names.player(value)
+    if hint is Which:
+        return lambda value, names: names.team(value)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return _of_optional([each for each in inner if each is not type(None)], bound)
+    if origin in (tuple, frozenset) and (len(inner) == 1 or inner[1:] == (...,)):
+        return _of_members(origin, _of_hint(inner[0], bound))
+    if origin is not None and issubclass(origin, Mapping):
+        return _of_mapping(*(_of_hint(each, bound) for each in inner))
+    if any(_of_hint(each, bound) for each in inner) and not is_dataclass(origin):
+        raise TypeError(f"a field of type {hint} names somebody in a way that is not known here")
+    if origin is None and is_dataclass(hint) and _parameters(hint):
+        raise TypeError(f"a field of type {hint} does not say how it names people")
+    return _of_class(origin or hint, tuple(bound.get(each, each) for each in inner))
+
+
+def _of_optional(inner: list[Any], bound: Mapping[Any, Any]) -> Step | None:
+    steps = [step for each in inner if (step := _of_hint(each, bound))]
+    if not steps:
+        return None
+    (step,) = steps
+
+    def optional(value: Any, names: Names) -> Any:
+        try:
+            return None if value is None else step(value, names)
+        except Gone:
+            return None
+
+    return optional
+
+
+def _of_members(kind: type[tuple[Any, ...]] | type[frozenset[Any]], step: Step | None) -> Step | None:
+    if step is None:
+        return None
+
+    def members(value: Collection[Any], names: Names) -> Any:
+        try:
+            return kind([step(each, names) for each in value])
+        except Gone:
+            return kind(list(_left(step, value, names)))
+
+    return members
+
+
+def _left(step: Step, members: Collection[Any], names: Names) -> Iterator[Any]:
+    for each in members:
+        with suppress(Gone):
+            yield step(each, names)
+
+
+def _of_mapping(key: Step | None, value: Step | None) -> Step | None:
+    if key is None and value is None:
+        return None
+    of_key, of_value = key or _unchanged, value or _unchanged
+
+    def mapping(table: Mapping[Any, Any], names: Names) -> Any:
+        pairs = _left(lambda pair, names: (of_key(pair[0], names), of_value(pair[1], names)), table.items(), names)
+        return MappingProxyType(dict(pairs))
+
+    return mapping
+
+
+def _unchanged(value: Any, names: Names) -> Any:
+    return value

@@ -1,0 +1,272 @@
+"""Teams: who plays for whom in which order, which teams meet, and matches that their games do not decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from topboard.core import Bye, Points, Result
+from topboard.director.answers import refuse
+from topboard.director.commands.sections import changed_fields
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.lines import check_line
+from topboard.journal import RoundState, SectionState, TeamState
+from topboard.journal.events import (
+    BoardOrderSet,
+    LineUpSet,
+    MatchDecided,
+    MatchesPaired,
+    PlacedBye,
+    PlacedMatch,
+    TeamChanged,
+    TeamEntered,
+    TeamFacts,
+    TeamRemoved,
+    TeamRules,
+    TeamRulesSet,
+)
+
+MATCH_POINTS = ("win", "draw", "loss")
+BYE_POINTS = ("bye_match_points", "bye_game_points")
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTeam:
+    """A team of a section; `members` in board order."""
+
+    section: str
+    facts: TeamFacts
+    members: tuple[str, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        check_team(section, self.facts, "")
+        check_members(section, self.members, "")
+        return Plan((TeamEntered(section.id, desk.next_id("t", "team-entered"), self.facts, self.members),))
+
+
+@dataclass(frozen=True, slots=True)
+class EditTeam:
+    """Facts by name: name, nickname, strength, number."""
+
+    team: str
+    changes: Mapping[str, object]
+
+    def decide(self, desk: Desk) -> Plan:
+        section, team = desk.team(self.team)
+        changes = changed_fields(team.facts, self.changes)
+        if not changes:
+            return NOTHING
+        check_team(section, msgspec.convert(msgspec.to_builtins(team.facts) | changes, TeamFacts), team.id)
+        return Plan((TeamChanged(team.id, changes),))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTeam:
+    """Strike a team that was never paired; its players stay."""
+
+    team: str
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, team = desk.team(self.team)
+        for round in section.rounds:
+            if team.id in round.team_byes or any(team.id in match.teams for match in round.matches.values()):
+                raise refuse(f"{team.facts.name} is paired in round {round.number}.", "Change the team instead.")
+        for id, prohibition in section.team_prohibitions.items():
+            if team.id in prohibition.players:
+                raise refuse(f"{team.facts.name} is in the prohibition {id}.", "Lift it first.")
+        return Plan((TeamRemoved(team.id, self.reason),))
+
+
+def check_team(section: SectionState, facts: TeamFacts, besides: str) -> None:
+    if not facts.name.strip():
+        raise refuse("The team has no name.", "Enter one.")
+    for name in ("name", "nickname", "strength"):
+        check_line(f"The team's {name}", getattr(facts, name))
+    if facts.number < 0:
+        raise refuse(f"{facts.number} is not the number of a team.", "Use 0 for the order of entry.")
+    for other in section.teams.values():
+        if other.id != besides and other.facts.name.casefold() == facts.name.casefold():
+            raise refuse(f"There is a team {other.facts.name} already.", "Give this one another name.")
+        if other.id != besides and facts.number and other.facts.number == facts.number:
+            raise refuse(f"{other.facts.name} has the number {facts.number}.", "Choose another.")
+
+
+def check_members(section: SectionState, members: Sequence[str], team: str) -> None:
+    """Players of the section, each once, and nobody who plays for another team."""
+    for player in members:
+        if player not in section.players:
+            raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+        name = section.players[player].facts.name
+        if members.count(player) > 1:
+            raise refuse(f"{name} is named twice.", "Name every player once.")
+        for other in section.teams.values():
+            if other.id != team and player in other.members:
+                hint = "Take the player out of that team first."
+                raise refuse(f"{name} plays for {other.facts.name}.", hint)
+
+
+@dataclass(frozen=True, slots=True)
+class SetBoardOrder:
+    """The members of a team from the first board on; who is not named leaves the team."""
+
+    team: str
+    members: tuple[str, ...]
+
+    def decide(self, desk: Desk) -> Plan:
+        section, team = desk.team(self.team)
+        check_members(section, self.members, team.id)
+        if self.members == team.members:
+            return NOTHING
+        for (lined_up, round), line_up in section.line_ups.items():
+            left = [player for player in line_up.players if player and player not in self.members]
+            if lined_up == team.id and left:
+                name = section.players[left[0]].facts.name
+                raise refuse(f"{name} is in the line-up of round {round}.", "Change that line-up first.")
+        return Plan((BoardOrderSet(team.id, self.members),))
+
+
+@dataclass(frozen=True, slots=True)
+class SetLineUp:
+    """The order in which a team plays one round, "" for an empty board; no players at all: as the board order says."""
+
+    team: str
+    round: int
+    players: tuple[str, ...] = ()
+    opponent: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, team = desk.team(self.team)
+        if self.round < 1 or (section.rules.rounds_total and self.round > section.rules.rounds_total):
+            raise refuse(f"There is no round {self.round}.", f"The section has {section.rules.rounds_total} rounds.")
+        self._check_players(section, team)
+        if self.opponent and (self.opponent not in section.teams or self.opponent == team.id):
+            raise refuse(f"{self.opponent!r} is not an opponent of {team.facts.name}.", "Name another team.")
+        set_before = section.line_ups.get((team.id, self.round))
+        if not self.players and set_before is None:
+            return NOTHING
+        return Plan((LineUpSet(team.id, self.round, self.players, self.opponent),))
+
+    def _check_players(self, section: SectionState, team: TeamState) -> None:
+        named = [player for player in self.players if player]
+        if self.players and not named:
+            raise refuse("Every board is empty.", "Name at least one player.")
+        for player in named:
+            if player not in team.members:
+                name = section.players[player].facts.name if player in section.players else repr(player)
+                raise refuse(f"{name} does not play for {team.facts.name}.", "Name members of the team.")
+            if named.count(player) > 1:
+                raise refuse(f"{section.players[player].facts.name} is named twice.", "Name every player once.")
+
+
+@dataclass(frozen=True, slots=True)
+class PairMatches:
+    """Which teams meet in a published round, White on the first board first; their games are found by their players.
+
+    `byes` are the teams that have the bye of the round.
+    """
+
+    section: str
+    round: int
+    pairs: tuple[tuple[str, str], ...]
+    byes: tuple[str, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        round = published(section, self.round)
+        teams = [team for pair in self.pairs for team in pair] + list(self.byes)
+        for team in teams:
+            if team not in section.teams:
+                raise refuse(f"{team!r} is not a team of {section.rules.name}.", "Enter the team first.")
+            if teams.count(team) > 1:
+                name = section.teams[team].facts.name
+                raise refuse(f"{name} would have two places in the round.", "Name every team once.")
+        matches = tuple(_match(section, round, table, *pair) for table, pair in enumerate(self.pairs, 1))
+        byes = tuple(PlacedBye(team, Bye.PAIRING) for team in self.byes)
+        return Plan((MatchesPaired(section.id, round.number, matches, byes),))
+
+
+def _match(section: SectionState, round: RoundState, table: int, white: str, black: str) -> PlacedMatch:
+    boards = _boards(section, round, white, black)
+    if boards and round.boards[boards[0]].white in section.teams[black].members:
+        name = section.teams[black].facts.name
+        raise refuse(f"{name} has White on board {boards[0]}, the first of its match.", "Name that team first.")
+    return PlacedMatch(table, white, black, boards)
+
+
+def _boards(section: SectionState, round: RoundState, white: str, black: str) -> tuple[int, ...]:
+    """The boards on which a player of one team meets a player of the other."""
+    ours, theirs = section.teams[white].members, section.teams[black].members
+    return tuple(
+        number
+        for number, board in round.boards.items()
+        if (board.white in ours and board.black in theirs) or (board.white in theirs and board.black in ours)
+    )
+
+
+def published(section: SectionState, round: int) -> RoundState:
+    if not 1 <= round <= len(section.rounds):
+        raise refuse(f"Round {round} is not published.", "Publish it first.")
+    return section.rounds[round - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class DecideMatch:
+    """A match its games do not decide: a team did not appear, or a ruling, with the reason; None takes it back."""
+
+    section: str
+    round: int
+    table: int
+    result: Result | None
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        match = published(section, self.round).matches.get(self.table)
+        if match is None:
+            raise refuse(f"Round {self.round} has no match at table {self.table}.", "Say first which teams meet.")
+        if self.result is match.result and (self.result is None or self.reason == match.reason):
+            return NOTHING
+        if self.result is not None and not self.reason.strip():
+            raise refuse("A match is decided without a reason.", "Say why.")
+        if self.result is not None and (not self.result.finished or self.result.for_pairing_only):
+            raise refuse(f"{self.result.value} does not decide a match.", "Use a win, a draw or a forfeit.")
+        return Plan((MatchDecided(section.id, self.round, self.table, self.result, self.reason),))
+
+
+@dataclass(frozen=True, slots=True)
+class SetTeamRules:
+    """Board colours as WBWB, match points, and what a bye is worth, by name."""
+
+    section: str
+    changes: Mapping[str, object]
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        changes = changed_fields(section.team_rules, self.changes)
+        if not changes:
+            return NOTHING
+        rules = msgspec.convert(msgspec.to_builtins(section.team_rules) | changes, TeamRules)
+        check_team_rules(rules)
+        return Plan((TeamRulesSet(section.id, rules),))
+
+
+def check_team_rules(rules: TeamRules) -> None:
+    if set(rules.board_colors) - set("WB"):
+        raise refuse(f"{rules.board_colors!r} are not the colours of boards.", "Write them like WBWB.")
+    _check_points(getattr(rules, name) for name in MATCH_POINTS)
+    of_bye = [value for name in BYE_POINTS if (value := getattr(rules, name))]
+    _check_points(of_bye)
+    if len(of_bye) == 1:
+        raise refuse("A bye is worth match points and game points.", "Give both, or neither: it counts as a win then.")
+
+
+def _check_points(values: Iterable[str]) -> None:
+    for value in values:
+        try:
+            Points.of(value)
+        except ValueError:
+            raise refuse(f"{value!r} is not a number of points.", "Write it like 1, 0.5 or 2.") from None

@@ -1,0 +1,156 @@
+"""Matches of teams: which games belong together, the byes of record 320, the forfeited matches of record 330."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from topboard.core import Bye, ByePoints, Game, LineUp, Match, Result, Round, Section, Team, TeamPlay, Unpaired
+from topboard.formats.trf.columns import Field, compose, points, spread
+from topboard.formats.trf.reading import Reading
+from topboard.formats.trf.rows import Row
+
+BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Field(5, 8), Field(10, 13), Field(15, 17), 4
+FORFEIT, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK = Field(5, 6), Field(8, 10), Field(12, 14), Field(16, 18)
+FORFEITS = {
+    "+-": Result.WHITE_WINS_BY_FORFEIT,
+    "-+": Result.BLACK_WINS_BY_FORFEIT,
+    "--": Result.DOUBLE_FORFEIT,
+}
+LETTERS = {result: text for text, result in FORFEITS.items()}
+
+
+def read_matches(
+    reading: Reading, rounds: Sequence[Round], teams: Sequence[Team], play: TeamPlay, *, of_teams: bool
+) -> tuple[tuple[Round, ...], ByePoints | None]:
+    """The rounds with their matches, and what a team's bye is worth.
+
+    In a team event the games between two teams are their match, seated board by board. A row about a round that is
+    not paired, or about a team that is not in the file, is kept as it stands.
+    """
+    found = [_with_matches(round, teams, play) if of_teams else round for round in rounds]
+    known = {team.number for team in teams}
+    for row in reading.rows("330"):
+        _read_330(reading, row, found, known)
+    worth = None
+    for row in reading.rows("320"):
+        if worth is None:
+            worth = _read_320(reading, row, found, known)
+        else:
+            reading.fault(row, 1, "record 320 stands more than once", "the first counts")
+            reading.keep(row)
+    return tuple(found), worth
+
+
+def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
+    seats = _seats(round.number, teams, play)
+    games: dict[tuple[int, ...], list[Game]] = {}
+    for game in round.games:
+        games.setdefault(tuple(sorted(seats.get(number, (0, 0))[0] for number in game.players)), []).append(game)
+    met = Counter(team for pair in games for team in set(pair))
+    others = [game for pair, boards in games.items() if not _is_match(pair, met) for game in boards]
+    games = {pair: boards for pair, boards in games.items() if _is_match(pair, met)}
+    seated: list[Game] = []
+    matches: list[Match] = []
+    for table, (pair, boards) in enumerate(sorted(games.items()), 1):
+        boards.sort(key=lambda game: min(seats[number][1] for number in game.players))
+        numbers = tuple(range(len(seated) + 1, len(seated) + len(boards) + 1))
+        seated += [replace(game, board=number) for number, game in zip(numbers, boards, strict=True)]
+        white = seats[boards[0].white][0]
+        matches.append(Match(table, white, pair[0] + pair[1] - white, numbers))
+    seated += [replace(game, board=number) for number, game in enumerate(others, len(seated) + 1)]
+    return replace(round, games=tuple(seated), matches=tuple(matches))
+
+
+def _is_match(pair: tuple[int, ...], met: Mapping[int, int]) -> bool:
+    """Whether the games of two teams are a match: each of them met only the other in this round."""
+    return 0 not in pair and pair[0] != pair[1] and all(met[team] == 1 for team in pair)
+
+
+def _seats(round: int, teams: Sequence[Team], play: TeamPlay) -> dict[int | None, tuple[int, int]]:
+    """The team and the board of everybody in a round: by the line-up handed in, else by the order of the members."""
+    line_ups: Mapping[int, LineUp] = {line_up.team: line_up for line_up in play.line_ups if line_up.round == round}
+    seats: dict[int | None, tuple[int, int]] = {}
+    for team in teams:
+        lined_up = line_ups[team.number].players if team.number in line_ups else ()
+        order = (*lined_up, *(number for number in team.members if number not in lined_up))
+        seats |= {number: (team.number, place) for place, number in enumerate(order) if number in team.members}
+    return seats
+
+
+def _read_330(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) -> None:
+    result = FORFEITS.get(FORFEIT.text(row.text))
+    number, white, black = (field.number(row.text) for field in (FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK))
+    if result is None or not number or white is None or black is None or not teams.issuperset((white, black)):
+        reading.unusable(row, FORFEIT.first, "+-, -+ or --, the round and both teams")
+        return
+    if number > len(rounds):
+        reading.notes.append(f"a forfeited match of round {number}, which is not paired: kept as it stands")
+        reading.keep(row)
+        return
+    round = rounds[number - 1]
+    same = next((match for match in round.matches if {white, black} == set(match.teams)), None)
+    if white == black or (same is None and _busy(round).intersection((white, black))):
+        reading.fault(row, FORFEIT_WHITE.first, f"a team of this match plays another in round {number}", "not used")
+        reading.keep(row)
+        return
+    decided = Match(same.table if same else len(round.matches) + 1, white, black, same.boards if same else (), result)
+    rounds[number - 1] = replace(round, matches=(*(match for match in round.matches if match is not same), decided))
+
+
+def _read_320(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) -> ByePoints | None:
+    match_points, game_points = points(BYE_MATCH.text(row.text)), points(BYE_GAME.text(row.text))
+    if match_points is None or game_points is None:
+        reading.unusable(row, BYE_MATCH.first, "the match and game points of the bye")
+        return None
+    given: dict[int, int] = {}
+    for index in range(max(0, len(row.text) - BYE_TEAM.first + BYE_STEP) // BYE_STEP):
+        shift = BYE_STEP * index
+        team = Field(BYE_TEAM.first + shift, BYE_TEAM.last + shift).number(row.text)
+        if team is None or (team and team not in teams):
+            reading.unusable(row, BYE_TEAM.first + shift, "the number of a team")
+            return None
+        if team:
+            given[index + 1] = team
+    if max(given, default=0) > len(rounds):
+        reading.notes.append(f"the bye of a team in round {max(given)}, which is not paired: kept as it stands")
+        reading.keep(row)
+        return None
+    busy = next((number for number, team in given.items() if team in _busy(rounds[number - 1])), 0)
+    if busy:
+        message = f"team {given[busy]} has the bye in round {busy}, and an opponent"
+        reading.fault(row, BYE_TEAM.first + BYE_STEP * (busy - 1), message, "not used")
+        reading.keep(row)
+        return None
+    for number, team in given.items():
+        round = rounds[number - 1]
+        rounds[number - 1] = replace(round, team_byes=(*round.team_byes, Unpaired(team, Bye.PAIRING)))
+    return ByePoints(match_points, game_points)
+
+
+def _busy(round: Round) -> set[int]:
+    """Teams that have their place in a round."""
+    return {team for match in round.matches for team in match.teams} | {bye.player for bye in round.team_byes}
+
+
+def write_matches(section: Section) -> Iterator[tuple[str, str]]:
+    """Records 320 and 330."""
+    byes = {r.number: u.player for r in section.rounds for u in r.team_byes if u.bye is Bye.PAIRING}
+    if section.team_play.bye is not None or byes:
+        worth = section.team_play.bye or _as_a_win(section)
+        head = [BYE_MATCH.right(str(worth.match_points)), BYE_GAME.right(str(worth.game_points))]
+        given = [byes.get(round, 0) for round in range(1, max(byes, default=0) + 1)]
+        yield "320", compose("320", [*head, *spread(given, BYE_TEAM, BYE_STEP, "03")])
+    for round in section.rounds:
+        for match in round.matches:
+            if match.result in LETTERS:
+                numbers = [(8, f"{round.number:03}"), (12, f"{match.white:03}"), (16, f"{match.black:03}")]
+                yield "330", compose("330", [(FORFEIT.first, LETTERS[match.result]), *numbers])
+
+
+def _as_a_win(section: Section) -> ByePoints:
+    """A bye that counts as a win of the match on every board."""
+    played = (len(match.boards) for round in section.rounds for match in round.matches)
+    boards = len(section.team_play.board_colors) or max(played, default=1)
+    return ByePoints(section.team_play.win, section.point_system.win * boards)

@@ -1,0 +1,42 @@
+"""A team is taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from topboard.core import Match, TeamId
+from topboard.journal import fits
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import Unfit, need_team
+from topboard.journal.state import EventState, TeamState
+from topboard.rulebook import PLAYER, Reason, kind
+
+TOLD = kind("history.team-removed", "team {team} removed", team=PLAYER)
+
+
+class TeamRemoved(EventBody, frozen=True, tag="team-removed"):
+    """The players stay in the section."""
+
+    team: str
+    reason: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.team(self.team, "exists"), base.team(self.team, "members"))
+
+    def fold(self, state: EventState) -> None:
+        section, team = need_team(state, self.team)
+        if any(team.id in round.team_byes or _plays(team, round.matches.values()) for round in section.rounds):
+            raise Unfit(fits.TEAM_PAIRED(team=team.id, section=section.id))
+        if any(team.id in prohibition.players for prohibition in section.team_prohibitions.values()):
+            raise Unfit(fits.TEAM_KEPT_APART(team=team.id, section=section.id))
+        del section.teams[team.id], state.section_of_team[team.id]
+        section.forget_team(team.id)
+        section.teams_changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return words.because(TOLD(team=self.team), self.reason)
+
+
+def _plays(team: TeamState, matches: Collection[Match[TeamId]]) -> bool:
+    return any(team.id in match.teams for match in matches)

@@ -1,0 +1,34 @@
+"""The parts of which events about teams are made. Renaming a field here is a new version with an upcaster."""
+
+from __future__ import annotations
+
+from topboard.journal.shapes import Shape
+
+
+class TeamFacts(Shape, frozen=True):
+    """The facts about a team that are entered and edited. `number` 0 leaves it to the order of entry."""
+
+    name: str
+    nickname: str = ""
+    strength: str = ""
+    number: int = 0
+
+
+class TeamRules(Shape, frozen=True):
+    """How teams play: the colours of the boards as WBWB, and points as decimal text; "" for a bye is that of a win."""
+
+    board_colors: str = ""
+    win: str = "2.0"
+    draw: str = "1.0"
+    loss: str = "0.0"
+    bye_match_points: str = ""
+    bye_game_points: str = ""
+
+
+class PlacedMatch(Shape, frozen=True, array_like=True):
+    """Table, White, Black, and the boards of the round that are its own."""
+
+    table: int
+    white: str
+    black: str
+    boards: tuple[int, ...] = ()

@@ -1,0 +1,205 @@
+"""Teams at the desk: who plays for whom, which teams meet, what decides a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import Bye, ByePoints, Match, Points, Result, Team, Unpaired
+from topboard.director import commands as do
+from topboard.journal.events import SectionRules, TeamFacts
+
+
+def four_a_side() -> Hall:
+    """Four players of two teams; in round 1 Player 03 has White against Player 01, Player 02 against Player 04."""
+    hall = Hall(players=5)
+    hall.accept(do.EnterTeam("open", TeamFacts("Elm", number=4), ("p1", "p2")))
+    hall.accept(do.EnterTeam("open", TeamFacts("Oak", strength="1900"), ("p3", "p4")))
+    hall.accept(do.PairByHand("open"))
+    hall.accept(do.SetBoard("open", 1, "p3", "p1"))
+    hall.accept(do.SetBoard("open", 2, "p2", "p4"))
+    hall.accept(do.GiveBye("open", "p5", Bye.PAIRING))
+    hall.accept(do.Announce("open"))
+    return hall
+
+
+def team_of(hall: Hall, name: str) -> Team:
+    return next(team for team in hall.director.section("open").teams if team.name == name)
+
+
+def test_a_team_without_a_number_comes_after_those_that_have_one() -> None:
+    hall = four_a_side()
+    assert team_of(hall, "Elm") == Team(4, "Elm", (1, 2), id=team_of(hall, "Elm").id)
+    assert (team_of(hall, "Oak").number, team_of(hall, "Oak").strength) == (5, "1900")
+    hall.accept(do.EditTeam("t2", {"number": 1, "name": "Oakland"}))
+    assert [(team.number, team.name) for team in hall.director.section("open").teams] == [(1, "Oakland"), (4, "Elm")]
+
+
+def test_the_board_order_says_who_belongs_to_a_team() -> None:
+    """CFC 662: teams keep the order of boards they handed in."""
+    hall = four_a_side()
+    hall.accept(do.SetBoardOrder("t1", ("p2", "p5", "p1")))
+    assert team_of(hall, "Elm").members == (2, 5, 1)
+    hall.accept(do.SetBoardOrder("t1", ("p2", "p1")))
+    assert team_of(hall, "Elm").members == (2, 1)
+    assert not hall.accept(do.SetBoardOrder("t1", ("p2", "p1"))).entries
+
+
+def test_a_line_up_is_for_one_round_and_is_taken_back() -> None:
+    hall = four_a_side()
+    hall.accept(do.SetLineUp("t1", 2, ("", "p1"), opponent="t2"))
+    (line_up,) = hall.director.section("open").team_play.line_ups
+    assert (line_up.round, line_up.team, line_up.players, line_up.opponent) == (2, 4, (None, 1), 5)
+    hall.accept(do.SetLineUp("t1", 2))
+    assert hall.director.section("open").team_play.line_ups == ()
+    assert not hall.accept(do.SetLineUp("t1", 2)).entries
+
+
+def test_a_match_holds_the_games_between_its_teams() -> None:
+    hall = four_a_side()
+    hall.accept(do.PairMatches("open", 1, (("t2", "t1"),)))
+    (match,) = hall.director.section("open").rounds[0].matches
+    assert match == Match(1, 5, 4, (1, 2))
+    games = hall.director.section("open").rounds[0].games_of(match)
+    assert [game.players for game in games] == [(3, 1), (2, 4)]
+
+
+def test_a_team_may_have_the_bye() -> None:
+    hall = four_a_side()
+    hall.accept(do.EnterTeam("open", TeamFacts("Ash"), ("p5",)))
+    hall.accept(do.PairMatches("open", 1, (("t2", "t1"),), byes=("t3",)))
+    assert hall.director.section("open").rounds[0].team_byes == (Unpaired(6, Bye.PAIRING),)
+
+
+def test_a_match_is_decided_by_a_ruling_and_by_its_games_again() -> None:
+    hall = four_a_side()
+    hall.accept(do.PairMatches("open", 1, (("t2", "t1"),)))
+    hall.accept(do.DecideMatch("open", 1, 1, Result.WHITE_WINS_BY_FORFEIT, "did not appear"))
+    (match,) = hall.director.section("open").rounds[0].matches
+    assert (match.result, match.reason) == (Result.WHITE_WINS_BY_FORFEIT, "did not appear")
+    hall.accept(do.DecideMatch("open", 1, 1, None))
+    (match,) = hall.director.section("open").rounds[0].matches
+    assert (match.result, match.reason) == (None, "")
+    assert not hall.accept(do.DecideMatch("open", 1, 1, None)).entries
+
+
+def test_rules_of_a_team_event() -> None:
+    hall = four_a_side()
+    changes = {"board_colors": "WB", "win": "1", "draw": "0.5", "bye_match_points": "1", "bye_game_points": "2"}
+    hall.accept(do.SetTeamRules("open", changes))
+    play = hall.director.section("open").team_play
+    assert (play.board_colors, play.win, play.draw) == ("WB", Points.of(1), Points.of("0.5"))
+    assert play.bye == ByePoints(Points.of(1), Points.of(2))
+    assert not hall.accept(do.SetTeamRules("open", changes)).entries
+
+
+def test_teams_that_may_not_meet() -> None:
+    hall = four_a_side()
+    hall.accept(do.ProhibitPairs("open", ("t1", "t2"), reason="one club"))
+    section = hall.director.section("open")
+    assert section.prohibitions == ()
+    assert [(p.players, p.reason) for p in section.team_play.prohibitions] == [(frozenset({4, 5}), "one club")]
+    assert "in the prohibition x1" in hall.refuse(do.RemoveTeam("t1")).message
+    hall.accept(do.AllowPairs("open", "x1"))
+    assert hall.director.section("open").team_play.prohibitions == ()
+
+
+def test_a_team_that_was_never_paired_is_removed_and_its_players_stay() -> None:
+    hall = four_a_side()
+    hall.accept(do.SetLineUp("t2", 1, ("p3",), opponent="t1"))
+    hall.accept(do.RemoveTeam("t1"))
+    section = hall.director.section("open")
+    assert [team.name for team in section.teams] == ["Oak"]
+    assert len(section.players) == 5
+    assert section.team_play.line_ups == ()
+
+
+def test_who_is_removed_leaves_the_team() -> None:
+    hall = four_a_side()
+    late = hall.accept(do.EnterPlayer("open", hall.section.players["p1"].facts, first_round=2, missed={1: Bye.ZERO}))
+    assert late.entries
+    hall.accept(do.SetBoardOrder("t1", ("p1", "p2", "p6")))
+    hall.accept(do.RemovePlayer("p6"))
+    assert team_of(hall, "Elm").members == (1, 2)
+
+
+def test_undo_brings_back_what_was() -> None:
+    hall = four_a_side()
+    before = hall.director.section("open")
+    hall.accept(do.SetBoardOrder("t1", ("p2",)))
+    hall.accept(do.Undo(hall.director.position))
+    assert hall.director.section("open") == before
+
+
+REFUSED: list[tuple[Any, str]] = [
+    (do.EnterTeam("open", TeamFacts(" ")), "has no name"),
+    (do.EnterTeam("open", TeamFacts("elm")), "There is a team Elm already"),
+    (do.EnterTeam("open", TeamFacts("Ash", number=4)), "Elm has the number 4"),
+    (do.EnterTeam("open", TeamFacts("Ash", number=-1)), "is not the number of a team"),
+    (do.EnterTeam("open", TeamFacts("Ash"), ("p1",)), "Player 01 plays for Elm"),
+    (do.EnterTeam("open", TeamFacts("Ash"), ("p5", "p5")), "Player 05 is named twice"),
+    (do.EnterTeam("open", TeamFacts("Ash"), ("p9",)), "'p9' is not a player of Open"),
+    (do.EditTeam("t9", {"name": "Ash"}), "There is no team 't9'"),
+    (do.SetBoardOrder("t1", ("p3",)), "Player 03 plays for Oak"),
+    (do.SetLineUp("t1", 1, ("p3",)), "Player 03 does not play for Elm"),
+    (do.SetLineUp("t1", 1, ("p1", "p1")), "Player 01 is named twice"),
+    (do.SetLineUp("t1", 1, ("",)), "Every board is empty"),
+    (do.SetLineUp("t1", 9, ("p1",)), "There is no round 9"),
+    (do.SetLineUp("t1", 1, ("p1",), opponent="t1"), "is not an opponent of Elm"),
+    (do.PairMatches("open", 2, (("t1", "t2"),)), "Round 2 is not published"),
+    (do.PairMatches("open", 1, (("t1", "t2"),)), "Oak has White on board 1"),
+    (do.PairMatches("open", 1, (("t1", "t1"),)), "Elm would have two places"),
+    (do.PairMatches("open", 1, (("t1", "t8"),)), "'t8' is not a team of Open"),
+    (do.DecideMatch("open", 1, 1, Result.DRAW, "fire"), "has no match at table 1"),
+    (do.SetTeamRules("open", {"board_colors": "WXB"}), "are not the colours of boards"),
+    (do.SetTeamRules("open", {"win": "two"}), "is not a number of points"),
+    (do.SetTeamRules("open", {"bye_match_points": "1"}), "match points and game points"),
+    (do.SplitIntoQuads("open"), "is paired already"),
+]
+
+
+@pytest.mark.parametrize(("command", "message"), REFUSED, ids=lambda each: type(each).__name__)
+def test_refusals(command: Any, message: str) -> None:
+    assert message in hall_message(four_a_side(), command)
+
+
+def hall_message(hall: Hall, command: Any) -> str:
+    return hall.refuse(command).message
+
+
+def test_refusals_about_a_match_that_is_there() -> None:
+    hall = four_a_side()
+    hall.accept(do.PairMatches("open", 1, (("t2", "t1"),)))
+    assert "without a reason" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.DRAW))
+    assert "does not decide" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.ADJOURNED, "late"))
+    assert "is paired in round 1" in hall_message(hall, do.RemoveTeam("t1"))
+    assert "has matches of teams" in hall_message(hall, do.Unpublish("open"))
+
+
+def test_who_stands_in_a_line_up_stays_in_the_team() -> None:
+    hall = four_a_side()
+    hall.accept(do.SetLineUp("t1", 2, ("p1",)))
+    assert "in the line-up of round 2" in hall_message(hall, do.SetBoardOrder("t1", ("p2",)))
+
+
+def test_entries_of_teams_are_not_divided_into_quads() -> None:
+    hall = Hall(players=4)
+    hall.accept(do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")))
+    assert "has teams" in hall_message(hall, do.SplitIntoQuads("open"))
+
+
+def test_two_desks_do_not_put_one_player_into_two_teams() -> None:
+    """What the second desk sends was decided before it saw the first."""
+    hall = Hall(players=2)
+    seen = hall.director.position
+    hall.accept(do.EnterTeam("open", TeamFacts("Elm"), ("p1",)))
+    answer = hall.director.do(do.EnterTeam("open", TeamFacts("Oak"), ("p1",)), actor="Bob", seen=seen)
+    assert "plays for Elm" in str(answer)
+
+
+def test_a_team_is_of_one_section() -> None:
+    hall = four_a_side()
+    hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
+    assert "'p1' is not a player of Reserve" in hall_message(hall, do.EnterTeam("reserve", TeamFacts("Fir"), ("p1",)))
