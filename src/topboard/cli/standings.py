@@ -104,7 +104,7 @@ def kind_of(section: Section, codes: str | None) -> bool | None:
     """A report that names no system may be a round robin; it is taken for one unless it asks for Buchholz."""
     from topboard.tiebreaks import asks_for_swiss, looks_like_round_robin, parse_list
 
-    named = section.system != "dutch" or section.edition
+    named = section.system != Section().system or section.edition
     asked = section.tiebreaks if codes is None else parse_list(codes)
     if named or asks_for_swiss(asked) or not looks_like_round_robin(section):
         return None

@@ -3,7 +3,6 @@
 from topboard.core.color import Color
 from topboard.core.event import Event
 from topboard.core.exclusions import (
-    PREDETERMINED,
     counted_results,
     excluded_players,
     games_played,
@@ -18,6 +17,17 @@ from topboard.core.record import Cell, Records, colors_played, opponents_met, re
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round, Unpaired
 from topboard.core.section import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, Section, VirtualPoints
+from topboard.core.systems import (
+    PREDETERMINED,
+    SYSTEMS,
+    Kind,
+    System,
+    clauses_of,
+    practice_of,
+    profile_of,
+    profile_of_country,
+    system_named,
+)
 from topboard.core.team import INDIVIDUALS, ForfeitedMatch, LineUp, Team, TeamByes, TeamPlay
 
 __all__ = [
@@ -28,6 +38,7 @@ __all__ = [
     "ONE",
     "PREDETERMINED",
     "STANDARD",
+    "SYSTEMS",
     "ZERO",
     "Adjustment",
     "Bye",
@@ -40,6 +51,7 @@ __all__ = [
     "Fees",
     "ForfeitedMatch",
     "Game",
+    "Kind",
     "LineUp",
     "Meaning",
     "Outcome",
@@ -55,12 +67,14 @@ __all__ = [
     "Section",
     "Sex",
     "Status",
+    "System",
     "Team",
     "TeamByes",
     "TeamPlay",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",
+    "clauses_of",
     "colors_played",
     "counted_results",
     "excluded_players",
@@ -68,9 +82,13 @@ __all__ = [
     "left_early",
     "meetings",
     "opponents_met",
+    "practice_of",
+    "profile_of",
+    "profile_of_country",
     "records",
     "scheduled_games",
     "score",
     "scores",
+    "system_named",
     "totals_of",
 ]

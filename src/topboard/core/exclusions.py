@@ -7,15 +7,7 @@ from dataclasses import replace
 from topboard.core.player import Player, Status
 from topboard.core.rounds import Round
 from topboard.core.section import Section
-
-ALL_PLAY_ALL = frozenset({"roundrobin", "quads", "wade"})
-"""Systems in which everybody is to meet everybody."""
-
-TEAMS_APART = frozenset({"scheveningen", "schiller"})
-"""Systems in which everybody is to meet everybody of the other teams."""
-
-PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
-"""Systems whose rounds come from a table and are known beforehand."""
+from topboard.core.systems import ALL_PLAY_ALL, PREDETERMINED, TEAMS_APART
 
 
 def scheduled_games(section: Section, number: int) -> int:

@@ -87,7 +87,8 @@ class Section:
     """Everything that was decided and entered for a section. Scores and ranks are computed from it.
 
     `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
-    differ from that system's defaults. `seed` makes every lot reproducible.
+    differ from that system's defaults. `seed` makes every lot reproducible. `federation` names the profile of the book
+    it is run by; empty is that of the system, or else FIDE's.
     """
 
     name: str = "Open"
@@ -113,6 +114,7 @@ class Section:
     seed: int = 0
     closed: bool = False
     extra_games: tuple[ExtraGame, ...] = ()
+    federation: str = ""
     id: str = ""
 
     @property

@@ -63,6 +63,7 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
     return Section(
         name=rules.name,
         system=rules.system,
+        federation=state.federation,
         edition=rules.edition,
         options=MappingProxyType(rules.options),
         rounds_total=rules.rounds_total,

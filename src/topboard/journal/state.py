@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from topboard.core import Bye, Result, Round, Section, Status
 from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
+from topboard.journal.federation import federation_meant
 
 
 @dataclass(slots=True)
@@ -160,6 +161,15 @@ class SectionState:
     extra_games: list[ExtraGameState] = field(default_factory=list)
     closed: bool = False
     frozen: Section | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def system(self) -> str:
+        return self.rules.system
+
+    @property
+    def federation(self) -> str:
+        """The federation by whose book the section is run, also where its journal does not name one."""
+        return self.rules.federation or federation_meant(self.rules)
 
     @property
     def next_round(self) -> int:

@@ -143,9 +143,6 @@ ALIASES = {
     "us-chess@7": "us-chess",
 }
 
-BY_SYSTEM = {"uschess": "us-chess", "cfc": "cfc"}
-"""Which federation's tie-breaks a pairing system is at home with; every other one is FIDE's."""
-
 
 def edition_named(name: str) -> Edition:
     """The edition by its name or a usual other name."""

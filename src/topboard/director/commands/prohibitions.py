@@ -8,7 +8,6 @@ from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.journal.events import PairAllowed, PairProhibited
-from topboard.rulebook import uschess_clauses as us
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,9 @@ class ProhibitPairs:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
-            raise refuse("A prohibition needs two players.", "Name at least two.", rule=us.R28T)
+            raise refuse(
+                "A prohibition needs two players.", "Name at least two.", rule=desk.clauses(section).prohibited
+            )
         for player in self.players:
             if player not in section.players:
                 raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Round, Section
+from topboard.core import Bye, Event, Game, Round, Section, profile_of
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
@@ -99,6 +99,7 @@ def _rules(section: Section) -> SectionRules:
     return SectionRules(
         name=section.name,
         system=section.system,
+        federation=profile_of(section).name,
         edition=section.edition,
         options=dict(section.options),
         rounds_total=section.rounds_total,

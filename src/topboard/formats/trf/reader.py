@@ -148,6 +148,9 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     )
     prohibitions = to_the_end(read_prohibitions(reading, known, what), section.rounds_total)
     section = replace(_with_system(section, code, reading), prohibitions=prohibitions)
+    if code is not None:
+        told = typecodes.federation_told(header.type_code, section, header.event.federation)
+        section = replace(section, federation=told)
     if not of_teams:
         if section.acceleration and not virtual:
             section = replace(section, rounds=accelerated_boards(section))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, Section
+from topboard.core import PREDETERMINED, Section, profile_of, profile_of_country
 from topboard.pairing.roundrobin import codes as tables
 
 DUTCH_2026_IN_FORCE = date(2026, 2, 1)
@@ -81,6 +81,15 @@ def says(code: str, section: Section, starts: date | None = None) -> bool:
     same = said.system in ("", section.system) and said.edition in ("", section.edition)
     complete = (said.edition or not section.edition) and said.options == now.options
     return bool(same and complete and said.acceleration == section.acceleration)
+
+
+def federation_told(code: str, section: Section, country: str) -> str:
+    """The federation that a code means: a custom one that of the event's country, any other one FIDE.
+
+    Empty where the section's system says as much.
+    """
+    told = profile_of_country(country if code.startswith(CUSTOM) else "")
+    return "" if told is profile_of(section) else told.name
 
 
 def _team_system(word: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Points, Round, Section
+from topboard.core import Bye, Event, Game, Kind, Points, Round, Section, system_named
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
@@ -119,7 +119,7 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
 
 
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
-    of_teams = section.system.startswith("team")
+    of_teams = system_named(section.system).kind is Kind.TEAM_MATCHES
     known = [team.number for team in section.teams] if of_teams else [player.number for player in section.players]
     yield from write_teams(section.teams)
     yield from write_team_play(section.team_play)

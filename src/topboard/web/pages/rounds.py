@@ -111,7 +111,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "reasons": plain_first(named(event.board_reasons(section, round, board), event.section(section))),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
-        "paired_as": paired_as(state.rules.system),
+        "paired_as": paired_as(state),
         "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
         "state": state,
     }
