@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Protocol
 
+from topboard.core.section import Section
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
 
 
@@ -26,7 +28,8 @@ class System:
 
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
-    one. `paired` is false for what reports name and is not paired here.
+    one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
+    longer begin under it. `paired` is false for what reports name and is not paired here.
     """
 
     name: str
@@ -35,6 +38,7 @@ class System:
     federation: str = ""
     drawn: bool = False
     seats: int = 0
+    older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
 
 
@@ -42,7 +46,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
         system.name: system
         for system in (
-            System("dutch", "FIDE (Dutch) Swiss system", federation="fide"),
+            System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
             System("roundrobin", "round robin", Kind.ALL_PLAY_ALL, drawn=True),
@@ -72,6 +76,17 @@ PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
 def system_named(name: str) -> System:
     """The system of this name; one that only some other program knows is taken for a Swiss."""
     return SYSTEMS.get(name) or System(name, name, paired=False)
+
+
+def edition_on(system: str, day: date | None) -> str:
+    """The edition for an event that begins on this day; empty is the latest, also where the day is unknown."""
+    older = system_named(system).older if day else ()
+    return next((edition for until, edition in older if day and day < until), "")
+
+
+def judged(section: Section, starts: date | None) -> Section:
+    """The section as its rounds are judged: by its edition, or by the one in force when the event began."""
+    return section if section.edition else replace(section, edition=edition_on(section.system, starts))
 
 
 class Ruled(Protocol):

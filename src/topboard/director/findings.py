@@ -21,6 +21,7 @@ from topboard.core import (
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.engine import edition_used
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook.federation import ByeBars, Clauses
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
@@ -247,6 +248,7 @@ def against_engine(section: Section, round: Round, engine: Engine) -> Problem | 
     if verdict.agrees:
         return None
     level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE
-    text = f"Compared with {engine.title}: {verdict.judgement.value}. {verdict.text}".rstrip()
+    edition = edition_used(engine, section)
+    text = f"Compared with {engine.title}, edition {edition}: {verdict.judgement.value}. {verdict.text}".rstrip()
     boards = tuple(f"board:{board}" for board in verdict.boards)
     return Problem("differs-from-engine", level, text, "", verdict.rule, boards)

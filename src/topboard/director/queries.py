@@ -161,7 +161,8 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
     stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
     if not stored:
         value = draft_section(director, section_id)
-        return again(value, round) if again else hindsight(director.registry, value, round)
+        starts = director.state.details.starts if director.state.details else None
+        return again(value, round) if again else hindsight(director.registry, value, round, starts)
     given = numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
 

@@ -75,7 +75,8 @@ class OpenEvent:
         before = replace(section, rounds=section.rounds[:round])
         kept = self._again.get((section.id, round))
         if kept is None or kept[0] != before:
-            kept = (before, hindsight(self.director.registry, before, round))
+            details = self.director.state.details
+            kept = (before, hindsight(self.director.registry, before, round, details.starts if details else None))
             self._again[section.id, round] = kept
         return kept[1]
 

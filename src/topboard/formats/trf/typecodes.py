@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, Section, profile_of, profile_of_country
+from topboard.core import PREDETERMINED, Section, edition_on, profile_of, profile_of_country
 from topboard.pairing.roundrobin import codes as tables
 
-DUTCH_2026_IN_FORCE = date(2026, 2, 1)
 BAKU = "_BAKU"
 DRAFT_BAKU = "FIDE_DUTCH_2025_BAKU"
 """The code bbpPairings writes; its accelerated group is half the list, not rounded up to an even number."""
@@ -65,9 +64,7 @@ def parse(code: str, starts: date | None = None) -> TypeCode | None:
     if word not in SYSTEMS:
         return None
     system, edition = SYSTEMS[word]
-    if word == "FIDE_DUTCH" and starts is not None and starts < DUTCH_2026_IN_FORCE:
-        edition = "2017"
-    return TypeCode(system, edition, acceleration)
+    return TypeCode(system, edition or edition_on(system, starts), acceleration)
 
 
 def says(code: str, section: Section, starts: date | None = None) -> bool:

@@ -42,6 +42,7 @@ class SectionRules(Shape, frozen=True):
 
     name: str = "Open"
     system: str = "dutch"
+    federation: str = ""
     edition: str = ""
     options: dict[str, object] = {}
     rounds_total: int = 0
@@ -56,7 +57,6 @@ class SectionRules(Shape, frozen=True):
     check_in: bool = False
     half_byes: int = 0
     half_byes_through: int = 0
-    federation: str = ""
 
 
 class PlayerFacts(Shape, frozen=True):
