@@ -95,7 +95,7 @@ def playoff_text(found: Standings, section: Section, place: int) -> str:
     if due is None:
         return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
     games = "".join(f"  {white} (White) v {black}\n" for white, black in due.pairs)
-    code = "SPEED" if found.edition.name == "us-chess" else "PLAYOFF"
+    code = found.edition.play_off_code
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
     return f"{due.decision}\n{games}{hint}\n"
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import cached_property
 
-from topboard.core import Bye, Round, Section, judged
+from topboard.core import Bye, Round, Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Proposal, Registry, Verdict
 from topboard.rulebook import Decision, Subject
 
 
-def hindsight(registry: Registry, section: Section, round: int, starts: date | None = None) -> tuple[Decision, ...]:
+def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decision, ...]:
     """What the section's system says about a round, from the rounds before it.
 
-    Unless the section names an edition of the rules, it is the one in force on the day the event `starts`.
     Boards that the system gives too have its reasons; of the others its verdict is told. Nothing where the system
     has no say: it is not known, or its options cannot be used.
     """
-    section = judged(section, starts)
     try:
         engine = registry.engine(section.system)
         made = engine.pair(section, round)

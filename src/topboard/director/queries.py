@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from topboard.core import Section, Status
+from topboard.core import Section, Status, judged
 from topboard.director.commands.pairing import blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
@@ -151,6 +151,12 @@ def board_reasons(
     return tuple(d for d in reasons if d.board == board or players.intersection(d.players))
 
 
+def as_judged(director: Director, section: Section) -> Section:
+    """The section by the edition of its rules; where it names none, the one in force when the event began."""
+    details = director.state.details
+    return judged(section, details.starts if details else None)
+
+
 def round_reasons(director: Director, section_id: str, round: int, again: Again | None = None) -> tuple[Decision, ...]:
     """The decisions stored when the round was paired.
 
@@ -161,8 +167,7 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
     stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
     if not stored:
         value = draft_section(director, section_id)
-        starts = director.state.details.starts if director.state.details else None
-        return again(value, round) if again else hindsight(director.registry, value, round, starts)
+        return again(value, round) if again else hindsight(director.registry, as_judged(director, value), round)
     given = numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
 

@@ -10,7 +10,6 @@ from fractions import Fraction
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
-from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, left_out
@@ -145,13 +144,14 @@ def _standings(
         edition=contest.edition,
         after=through,
         labels=tuple(step.label for step in ranking.steps[1:]),
-        unranked=(*out.values(), *(_left_early(player) for player in gone if player.number not in out)),
+        unranked=(*out.values(), *(_left_early(section, player) for player in gone if player.number not in out)),
         problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
     )
 
 
-def _left_early(player: Player) -> Unranked:
-    return Unranked(player.number, player.name, "left before half of the games", clauses.ROUND_ROBIN_WITHDRAWAL)
+def _left_early(section: Section, player: Player) -> Unranked:
+    rule = profile_of(section).table.clauses.withdrawn
+    return Unranked(player.number, player.name, "left before half of the games", rule)
 
 
 def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[Row, ...]:
