@@ -13,7 +13,7 @@ from tests.director.tables import play_out, table_hall
 
 from topboard import presets
 from topboard.core import Bye, Result, Section
-from topboard.director import Accepted, Director, Refusal, draft_findings
+from topboard.director import Accepted, Director, Refusal, as_judged, draft_findings
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore
 from topboard.journal.events import EventCreated, EventDetails, RulesSet, SectionCreated, SectionRules
@@ -256,6 +256,26 @@ def has(answer: Accepted, id: str) -> bool:
 def cited(answer: Accepted, id: str) -> str:
     rule = next(problem.rule for problem in answer.problems if problem.id == id)
     return f"{rule.book.prefix} {rule.clause}" if rule else ""
+
+
+class TestEditions:
+    """A published round is judged by the edition it was paired by; one that came from elsewhere by that of its day."""
+
+    def test_a_round_paired_here_keeps_its_edition(self) -> None:
+        hall = hall_of("fide-open", RATINGS)
+        hall.accept(do.ChangeEvent({"starts": date(2024, 5, 1)}))
+        hall.publish()
+        section = hall.director.section("open")
+        assert as_judged(hall.director, section, 1).edition == "2026-02"
+
+    @pytest.mark.parametrize(("edition", "told"), [("", "2026-02"), ("2017", "2017")])
+    def test_a_draft_changed_by_hand_is_compared_by_the_edition_that_pairs_it(self, edition: str, told: str) -> None:
+        hall = hall_of("fide-open", RATINGS, edition=edition)
+        hall.accept(do.Pair("open"))
+        pairs = hall.section.draft.placing.pairs if hall.section.draft else {}
+        hall.accept(do.SwapPlayers("open", pairs[1][1], pairs[2][1]))
+        found = next(p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine")
+        assert found.message.startswith(f"Compared with FIDE (Dutch) Swiss system, edition {told}: ")
 
 
 class TestOldJournals:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+
+from topboard.web.events import shelf
 
 DESK = "/desk/club-night"
 
@@ -86,3 +89,23 @@ def test_rulings_cite_its_book(director: Client, preset: str, own: str, others: 
     cited = " ".join(re.findall(r'class="clause"[^>]*>([^<]+)<', page))
     assert own in cited
     assert [other for other in others if other in cited] == []
+
+
+@pytest.mark.parametrize(("day", "edition"), [("2024/05/01", "2017"), ("2026/05/01", "2026-02"), ("", "2026-02")])
+def test_an_imported_round_is_judged_by_the_edition_of_its_day(director: Client, day: str, edition: str) -> None:
+    """C.04.3 of 2017 held for events that began before February 2026."""
+    date = f"042 {day}\n" if day else ""
+    rows = "".join(
+        f"001 {n:>4}      {f'Player {n}':<33} 2000".ljust(80) + f" {points:>3} {n:>4}  {cell}\n"
+        for n, points, cell in (
+            (1, "1.0", "   3 w 1"),
+            (2, "1.0", "   4 b 1"),
+            (3, "0.0", "   1 b 0"),
+            (4, "0.0", "   2 w 0"),
+        )
+    )
+    report = f"012 Club Night\n{date}XXR 5\n152 W\n{rows}"
+    director.post("/take", {"file": SimpleUploadedFile("club.trf", report.encode())})
+    section = next(iter(shelf().event("club-night").director.state.sections))
+    page = director.get(f"{DESK}/{section}/round/1?board=1").content.decode()
+    assert f"Rules: FIDE (Dutch) Swiss system, edition {edition}." in page

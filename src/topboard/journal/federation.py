@@ -16,7 +16,7 @@ OPTIONS: Mapping[tuple[str, object], Profile] = {
 }
 """Choices that a table has by one federation's book only (30A, 30B, CFC 653)."""
 US_TIEBREAKS = frozenset({"RESULT", "MMED", "SOLK", "CUMOPP"})
-"""Tie-breaks that US Chess alone names."""
+"""Codes of tie-breaks that came with US Chess rules."""
 
 
 def federation_meant(rules: SectionRules) -> str:
