@@ -13,6 +13,7 @@ import pytest
 import topboard
 from topboard.core import PREDETERMINED, SYSTEMS, Player, Section, clauses_of, edition_on, practice_of, profile_of
 from topboard.core.systems import profile_of_country
+from topboard.errors import UnknownName
 from topboard.pairing.registry import SYSTEMS as REGISTRY
 from topboard.rulebook.federation import CFC, FIDE, PROFILES, US_CHESS
 
@@ -107,6 +108,11 @@ def test_a_system_states_a_federation_there_is(name: str) -> None:
 )
 def test_the_federation_named_counts_then_that_of_the_system(section: Section, profile: object) -> None:
     assert profile_of(section) is profile
+
+
+def test_a_federation_that_nobody_knows_is_named_with_those_that_are_known() -> None:
+    with pytest.raises(UnknownName, match=r"'uscf'.*fide, us-chess, cfc"):
+        profile_of(Section(federation="uscf"))
 
 
 @pytest.mark.parametrize(("code", "profile"), [("USA", US_CHESS), ("can", CFC), ("GER", FIDE), ("", FIDE)])

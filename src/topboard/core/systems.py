@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from topboard.core.section import Section
+from topboard.errors import UnknownName
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
 
 
@@ -101,7 +102,10 @@ class Ruled(Protocol):
 
 def profile_of(section: Ruled) -> Profile:
     """The federation by whose book a section is run: the one it names, its system's, or else FIDE."""
-    return PROFILES[section.federation or system_named(section.system).federation or FIDE.name]
+    name = section.federation or system_named(section.system).federation or FIDE.name
+    if name not in PROFILES:
+        raise UnknownName("federation", name, PROFILES)
+    return PROFILES[name]
 
 
 def practice_of(section: Ruled) -> Practice:
