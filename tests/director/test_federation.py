@@ -130,6 +130,8 @@ class TestCreation:
             (SectionRules(system="roundrobin"), "USA", "us-chess"),
             (SectionRules(system="roundrobin"), "CAN", "cfc"),
             (SectionRules(system="roundrobin", federation="cfc"), "USA", "cfc"),
+            (SectionRules(system="roundrobin", options={"table": "crenshaw"}), "", "us-chess"),
+            (SectionRules(system="roundrobin", options={"early_withdrawal": "minus"}), "USA", "cfc"),
         ],
     )
     def test_a_new_section_states_its_federation(self, rules: SectionRules, country: str, federation: str) -> None:

@@ -28,11 +28,12 @@ from topboard.journal.events import (
     SectionRules,
     point_names,
 )
+from topboard.journal.federation import federation_meant
 from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.federation import PROFILES
+from topboard.rulebook.federation import FIDE, PROFILES
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
@@ -115,9 +116,11 @@ class CreateSection:
 
 
 def with_federation(rules: SectionRules, country: str) -> SectionRules:
-    """Rules that name no federation get that of their system, or else of the country where the event is held."""
+    """Rules that name no federation get that of their system or of their habits, or else of the event's country."""
     own = rules.federation or system_named(rules.system).federation
-    return msgspec.structs.replace(rules, federation=own or profile_of_country(country).name)
+    shown = federation_meant(rules)
+    usual = profile_of_country(country).name if shown == FIDE.name else shown
+    return msgspec.structs.replace(rules, federation=own or usual)
 
 
 def seed_of_lots(state: EventState) -> int:
