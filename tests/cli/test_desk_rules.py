@@ -41,7 +41,7 @@ def test_rules_that_nobody_knows_are_refused_when_they_are_set(
     assert at_desk(file, line) == Exit.REFUSED
     assert expected in said(capsys)
     assert at_desk(file, "rules") == Exit.DONE
-    assert said(capsys) == "Open:\n  system=dutch\n  rounds=3\n  color=w\n  seed=1\n"
+    assert said(capsys) == "Open:\n  system=dutch\n  federation=fide\n  rounds=3\n  color=w\n  seed=1\n"
 
 
 def test_the_present_rules_are_listed_as_they_would_be_typed(file: Path, capsys: Capture) -> None:
@@ -92,3 +92,21 @@ def test_the_history_tells_changed_rules_in_words(file: Path, capsys: Capture) -
     assert "{" not in shown
     assert "check in yes" in shown
     assert "options (cycles 2)" in shown
+
+
+def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capture) -> None:
+    """By what is typed, by a preset, by its system; and another system brings its own."""
+    at_desk(
+        file, "section A system=roundrobin federation=cfc", "section B preset=us-round-robin", "section C system=cfc"
+    )
+    at_desk(file, "section D preset=us-chess system=roundrobin", "section E preset=us-chess system=dutch")
+    capsys.readouterr()
+    for section, federation in (("A", "cfc"), ("B", "us-chess"), ("C", "cfc"), ("D", "us-chess"), ("E", "fide")):
+        at_desk(file, f"use {section}", "rules")
+        assert f"  federation={federation}\n" in said(capsys)
+    at_desk(file, "use A", "rules federation=us-chess", "rules")
+    assert "  federation=us-chess\n" in said(capsys)
+    at_desk(file, "use A", "rules system=dutch", "rules")
+    assert "  federation=fide\n" in said(capsys)
+    assert at_desk(file, "rules federation=uscf") == Exit.REFUSED
+    assert "Known: fide, us-chess, cfc" in said(capsys)

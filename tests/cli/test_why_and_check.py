@@ -87,6 +87,33 @@ class TestCheck:
         run(["check", exchanged, "--system", "roundrobin"])
         assert "Boards that differ: 2" in capsys.readouterr().out
 
+    @pytest.mark.parametrize(
+        ("day", "words", "edition", "judgement"),
+        [
+            ("2024/05/01", (), "2017", "worse"),
+            ("2026/05/01", (), "2026-02", "illegal"),
+            ("", (), "2026-02", "illegal"),
+            ("2024/05/01", ("--edition", "2026-02"), "2026-02", "illegal"),
+        ],
+    )
+    def test_the_edition_is_that_of_the_day_and_is_named(
+        self, tmp_path: Path, capsys: Capture, day: str, words: tuple[str, ...], edition: str, judgement: str
+    ) -> None:
+        """C.04.1: since February 2026 a full-point bye bars from the bye of the pairing; before, it did not."""
+        rows = ("    3 w 1     2 b 1", "    4 b 1     1 w 0", "    1 b 0     4 w 1", "    2 w 0     3 b 0")
+        bye = " 0000 - F  0000 - U"
+        path = report(tmp_path / "byes.trf", *rows, bye, more=f"042 {day}" if day else "")
+        run(["check", path, *words])
+        assert capsys.readouterr().out.endswith(f"rounds agree (FIDE (Dutch) Swiss system, edition {edition}).\n")
+        found = data(capsys, "check", path, *words)
+        assert (found["system"], found["edition"]) == ("dutch", edition)
+        assert found["verdicts"][1]["judgement"] == judgement
+
+    def test_other_systems_name_their_edition_too(self, exchanged: str, capsys: Capture) -> None:
+        assert data(capsys, "check", exchanged, "--system", "uschess")["edition"] == "7"
+        run(["check", exchanged, "--system", "uschess"])
+        assert capsys.readouterr().out.endswith("(US Chess Swiss system, edition 7).\n")
+
 
 class TestWhy:
     def test_a_board_has_sentences_the_clause_once_and_the_reasons(self, capsys: Capture) -> None:

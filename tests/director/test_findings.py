@@ -108,7 +108,7 @@ class TestPairs:
         hall.accept(do.SwapPlayers("open", "p4", "p3"))
         judged = [p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine"]
         assert [str(p.message) for p in judged] == [
-            "Compared with Plain Swiss: worse. Somebody could have met a nearer opponent."
+            "Compared with Plain Swiss, edition 1: worse. Somebody could have met a nearer opponent."
         ]
 
 

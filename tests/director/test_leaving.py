@@ -229,7 +229,7 @@ class TestByes:
 
     def test_half_point_byes_within_the_announced_limits(self) -> None:
         """22C: how many, and through which round."""
-        hall = Hall(players=4, rounds=6, half_byes=2, half_byes_through=4)
+        hall = Hall(players=4, system="uschess", rounds=6, half_byes=2, half_byes_through=4)
         hall.accept(do.GrantBye("p1", 1))
         hall.accept(do.GrantBye("p1", 2))
         refusal = hall.refuse(do.GrantBye("p1", 3))

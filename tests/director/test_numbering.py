@@ -8,6 +8,7 @@ from tests.director.hall import Hall
 from topboard.core import RatingSource, UsedRating
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
+from topboard.pairing.registry import SYSTEMS
 
 
 def numbered(hall: Hall) -> list[str]:
@@ -131,7 +132,7 @@ class TestByHand:
     """C.05 7.1: the numbers of a table may be given by hand."""
 
     def test_numbers_given_by_the_director(self) -> None:
-        hall = Hall(players=3, system="roundrobin", options={"numbers": "hand"})
+        hall = Hall(players=3, system="roundrobin", registry=SYSTEMS, options={"numbers": "hand"})
         assert "say which player gets which number" in str(hall.refuse(do.Renumber("open")).message)
         hall.accept(do.GiveNumbers("open", {"p1": 3, "p2": 1, "p3": 2}))
         assert numbered(hall) == ["Player 02", "Player 03", "Player 01"]

@@ -257,11 +257,14 @@ class TestRounds:
         answer = hall.accept(do.Pair("open"))
         assert [problem.id for problem in answer.problems] == ["still-to-play"] * 2
 
-    def test_there_are_no_byes_to_grant(self) -> None:
-        """CFC 653: byes are not scored; everybody meets everybody."""
-        refusal = table_hall(4).refuse(do.GrantBye("p1", 1))
+    @pytest.mark.parametrize(("federation", "clause"), [("fide", "7.5"), ("us-chess", "30A"), ("cfc", "653")])
+    def test_there_are_no_byes_to_grant(self, federation: str, clause: str) -> None:
+        """CFC 653: byes are not scored; by every book everybody meets everybody."""
+        hall = table_hall(4)
+        hall.accept(do.SetRules("open", {"federation": federation}))
+        refusal = hall.refuse(do.GrantBye("p1", 1))
         assert refusal.rule is not None
-        assert refusal.rule.clause == "653"
+        assert refusal.rule.clause == clause
 
     @pytest.mark.parametrize(("system", "rounds"), [("scheveningen", 3), ("schiller", 3), ("wade", 5)])
     def test_teams(self, system: str, rounds: int) -> None:

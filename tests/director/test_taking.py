@@ -59,8 +59,10 @@ def test_reports_of_all_kinds(name: str) -> None:
         (Section(system="uschess"), ("MMED", "SOLK", "CUM", "CUMOPP")),
         (Section(system="cfc"), ("CUM",)),
         (Section(system="roundrobin"), ("DE", "SB", "WIN", "KS")),
-        (Section(system="roundrobin", options={"table": "crenshaw"}), ("SB",)),
-        (Section(system="team-swiss"), ()),
+        (Section(system="roundrobin", federation="us-chess"), ("SB", "RESULT")),
+        (Section(system="roundrobin", federation="cfc"), ("SB", "RESULT")),
+        (Section(system="quads"), ("SB", "RESULT")),
+        (Section(system="team"), ()),
     ],
 )
 def test_the_usual_tie_breaks_are_those_of_the_preset(section: Section, usual: tuple[str, ...]) -> None:

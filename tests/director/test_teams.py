@@ -101,7 +101,7 @@ def test_teams_that_may_not_meet() -> None:
     section = hall.director.section("open")
     assert section.prohibitions == ()
     assert [(p.players, p.reason) for p in section.team_play.prohibitions] == [(frozenset({4, 5}), "one club")]
-    assert "in the prohibition x1" in hall.refuse(do.RemoveTeam("t1")).message
+    assert "in the prohibition x1" in str(hall.refuse(do.RemoveTeam("t1")).message)
     hall.accept(do.AllowPairs("open", "x1"))
     assert hall.director.section("open").team_play.prohibitions == ()
 
@@ -166,7 +166,7 @@ def test_refusals(command: Any, message: str) -> None:
 
 
 def hall_message(hall: Hall, command: Any) -> str:
-    return hall.refuse(command).message
+    return str(hall.refuse(command).message)
 
 
 def test_refusals_about_a_match_that_is_there() -> None:

@@ -22,6 +22,7 @@ from topboard.core import (
     Section,
     Status,
     Unpaired,
+    profile_of,
     scores,
 )
 from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
@@ -231,3 +232,40 @@ def test_more_columns_than_rounds_there_can_be() -> None:
     file = read(player(1, *["2 w 1"] * 105), player(2, *["1 b 0"] * 105))
     assert len(file.section.rounds) == 99
     assert "99 rounds" in file.faults[0].message
+
+
+class TestFederation:
+    """A code of FIDE's means FIDE's book; a custom one that of the country where the event was held."""
+
+    @pytest.mark.parametrize(
+        ("section", "country", "read_as"),
+        [
+            (Section(players=TWO), "USA", "fide"),
+            (Section(players=TWO, system="roundrobin"), "USA", "fide"),
+            (Section(players=TWO, system="uschess"), "USA", "us-chess"),
+            (Section(players=TWO, system="cfc"), "CAN", "cfc"),
+            (Section(players=TWO, system="uschess"), "GER", "fide"),
+            (Section(players=TWO, system="roundrobin", options={"table": "crenshaw"}), "USA", "us-chess"),
+        ],
+    )
+    def test_as_it_is_read_again(self, section: Section, country: str, read_as: str) -> None:
+        again = read_trf(write_trf(Event(federation=country, sections=(section,)))).event.sections[0]
+        assert profile_of(again).name == read_as
+
+    @pytest.mark.parametrize(
+        ("section", "country", "told"),
+        [
+            (Section(players=TWO, system="roundrobin", federation="cfc"), "CAN", "CFC"),
+            (Section(players=TWO, federation="us-chess"), "USA", "US Chess"),
+            (Section(players=TWO, system="roundrobin"), "USA", ""),
+            (Section(players=TWO, system="uschess"), "USA", ""),
+        ],
+    )
+    def test_what_is_lost_is_told(self, section: Section, country: str, told: str) -> None:
+        found = losses(TrfFile(Event(federation=country, sections=(section,))), Dialect.TRF26)
+        expected = [f"the rules of {told}: read as those of FIDE"] if told else []
+        assert [loss for loss in found if "read as those" in loss] == expected
+
+    def test_a_report_without_a_code_goes_by_the_system_it_is_taken_for(self) -> None:
+        file = read("032 USA", player(1, "A"), player(2, "B"))
+        assert file.event.sections[0].federation == ""

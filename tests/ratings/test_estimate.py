@@ -79,8 +79,8 @@ class TestUsChess:
     def test_the_day_decides_the_bonus(self) -> None:
         assert post_ratings(quad(), on=date(2024, 6, 1))[2] < post_ratings(quad(), on=DAY)[2]
 
-    def test_crenshaw_round_robins_are_rated_so(self) -> None:
-        table = replace(quad(), system="roundrobin", options={"table": "crenshaw"})
+    def test_round_robins_by_us_chess_rules_are_rated_so(self) -> None:
+        table = replace(quad(), system="roundrobin", federation="us-chess")
         assert post_ratings(table, on=DAY) == post_ratings(quad(), on=DAY)
 
     def test_a_rated_player_without_games_stays_and_a_new_one_has_none(self) -> None:

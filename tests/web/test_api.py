@@ -21,7 +21,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from topboard.core import Result
 from topboard.web.api.v1 import router
-from topboard.web.events import OpenEvent
+from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import ApiToken
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -42,6 +42,19 @@ def call(token_of: TokenOf) -> Call:
         return response.status_code, json.loads(response.content)
 
     return ask
+
+
+def test_a_section_states_its_federation(call: Call) -> None:
+    """The preset's, or the one that is named."""
+    call("POST", "/events", {"name": "By Program"})
+    for name, body in (("a", {}), ("b", {"federation": "us-chess"})):
+        sent = {"preset": "cfc-round-robin", "name": name, **body}
+        assert call("POST", "/events/by-program/sections", sent)[0] == 201
+    states = shelf().event("by-program").director.state.sections
+    assert [state.rules.federation for state in states.values()] == ["cfc", "us-chess"]
+    status, refused = call("POST", "/events/by-program/sections", {"federation": "uscf"})
+    assert status == 409
+    assert "fide, us-chess, cfc" in str(refused)
 
 
 def test_an_event_by_program(call: Call) -> None:

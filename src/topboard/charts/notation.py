@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from topboard.charts.data import SectionData
 from topboard.charts.table import Entry, Line, Mark, entry
 from topboard.charts.words import words
-from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status
+from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status, profile_of_country
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
 _UNFOLDED = str.maketrans(
@@ -55,8 +55,7 @@ def rating_entry(player: Player) -> Entry:
 
 def player_id(player: Player, event: Event) -> str:
     """The number of the federation that rates the event, else any the player has."""
-    by_federation = {"USA": player.uschess_id, "CAN": player.cfc_id}
-    own = by_federation.get(event.federation.upper(), player.fide_id)
+    own: str = getattr(player, profile_of_country(event.federation).id_field)
     return own or player.uschess_id or player.cfc_id or player.fide_id or player.national_id
 
 

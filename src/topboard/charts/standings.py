@@ -19,8 +19,7 @@ from topboard.charts.notation import (
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import Player
-from topboard.ratings.estimate import is_us_chess
+from topboard.core import Player, profile_of
 from topboard.tiebreaks import decimal_text
 
 
@@ -68,7 +67,7 @@ def standings_grid(
 
 def _wants_post(section: SectionData, options: StandingsOptions) -> bool:
     """New ratings after each event are usual in the US; FIDE's come once a month, from all games of the month."""
-    usual = bool(section.post_ratings) or is_us_chess(section.section)
+    usual = bool(section.post_ratings) or profile_of(section.section).rates_each_event
     return decided(options.post, usual)
 
 

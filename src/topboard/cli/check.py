@@ -9,6 +9,7 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options
+from topboard.core import judged
 from topboard.core.readers import with_numbers
 
 
@@ -28,29 +29,33 @@ def command(
     """Judge every round of FILE by the rules.
 
     Each round is the same as the rules give, equally good but later in their order, worse from a named clause,
-    or illegal. Where it differs, what was paired and what the rules give are listed. Ends with 0 when all agree and
-    with 1 when one differs.
+    or illegal. Where it differs, what was paired and what the rules give are listed. Unless FILE or --edition names
+    an edition of the rules, it is the one in force when the event began. Ends with 0 when all agree and with 1 when
+    one differs.
     """
     from topboard.cli.progress import steps
     from topboard.cli.show import dump, verdict_data, verdict_lines
+    from topboard.pairing.engine import edition_used
     from topboard.pairing.registry import SYSTEMS
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = rules.apply(source.section)
+    section = judged(rules.apply(source.section), source.event.starts)
     engine = SYSTEMS.engine(section.system)
     if number is not None and number > len(section.rounds):
         there = count(len(section.rounds), "round")
         raise click.UsageError(f"{file.name} has {there}; there is no round {number} to judge")
     wanted = [number] if number is not None else [r.number for r in section.rounds]
+    edition = edition_used(engine, section)
     verdicts = [engine.check(section, n) for n in steps(wanted, "Judging rounds")]
     reader = with_numbers(section)
     if as_json:
-        click.echo(dump({"verdicts": [verdict_data(v, reader) for v in verdicts]}), nl=False)
+        found = [verdict_data(v, reader) for v in verdicts]
+        click.echo(dump({"system": section.system, "edition": edition, "verdicts": found}), nl=False)
     else:
         for verdict in verdicts:
             click.echo(verdict_lines(verdict, reader), nl=False)
         agreed = sum(v.agrees for v in verdicts)
         verb = "agrees" if len(verdicts) == 1 else "agree"
-        click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}).")
+        click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}, edition {edition}).")
     return Exit.DONE if all(v.agrees for v in verdicts) else Exit.REFUSED

@@ -12,7 +12,7 @@ from topboard import presets
 from topboard.cli.desk_facts import READERS
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
-from topboard.core import Color, Points, PointSystem
+from topboard.core import Color, Points, PointSystem, system_named
 from topboard.director import commands as do
 from topboard.director.commands.sections import seed_of_lots
 from topboard.journal.events import SectionRules
@@ -64,11 +64,13 @@ def rule_value(key: str, name: str, text: str) -> Any:
 def rules_from(pairs: Mapping[str, str], present: SectionRules) -> dict[str, Any]:
     """Typed rules as values; what is no rule of a section is an option of its system, and `name=` takes one away.
 
-    Another system starts without the edition, the acceleration and the options of the one before.
+    Another system starts without the edition, the acceleration and the options of the one before, and by the rules of
+    its own federation if it has one.
     """
     rules: dict[str, Any] = {}
     if pairs.get("system", present.system) != present.system:
         rules |= {name: getattr(SectionRules(), name) for name in OF_A_SYSTEM}
+        rules["federation"] = system_named(pairs["system"]).federation or present.federation
     options = dict(rules.get("options", present.options))
     for key, text in pairs.items():
         name = SHORT.get(key, key)
@@ -109,7 +111,7 @@ def set_rules(session: Session, words: list[str]) -> Lines:
     accept = tuple(pairs.pop("accept", "").replace(",", " ").split())
     section = session.section
     if not pairs:
-        return rules_lines(section.rules)
+        return rules_lines(msgspec.structs.replace(section.rules, federation=section.federation))
     answer = session.do(
         do.SetRules(section.id, rules_from(pairs, section.rules), accept),
         accepting=lambda ids: f"rules {_typed(pairs)} accept={','.join(dict.fromkeys((*accept, *ids)))}",

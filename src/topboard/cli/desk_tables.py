@@ -15,7 +15,7 @@ from topboard.journal.events import SectionCreated
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.holland import PLUS_SCORE
-from topboard.pairing.quads import Leftovers
+from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers
 
 Choice = TypeVar("Choice", Numbers, Leftovers, Table)
 PLUS = "plus"
@@ -65,7 +65,7 @@ def notes(answer: Accepted) -> Lines:
 def quads(session: Session, words: list[str]) -> Lines:
     """`quads`, `quads round-robin numbers=lot`, `quads swiss=dutch name=Group`."""
     plain, pairs = values_of(words)
-    known = {"numbers": Numbers.RATING.value, "swiss": "uschess", "name": "Quad"}
+    known = {"numbers": Numbers.RATING.value, "swiss": LEFTOVER_SWISS, "name": "Quad"}
     values = known | checked(pairs, known)
     leftovers = chosen(Leftovers, plain[0]) if plain else Leftovers.SWISS
     numbers = chosen(Numbers, values["numbers"])

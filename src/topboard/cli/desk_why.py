@@ -10,7 +10,7 @@ from topboard.cli.show import answer_lines
 from topboard.cli.why import explained, of_player, on_board
 from topboard.core import Round, Section
 from topboard.core.readers import with_numbers
-from topboard.director import draft_section
+from topboard.director import as_judged, draft_section
 
 USAGE = "why BOARD, why PLAYER [PLAYER] or why bye"
 
@@ -25,6 +25,7 @@ def why(session: Session, words: list[str]) -> Lines:
     except click.UsageError as unknown:
         raise NotDone(f"{unknown.message[:1].upper()}{unknown.message[1:]}.") from None
     engine = session.director.registry.engine(section.system)
+    section = as_judged(session.director, section, round.number)
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
     draft = session.section.draft
     kind = "Draft of round" if draft and draft.round == round.number else "Round"

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from topboard.core import Color, Event, Section
+from topboard.core import Color, Event, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
 
@@ -155,7 +155,8 @@ class Rules:
         self._check_edition(section)
         changes: dict[str, Any] = {}
         if self.system is not None and self.system != section.system:
-            changes |= {"system": self.system, "edition": "", "options": {}}
+            own = system_named(self.system).federation
+            changes |= {"system": self.system, "federation": own or section.federation, "edition": "", "options": {}}
         if self.edition is not None:
             changes["edition"] = self.edition
         if self.rounds is not None:

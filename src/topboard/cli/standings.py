@@ -97,7 +97,7 @@ def playoff_text(found: Standings, section: Section, place: int) -> str:
     if due is None:
         return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
     games = "".join(f"  {white} (White) v {black}\n" for white, black in due.pairs)
-    code = "SPEED" if found.edition.name == "us-chess" else "PLAYOFF"
+    code = found.edition.play_off_code
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
     return f"{due.decision}\n{games}{hint}\n"
 
@@ -106,7 +106,7 @@ def kind_of(section: Section, codes: str | None) -> bool | None:
     """A report that names no system may be a round robin; it is taken for one unless it asks for Buchholz."""
     from topboard.tiebreaks import asks_for_swiss, looks_like_round_robin, parse_list
 
-    named = section.system != "dutch" or section.edition
+    named = section.system != Section().system or section.edition
     asked = section.tiebreaks if codes is None else parse_list(codes)
     if named or asks_for_swiss(asked) or not looks_like_round_robin(section):
         return None

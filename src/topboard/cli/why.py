@@ -10,7 +10,7 @@ import click
 
 from topboard.cli.people import player_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
-from topboard.core import Bye, Round, Section
+from topboard.core import Bye, Round, Section, judged
 from topboard.core.readers import with_numbers
 from topboard.rulebook import SAID, Decision, Subject
 
@@ -49,6 +49,8 @@ def command(
     section = rules.apply(source.section)
     engine = SYSTEMS.engine(section.system)
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
+    if number <= len(section.rounds):
+        section = judged(section, source.event.starts)
     a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
     reader = with_numbers(section)

@@ -3,7 +3,6 @@
 from topboard.core.color import Color
 from topboard.core.event import Event
 from topboard.core.exclusions import (
-    PREDETERMINED,
     counted_results,
     excluded_players,
     games_played,
@@ -21,6 +20,20 @@ from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.section import Facts, Section
+from topboard.core.systems import (
+    PREDETERMINED,
+    SYSTEMS,
+    Kind,
+    System,
+    clauses_of,
+    edition_on,
+    judged,
+    pairs_teams,
+    practice_of,
+    profile_of,
+    profile_of_country,
+    system_named,
+)
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, Team, TeamPlay
 
 __all__ = [
@@ -34,6 +47,7 @@ __all__ = [
     "ONE",
     "PREDETERMINED",
     "STANDARD",
+    "SYSTEMS",
     "ZERO",
     "AbnormalPoints",
     "Adjustment",
@@ -48,6 +62,7 @@ __all__ = [
     "Facts",
     "Fees",
     "Game",
+    "Kind",
     "LineUp",
     "Match",
     "Meaning",
@@ -70,6 +85,7 @@ __all__ = [
     "Sex",
     "StatedScore",
     "Status",
+    "System",
     "Team",
     "TeamId",
     "TeamPlay",
@@ -78,16 +94,24 @@ __all__ = [
     "VirtualPoints",
     "Which",
     "Who",
+    "clauses_of",
     "colors_played",
     "counted_results",
+    "edition_on",
     "excluded_players",
     "games_played",
+    "judged",
     "left_early",
     "meetings",
     "opponents_met",
+    "pairs_teams",
+    "practice_of",
+    "profile_of",
+    "profile_of_country",
     "records",
     "scheduled_games",
     "score",
     "scores",
+    "system_named",
     "totals_of",
 ]

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from topboard.core.player import Player, Status
 from topboard.core.section import Section
+from topboard.core.systems import ALL_PLAY_ALL, PREDETERMINED, TEAMS_APART
 from topboard.core.transform import without
-
-ALL_PLAY_ALL = frozenset({"roundrobin", "quads", "wade"})
-"""Systems in which everybody is to meet everybody."""
-
-TEAMS_APART = frozenset({"scheveningen", "schiller"})
-"""Systems in which everybody is to meet everybody of the other teams."""
-
-PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
-"""Systems whose rounds come from a table and are known beforehand."""
 
 
 def scheduled_games(section: Section, number: int) -> int:

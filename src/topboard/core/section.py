@@ -23,8 +23,9 @@ class Section(Generic[Who, Which]):
     """Everything that was decided and entered for a section. Scores and ranks are computed from it.
 
     `system` names a pairing system of the registry, `edition` the edition of its rules, `options` the values that
-    differ from that system's defaults. `seed` makes every lot reproducible. `report` is what a tournament report said
-    beside all this, where the section came from one.
+    differ from that system's defaults. `seed` makes every lot reproducible. `federation` names the profile of the book
+    it is run by; empty is that of the system, or else FIDE's. `report` is what a tournament report said beside all
+    this, where the section came from one.
 
     A bare `Section` names everybody by number, as pairing and print do; `Facts` by lasting id, as the journal does.
     """
@@ -52,17 +53,13 @@ class Section(Generic[Who, Which]):
     seed: int = 0
     closed: bool = False
     extra_games: tuple[ExtraGame[Who], ...] = ()
+    federation: str = ""
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
-
-    @property
-    def pairs_teams(self) -> bool:
-        """Whether teams meet, so that byes, prohibitions and virtual points are those of teams."""
-        return self.system.startswith("team")
 
     def player(self, number: Who) -> Player[Who]:
         """The player with this pairing number; KeyError names the section."""

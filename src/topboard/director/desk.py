@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from itertools import count, islice
 from typing import Protocol
 
-from topboard.core import Section
+from topboard.core import Section, clauses_of
 from topboard.director.answers import Refusal, Refused, refuse
-from topboard.director.clauses import Clauses, clauses_of
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Engine, Registry
 from topboard.rulebook import Problem
+from topboard.rulebook.federation import Clauses
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Desk:
         return section_value(section)
 
     def clauses(self, section: SectionState) -> Clauses:
-        return clauses_of(section.rules.system)
+        return clauses_of(section)
 
     def engine(self, system: str) -> Engine:
         try:

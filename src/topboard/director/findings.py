@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status, meetings
-from topboard.director import clauses as c
+from topboard.core import (
+    PREDETERMINED,
+    Bye,
+    Color,
+    Game,
+    Outcome,
+    Round,
+    Section,
+    Status,
+    clauses_of,
+    meetings,
+    profile_of,
+)
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
 from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.engine import edition_used
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.federation import ByeBars, Clauses
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
+
+BARS_2017 = ByeBars(forfeit_win=True)
+"""What barred from the bye by the FIDE rules of 2017."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +37,12 @@ class Sitting:
     section: Section
     round: Round
     cards: dict[int, Card]
-    book: c.Clauses
+    book: Clauses
 
     @property
     def on_a_table(self) -> bool:
         """Whether the table decides pairs, colours and free rounds."""
-        return self.book is c.TABLE
+        return self.section.system in PREDETERMINED
 
     def name(self, number: int) -> str:
         return self.cards[number].player.name
@@ -36,7 +51,7 @@ class Sitting:
 def findings(section: Section, round: Round) -> tuple[Problem, ...]:
     """Every rule that `round` breaks as the next round of `section`, the gravest first."""
     field = {card.number: card for card in cards(section, round.number)}
-    sitting = Sitting(section, round, field, c.clauses_of(section.system))
+    sitting = Sitting(section, round, field, clauses_of(section))
     found = [*_placing(sitting), *_pairs(sitting), *_byes(sitting), *_colors(sitting)]
     order = list(Level)
     return tuple(sorted(found, key=lambda problem: order.index(problem.level)))
@@ -93,7 +108,7 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
             yield _problem("rematch", Level.ERROR, s.book.rematch, f"{where} have met before.", about=about)
         elif _met_as_another_entry(s, white, black):
             text = f"{where} have met before one of them entered again."
-            yield _problem("rematch", Level.ERROR, us.R28S1, text, about=about)
+            yield _problem("rematch", Level.ERROR, s.book.reentry_rematch or s.book.rematch, text, about=about)
         if game.black in white.barred:
             text = f"{where} are not to be paired with each other."
             yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
@@ -146,41 +161,41 @@ def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
     if card.player.bye_ineligible:
         text = f"{card.player.name} was promised not to get the bye."
         yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
-    if s.book is c.US and not reason:
-        yield from _us_bye(s, card)
+    if not reason:
+        yield from _others_first(s, card)
 
 
 def _bye_rule(s: Sitting) -> Rule:
-    return FIDE_BYE_BAR_2017 if s.book is c.FIDE and s.section.edition == "2017" else s.book.bye
+    return FIDE_BYE_BAR_2017 if s.section.edition == "2017" else s.book.bye
 
 
 def bye_bar(section: Section, card: Card) -> str:
     """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
-    book = c.clauses_of(section.system)
-    us = book in (c.US, c.CANADA)
+    bars = BARS_2017 if section.edition == "2017" else profile_of(section).bye_bars
     for cell in card.cells:
         if cell.outcome is Outcome.PAIRING_BYE:
             return f"there was one in round {cell.round}"
-        if cell.outcome is Outcome.FORFEIT_WIN and (book is c.US or section.edition == "2017"):
+        if cell.outcome is Outcome.FORFEIT_WIN and bars.forfeit_win:
             return f"won round {cell.round} by forfeit"
-        if cell.outcome is Outcome.FULL_BYE and us:
+        if cell.outcome is Outcome.FULL_BYE and bars.full_bye:
             return f"had a full-point bye in round {cell.round}"
-        if not us and section.edition != "2017" and not cell.played and cell.points >= section.point_system.win:
+        if bars.any_unplayed_win and not cell.played and cell.points >= section.point_system.win:
             return f"scored a win without playing in round {cell.round}"
     return ""
 
 
-def _us_bye(s: Sitting, card: Card) -> Iterator[Problem]:
-    """28L2, 28L4: rated players first, and first those who took no half-point bye."""
+def _others_first(s: Sitting, card: Card) -> Iterator[Problem]:
+    """Where the book says so, the bye goes to rated players first, and first to those who took no half-point bye."""
     about = f"player:{card.number}"
     group = [o for o in s.cards.values() if o.score == card.score and o.absent is None and o is not card]
     eligible = [o for o in group if not bye_bar(s.section, o) and not o.player.bye_ineligible]
-    if not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
+    unrated, half = s.book.unrated_bye, s.book.bye_after_half
+    if unrated and not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
         text = f"{card.player.name} is unrated and gets the bye while rated players of the score group could."
-        yield _problem("unrated-bye", Level.WARNING, us.R28L2, text, about=about)
-    if _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
+        yield _problem("unrated-bye", Level.WARNING, unrated, text, about=about)
+    if half and _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
         text = f"{card.player.name} took a half-point bye and gets the bye while others of the score group could."
-        yield _problem("half-then-bye", Level.WARNING, us.R28L4, text, about=about)
+        yield _problem("half-then-bye", Level.WARNING, half, text, about=about)
 
 
 def _took_half_bye(section: Section, card: Card) -> bool:
@@ -233,6 +248,7 @@ def against_engine(section: Section, round: Round, engine: Engine) -> Problem | 
     if verdict.agrees:
         return None
     level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE
-    text = f"Compared with {engine.title}: {verdict.judgement.value}. {verdict.text}".rstrip()
+    edition = edition_used(engine, section)
+    text = f"Compared with {engine.title}, edition {edition}: {verdict.judgement.value}. {verdict.text}".rstrip()
     boards = tuple(f"board:{board}" for board in verdict.boards)
     return Problem("differs-from-engine", level, text, "", verdict.rule, boards)

@@ -6,15 +6,13 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Any, TypeAlias
 
+from topboard.core import profile_of, system_named
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import by_lot
 from topboard.rulebook import Rule
-from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.handling_clauses import FIDE_NUMBERS
-from topboard.rulebook.roundrobin_clauses import FIDE_7_2
+from topboard.rulebook.federation import PROFILES
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """Titles in the order of C.04.2 2.2; no title, and national ones, come after them."""
@@ -33,32 +31,19 @@ class Numbering(StrEnum):
     LOT = "lot"
 
 
-HABITS = {
-    "uschess": Numbering.US_CHESS,
-    "cfc": Numbering.US_CHESS,
-    "smallswiss": Numbering.US_CHESS,
-    "quads": Numbering.US_CHESS,
-    "roundrobin": Numbering.LOT,
-    "wade": Numbering.LOT,
-}
-"""Systems that are used to something other than strength, title and name."""
-
-RULES = {Numbering.FIDE: FIDE_NUMBERS, Numbering.US_CHESS: us.R28A, Numbering.LOT: FIDE_7_2}
-
-
 def numbering_of(section: SectionState) -> Numbering:
+    """As the rules of the section say, else by lot where the system draws, else as the federation is used to."""
     if section.rules.numbering:
         return Numbering(section.rules.numbering)
-    return HABITS.get(section.rules.system, Numbering.FIDE)
+    return Numbering.LOT if system_named(section.system).drawn else Numbering(profile_of(section).numbering)
 
 
 def ordering_rule(section: SectionState) -> Rule:
-    """The clause by which numbers are given now."""
+    """The clause by which numbers are given now: the federation's, or that of the one whose way it borrows."""
     numbering = numbering_of(section)
-    if numbering is Numbering.US_CHESS:
-        first, late = (cfc.C613, cfc.C614) if section.rules.system == "cfc" else (us.R28A, us.R28B)
-        return late if any(player.number for player in section.players.values()) else first
-    return RULES[numbering]
+    own = profile_of(section).numbered
+    first, late = own[numbering] if numbering in own else PROFILES[numbering].numbered[numbering]
+    return late if any(player.number for player in section.players.values()) else first
 
 
 def fide_order(player: PlayerState) -> tuple[Any, ...]:
@@ -88,15 +73,10 @@ def all_numbers(section: SectionState) -> dict[str, int]:
 
 
 def _drawn(section: SectionState) -> dict[str, int]:
-    """Out of the hat, in which they lie in order of entry; a round robin draws as its options say."""
+    """Out of the hat, in which they lie in order of entry."""
     entered = {id: number for number, id in enumerate(section.players, 1)}
     value = section_numbered(section, entered)
-    if section.rules.system == "roundrobin":
-        from topboard.pairing.roundrobin import draw_numbers
-
-        drawn = draw_numbers(value).numbers
-    else:
-        drawn = by_lot(value.players, value.seed).numbers
+    drawn = by_lot(value.players, value.seed).numbers
     return {id: drawn[number] for id, number in entered.items()}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from topboard.core import Section, Status
+from topboard.core import Section, Status, judged
 from topboard.director.commands.pairing import blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
@@ -156,6 +156,21 @@ def board_reasons(
     return tuple(d for d in reasons if d.board == board or players.intersection(d.players))
 
 
+def as_judged(director: Director, section: Section, round: int) -> Section:
+    """The section by the edition of the rules that a round is judged by.
+
+    A published round by the one it was paired by here, else by the section's, else by the one in force when the event
+    began; a draft by the one that the system pairs by now.
+    """
+    published = director.state.sections[section.id].rounds
+    if round > len(published):
+        return section
+    made, details = published[round - 1].engine, director.state.details
+    if made.edition and made.system == section.system:
+        return replace(section, edition=made.edition)
+    return judged(section, details.starts if details else None)
+
+
 def round_reasons(director: Director, section_id: str, round: int, again: Again | None = None) -> tuple[Decision, ...]:
     """The decisions stored when the round was paired.
 
@@ -166,7 +181,7 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
     stored = section.draft.decisions if section.draft and drafted else section.rounds[round - 1].decisions
     if not stored:
         value = draft_section(director, section_id)
-        return again(value, round) if again else hindsight(director.registry, value, round)
+        return again(value, round) if again else hindsight(director.registry, as_judged(director, value, round), round)
     given = numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from topboard.core import Event, Section
+from topboard.core import Event, Section, pairs_teams
 from topboard.errors import UnknownName
 from topboard.formats.trf import TrfFile
 from topboard.tiebreaks import section_edition, standings
@@ -24,7 +24,7 @@ def _places(event: Event, section: Section) -> Mapping[int, int] | None:
     """
     if not section.players:
         return None
-    if section.pairs_teams:
+    if pairs_teams(section):
         return section.report.ranks if section.report and section.report.ranks else None
     edition = section_edition(section, starts=event.starts).name
     try:

@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, PlayerId, Section, Status, games_played, left_early, scheduled_games
+from topboard.core import (
+    PREDETERMINED,
+    PlayerId,
+    Section,
+    Status,
+    clauses_of,
+    games_played,
+    left_early,
+    scheduled_games,
+)
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
 from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
@@ -17,9 +26,8 @@ from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
+from topboard.pairing.roundrobin import LateEntry, late_number
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
 
 
 def is_table(section: SectionState) -> bool:
@@ -84,7 +92,7 @@ def draw(
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
             hint = "Remove the entry first; a number of the table would stay empty."
-            raise refuse(f"{player.facts.name} has left.", hint, rule=FIDE_7_4)
+            raise refuse(f"{player.facts.name} has left.", hint, rule=clauses_of(section).dropout)
     order = {id: number for number, id in enumerate(section.players, 1)}
     value = section_under(section, order, rules)
     old = None if given is None else {order[id]: number for id, number in given.items()}
@@ -122,7 +130,7 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     if rounds == stated:
         return Length()
     text = f"The table has {rounds} rounds; the section had {stated}."
-    problems = (Problem("table-rounds", Level.NOTE, text, "", FIDE_7_5),) if stated else ()
+    problems = (Problem("table-rounds", Level.NOTE, text, "", desk.clauses(section).length),) if stated else ()
     return Length({"rounds_total": rounds}, problems)
 
 
@@ -143,17 +151,17 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
         return ()
     number, name = section.players[id].number, section.players[id].facts.name
     about = (f"player:{id}",)
-    value = desk.value(section)
+    value, clauses = desk.value(section), desk.clauses(section)
     if not section.rounds:
         text = f"Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}."
-        return (Problem("leaves-table", Level.NOTE, text, "", FIDE_7_4, about),)
+        return (Problem("leaves-table", Level.NOTE, text, "", clauses.dropout, about),)
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
     fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
     text = f"{name} has played {played} of {games} games: {fate}."
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
-    return (Problem("leaves-table", Level.NOTE, text, "", FIDE_8_2, about), *uneven)
+    return (Problem("leaves-table", Level.NOTE, text, "", clauses.withdrawn, about), *uneven)
 
 
 def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
@@ -162,7 +170,7 @@ def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...
     games = len(color_corrections(value, engine.plan(value)))
     text = f"Games to come whose colours should be reversed for everybody's to come out even: {games}."
     hint = "Look at the proposal and accept it."
-    return (Problem("uneven-colors", Level.NOTE, text, hint, US_30E),) if games else ()
+    return (Problem("uneven-colors", Level.NOTE, text, hint, clauses_of(value).even_colors),) if games else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +186,16 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     """A number that changes what was announced as little as possible (C.05 7.4); a refusal where there is none."""
     if not is_drawn(section):
         return LateSeat()
+    rule = desk.clauses(section).late_entry
     if section.draft is not None:
-        raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=FIDE_7_4)
+        raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=rule)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
     before = _makes_room(section, ids[found.replaces]) if found.replaces else ()
     moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
-    numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, FIDE_7_4.cite)
+    numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, rule.cite)
     grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
-    note = Problem("late-number", Level.NOTE, found.decision.text, "", FIDE_7_4, (f"player:{newcomer}",))
+    note = Problem("late-number", Level.NOTE, found.decision.text, "", rule, (f"player:{newcomer}",))
     return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
 
 
@@ -195,15 +204,12 @@ def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
             text = f"{section.players[id].facts.name}, who left, stands in the prohibited pair {prohibition}."
-            raise refuse(text, "Lift that prohibition first.", rule=FIDE_7_4)
+            raise refuse(text, "Lift that prohibition first.", rule=clauses_of(section).late_entry)
     return (PlayerRemoved(id, "left before round 1"),)
 
 
 def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
-    value = desk.value(section)
-    found = take_over(value, team)
-    if found is None and section.rules.system == "roundrobin":
-        found = admit_late(value)
+    found = late_number(desk.value(section), team)
     if found is None:
         raise full(section)
     return found
@@ -211,7 +217,7 @@ def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
 
 def full(section: SectionState) -> Refused:
     hint = "Undo the drawing of the numbers, enter the player, and draw them again."
-    return refuse(f"{section.rules.name} has no empty number.", hint, rule=FIDE_7_4)
+    return refuse(f"{section.rules.name} has no empty number.", hint, rule=clauses_of(section).late_entry)
 
 
 def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer: str, number: int) -> Length:

@@ -97,6 +97,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
     return Section(
         name=rules.name,
         system=rules.system,
+        federation=state.federation,
         edition=rules.edition,
         options=MappingProxyType(rules.options),
         rounds_total=rules.rounds_total,

@@ -34,12 +34,15 @@ class EventDetails(Shape, frozen=True):
 class SectionRules(Shape, frozen=True):
     """What was decided about a section. Point values are decimal text by their name in the point system.
 
-    `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as the system is used to).
+    `federation` is the book it is run by ("fide", "us-chess", "cfc"; empty in journals that were written without it).
+    `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as system and federation are used
+    to).
     `half_byes` limits half-point byes a player, `half_byes_through` the last round that has them; 0 is no limit.
     """
 
     name: str = "Open"
     system: str = "dutch"
+    federation: str = ""
     edition: str = ""
     options: dict[str, object] = {}
     rounds_total: int = 0

@@ -12,6 +12,7 @@ from typing import Any
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
 from topboard.core.transform import Memory, Names, present_but, renamed
+from topboard.journal.federation import federation_meant
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
@@ -196,6 +197,15 @@ class SectionState:
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: Memory = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def system(self) -> str:
+        return self.rules.system
+
+    @property
+    def federation(self) -> str:
+        """The federation by whose book the section is run, also where its journal does not name one."""
+        return self.rules.federation or federation_meant(self.rules)
 
     @property
     def next_round(self) -> int:

@@ -37,6 +37,11 @@ class Engine(Protocol):
     def why(self, section: Section, round: int, a: int, b: int) -> Answer: ...
 
 
+def edition_used(engine: Engine, section: Section) -> str:
+    """The edition of its rules by which an engine looks at a section: the section's own, else the latest."""
+    return section.edition or engine.editions[0]
+
+
 @dataclass(frozen=True, slots=True)
 class SystemEntry:
     """A system of the registry; the engine is made when asked for, so that listing the systems imports none."""

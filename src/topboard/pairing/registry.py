@@ -5,19 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import cast
 
+from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
-
-TITLES = {
-    "dutch": "FIDE (Dutch) Swiss system",
-    "uschess": "US Chess Swiss system",
-    "cfc": "CFC Swiss system",
-    "roundrobin": "round robin",
-    "quads": "quads",
-    "scheveningen": "Scheveningen system",
-    "schiller": "Schiller system",
-    "wade": "Wade system",
-    "smallswiss": "small Swiss on a round-robin table",
-}
 
 
 def _entry(system: str, title: str) -> SystemEntry:
@@ -27,4 +16,4 @@ def _entry(system: str, title: str) -> SystemEntry:
     return SystemEntry(system, title, load)
 
 
-SYSTEMS = Registry(_entry(system, title) for system, title in TITLES.items())
+SYSTEMS = Registry(_entry(each.name, each.title) for each in systems.SYSTEMS.values() if each.paired)

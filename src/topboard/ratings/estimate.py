@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 
-from topboard.core import Player, Rating, RatingSource, Section
+from topboard.core import Player, Rating, RatingSource, Section, profile_of
 from topboard.ratings import fide_change, uschess, uschess_initial
 from topboard.ratings.rated_games import Played, persons, rated_games
-
-US_CHESS_SYSTEMS = frozenset({"uschess", "quads"})
-OWN_ESTIMATES_MISSING = frozenset({"cfc"})
-"""Systems of federations whose rating formulas are not here: another federation's would mislead."""
 
 PROVISIONAL_GAMES = 25
 """Taken for a provisional rating whose number of games is unknown: the most it can be."""
@@ -28,18 +24,15 @@ Games = Mapping[int, tuple[Played, ...]]
 def post_ratings(section: Section, *, on: date | None) -> dict[int, int]:
     """Estimated ratings after the section's games, by pairing number; `on` is the day the event ended.
 
-    Nothing where no game is rated or nobody has a rating. Unrated players get an estimate by US Chess only.
+    Nothing where no game is rated or nobody has a rating, or where the federation's formula is not here: another's
+    would mislead. Unrated players get an estimate by US Chess only.
     """
     games = rated_games(section)
-    if section.system in OWN_ESTIMATES_MISSING or not any(games.values()):
+    estimate = ESTIMATES.get(profile_of(section).estimates)
+    if estimate is None or not any(games.values()):
         return {}
-    found = _us_chess(section, games, on) if is_us_chess(section) else _fide(section, games, on)
+    found = estimate(section, games, on)
     return {number: found[person] for number, person in persons(section).items() if person in found}
-
-
-def is_us_chess(section: Section) -> bool:
-    """Whether the section is played by US Chess rules: its Swiss, quads, or the Crenshaw tables."""
-    return section.system in US_CHESS_SYSTEMS or section.options.get("table") == "crenshaw"
 
 
 def _us_chess(section: Section, games: Games, on: date | None) -> dict[int, int]:
@@ -94,3 +87,10 @@ def own_rating(player: Player, list: str, kind: str) -> Rating | None:
     known = next((r for r in player.ratings if r.list in (used.list, list) and r.value == used.value), None)
     games, provisional = (known.games, known.provisional) if known else (0, False)
     return Rating(list, used.kind or kind, used.value, games, provisional)
+
+
+ESTIMATES: Mapping[str, Callable[[Section, Games, date | None], dict[int, int]]] = {
+    "us-chess": _us_chess,
+    "fide": _fide,
+}
+"""The formulas that are here, as the profiles of the federations name them."""

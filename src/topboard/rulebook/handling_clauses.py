@@ -8,6 +8,7 @@ from topboard.rulebook.rule import Book
 
 FIDE_PROGRAMS = Book("fide.c.02.03", "2026-03", "What FIDE asks of tournament programs", "C.02.03")
 
+FIDE_DECLARED = clause(FIDE_BASIC_2026, "1", "the number of rounds is declared beforehand")
 FIDE_NO_REMATCH = clause(FIDE_BASIC_2026, "2", "two participants do not meet twice")
 FIDE_BYE_BAR = clause(FIDE_BASIC_2026, "4", "no bye for a player who had one or scored a win without playing")
 FIDE_BYE_BAR_2017 = clause(FIDE_BASIC_2017, "d", "no bye for a player who had one or won by forfeit")

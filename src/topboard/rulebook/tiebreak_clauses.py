@@ -99,9 +99,6 @@ OLD_ORDER_TEAM = clause(
 )
 
 EXPELLED = clause(FIDE_COMPETITION, "6.6/expelled", "an expelled player has no place in the standings")
-ROUND_ROBIN_WITHDRAWAL = clause(
-    FIDE_COMPETITION, "6.6", "a player who leaves a round robin before half of the games counts for nobody's standing"
-)
 
 US_ANNOUNCED = clause(US_CHESS, "34B", "tie-break systems are posted before the first round")
 US_SWISS_ORDER = clause(

@@ -62,7 +62,8 @@ class Edition:
     `sonneborn` is the policy for Sonneborn-Berger where it differs from the one for sums of scores.
     `forfeits_are_games`: in events with pairings known beforehand a forfeit counts as a game (C.07 15.2).
     `whole_averages`: averages of ratings are rounded. `schedule_first`: who left out more than two games ranks
-    below fuller schedules in rating averages (12.1.2.E).
+    below fuller schedules in rating averages (12.1.2.E). `play_off` is its clause on play-offs; their results are
+    entered under `play_off_code`.
     """
 
     name: str
@@ -75,6 +76,8 @@ class Edition:
     buchholz_in_round_robin: bool = True
     whole_averages: bool = True
     schedule_first: bool = False
+    play_off: Rule = clauses.OLD_PLAY_OFF
+    play_off_code: str = "PLAYOFF"
 
     @property
     def sonneborn_policy(self) -> Policy:
@@ -119,6 +122,8 @@ US_CHESS_7 = Edition(
     sonneborn=FINAL_SCORES_ONLY,
     forfeits_are_games=False,
     whole_averages=False,
+    play_off=clauses.US_SPEED,
+    play_off_code="SPEED",
 )
 CFC_2002 = Edition(
     "cfc",
@@ -128,6 +133,7 @@ CFC_2002 = Edition(
     deduction=Deduction.WINS_ONLY,
     forfeits_are_games=False,
     whole_averages=False,
+    play_off=clauses.CFC_METHODS,
 )
 
 EDITIONS: dict[str, Edition] = {e.name: e for e in (FIDE_2026, FIDE_2024, FIDE_2023, FIDE_2009, US_CHESS_7, CFC_2002)}
@@ -142,9 +148,6 @@ ALIASES = {
     "uschess": "us-chess",
     "us-chess@7": "us-chess",
 }
-
-BY_SYSTEM = {"uschess": "us-chess", "cfc": "cfc"}
-"""Which federation's tie-breaks a pairing system is at home with; every other one is FIDE's."""
 
 
 def edition_named(name: str) -> Edition:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -62,7 +62,8 @@ def play_off(standings: Standings, *, place: int = 1, seed: int = 0) -> PlayOff 
         return None
     first = next(i for i, row in enumerate(standings.rows, 1) if row.points == points)
     order = _in_order(standings, tied, seed)
-    return arrange(order[:KNOCKOUT_SIZE], place=first, seed=seed, eliminated=order[KNOCKOUT_SIZE:])
+    found = arrange(order[:KNOCKOUT_SIZE], place=first, seed=seed, eliminated=order[KNOCKOUT_SIZE:])
+    return replace(found, rule=standings.edition.play_off)
 
 
 def _in_order(standings: Standings, tied: Sequence[int], seed: int) -> list[int]:
@@ -96,7 +97,7 @@ def next_stage(played: PlayOff, level: Sequence[int], standings: Standings, *, s
     """
     order = _in_order(standings, level, seed)
     out = (*order[2:], *played.eliminated)
-    return arrange(order[:2], place=played.place, seed=seed + 1, eliminated=out)
+    return replace(arrange(order[:2], place=played.place, seed=seed + 1, eliminated=out), rule=played.rule)
 
 
 def play_off_values(result: Sequence[Sequence[int]]) -> dict[int, Fraction]:
@@ -122,8 +123,3 @@ def perfect_scores(section: Section, standings: Standings) -> tuple[int, ...]:
     most = section.point_system.win * standings.after
     perfect = tuple(row.number for row in standings.rows if row.points >= most) if standings.after else ()
     return perfect if len(perfect) > 1 else ()
-
-
-def with_play_off(codes: Sequence[str], *, us_chess: bool = False) -> tuple[str, ...]:
-    """A list with the play-off in front of it."""
-    return ("SPEED" if us_chess else "PLAYOFF", *codes)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from topboard.rulebook import Rule
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.rulebook.federation import CFC, US_CHESS
 from topboard.tiebreaks.editions import Edition
 
 
@@ -27,11 +28,11 @@ ORDERS: dict[str, Order] = {
         Order("fide-swiss", "2009", ("DE", "WIN", "BPG", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_SWISS),
         Order("fide-swiss-rated", "2009", ("DE", "WIN", "BPG", "ARO/C1", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_RATED),
         Order("fide-team-swiss", "2009", ("MPvGP", "DE", "BH/C1", "BH", "SB"), clauses.OLD_ORDER_TEAM),
-        Order("us-chess-swiss", "us-chess", ("MMED", "SOLK", "CUM", "CUMOPP"), clauses.US_SWISS_ORDER),
-        Order("us-chess-round-robin", "us-chess", ("SB", "RESULT"), clauses.US_ROUND_ROBIN),
+        Order("us-chess-swiss", "us-chess", US_CHESS.swiss.tiebreaks, clauses.US_SWISS_ORDER),
+        Order("us-chess-round-robin", "us-chess", US_CHESS.table.tiebreaks, clauses.US_ROUND_ROBIN),
         Order("us-chess-team", "us-chess", ("USAT",), clauses.US_AMATEUR_TEAM),
-        Order("cfc-swiss", "cfc", ("CUM",), clauses.CFC_CUMULATIVE),
-        Order("cfc-round-robin", "cfc", ("SB", "RESULT"), clauses.CFC_SONNEBORN),
+        Order("cfc-swiss", "cfc", CFC.swiss.tiebreaks, clauses.CFC_CUMULATIVE),
+        Order("cfc-round-robin", "cfc", CFC.table.tiebreaks, clauses.CFC_SONNEBORN),
     )
 }
 

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from topboard.core import PREDETERMINED, Player, Points, Section, records, totals_of
+from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
-from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks.codes import Code, Score
-from topboard.tiebreaks.editions import BY_SYSTEM, FIDE_2026, Edition, edition_in_force, edition_named
+from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.field import Contest, Field
@@ -145,13 +144,14 @@ def _standings(
         edition=contest.edition,
         after=through,
         labels=tuple(step.label for step in ranking.steps[1:]),
-        unranked=(*out.values(), *(_left_early(player) for player in gone if player.number not in out)),
+        unranked=(*out.values(), *(_left_early(section, player) for player in gone if player.number not in out)),
         problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
     )
 
 
-def _left_early(player: Player) -> Unranked:
-    return Unranked(player.number, player.name, "left before half of the games", clauses.ROUND_ROBIN_WITHDRAWAL)
+def _left_early(section: Section, player: Player) -> Unranked:
+    rule = profile_of(section).table.clauses.withdrawn
+    return Unranked(player.number, player.name, "left before half of the games", rule)
 
 
 def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[Row, ...]:
@@ -167,11 +167,11 @@ def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, P
 
 
 def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> Edition:
-    """The edition asked for, the section's, that of the federation whose pairing system is used, or FIDE's.
+    """The edition asked for, the section's, or that of its federation.
 
     Of FIDE's it is the one in force on the day the event started, where that is known.
     """
-    name = edition or section.tiebreak_edition or BY_SYSTEM.get(section.system)
+    name = edition or section.tiebreak_edition or profile_of(section).tiebreak_edition
     if name:
         return edition_named(name)
     return edition_in_force(starts) if starts else FIDE_2026

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director import Accepted, Answer, Command, Director, Step, board_reasons, hindsight, stage
+from topboard.director import Accepted, Answer, Command, Director, Step, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
@@ -72,7 +72,7 @@ class OpenEvent:
 
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
-        before = replace(section, rounds=section.rounds[:round])
+        before = as_judged(self.director, replace(section, rounds=section.rounds[:round]), round)
         kept = self._again.get((section.id, round))
         if kept is None or kept[0] != before:
             kept = (before, hindsight(self.director.registry, before, round))

@@ -19,7 +19,7 @@ from topboard.tiebreaks import REGISTRY
 from topboard.web.forms import whole
 
 RULE_NUMBERS = ("rounds_total", "first_board", "seed", "half_byes", "half_byes_through")
-RULE_TEXTS = ("name", "system", "edition", "tiebreak_edition", "acceleration", "numbering")
+RULE_TEXTS = ("name", "system", "federation", "edition", "tiebreak_edition", "acceleration", "numbering")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,11 @@ def point_labels() -> Iterator[tuple[str, str]]:
     return ((name, words.get(name, name.replace("_", " "))) for name in (*words, *(set(point_names()) - set(words))))
 
 
-def rules_from(request: HttpRequest, engine: Engine, rules: SectionRules) -> dict[str, Any]:
-    """The rules that a form states; those it does not mention stay."""
+def rules_from(request: HttpRequest, engine: Engine, rules: SectionRules, federation: str) -> dict[str, Any]:
+    """The rules that a form states; those it does not mention stay.
+
+    Another system brings its own federation, unless the form names another than `federation`, which it showed.
+    """
     values: dict[str, Any] = {name: request.POST[name].strip() for name in RULE_TEXTS if name in request.POST}
     for name in RULE_NUMBERS:
         if name in request.POST:
@@ -105,6 +108,8 @@ def rules_from(request: HttpRequest, engine: Engine, rules: SectionRules) -> dic
         values["check_in"] = "check_in" in request.POST
         values["points"] = points_from(request)
     if values.get("system", rules.system) != rules.system:
+        if values.get("federation") == federation:
+            del values["federation"]
         return {**values, "edition": "", "acceleration": "", "options": {}}
     values["options"] = _options_from(request, engine, rules)
     return values

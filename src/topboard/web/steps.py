@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from topboard.core import system_named
 from topboard.director import Stage, Step
 from topboard.rulebook import Level, Problem
 from topboard.web.events import OpenEvent
@@ -15,9 +16,6 @@ MISSING = "no-result"
 
 NOT_HERE = "not-here"
 """The id of the problem that somebody has not checked in: shown as one line, however many they are."""
-
-QUAD = 4
-"""Players of a quad; a longer list of entries is split first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +77,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
         following: NextStep | None = NextStep(_("Check in"), f"{base}/players#narrow")
-    elif state.rules.system == "quads" and players > QUAD and step.stage in (Stage.ENTERING, Stage.READY):
+    elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):
         text, following = stage_text(step), NextStep(_("Split into quads"), f"{base}/rulings?open=split#split")
     else:
         text, following = stage_text(step), _next(base, step)

@@ -25,7 +25,7 @@ def test_an_event_is_run_at_the_desk(tmp_path: Path, capsys: Capture) -> None:
     for _ in range(3):
         assert desk(event, "pair", "publish", "1 1", "2 =", "3 0") == Exit.DONE
     assert run(["check", str(event)]) == Exit.DONE
-    assert "3 of 3 rounds agree (CFC Swiss system)." in capsys.readouterr().out
+    assert "3 of 3 rounds agree (CFC Swiss system, edition 2002)." in capsys.readouterr().out
     assert run(["notice", str(event)]) == Exit.DONE
     assert "CFC 624.2" in capsys.readouterr().out
     assert run(["why", str(event), "--round", "2", "--board", "1"]) == Exit.DONE

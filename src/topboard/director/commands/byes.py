@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from topboard.core import Bye, Status
+from topboard.core import Bye, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook import uschess_clauses as us
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +64,17 @@ def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
 
 def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:
     """Within what was announced: how many half-point byes, and through which round (22C)."""
-    rules = section.rules
+    rules, limit = section.rules, clauses_of(section).bye_limit
     if bye is Bye.PAIRING:
         raise refuse("The bye of the pairing cannot be granted.", "Grant a full, half or zero-point bye.")
     if bye is not Bye.HALF:
         return
     if rules.half_byes_through and round > rules.half_byes_through:
         text = f"Half-point byes are given through round {rules.half_byes_through}."
-        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=us.R22C)
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=limit)
     if rules.half_byes and halves > rules.half_byes:
         text = f"A player has at most {rules.half_byes} half-point byes."
-        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=us.R22C)
+        raise refuse(text, "Grant a zero-point bye, or change the rule.", rule=limit)
 
 
 def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> int:

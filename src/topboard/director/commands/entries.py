@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from topboard.core import Bye, RatingSource, Status
+from topboard.core import Bye, RatingSource, Status, clauses_of
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import HIGHEST_BOARD, changed_fields
@@ -27,10 +27,7 @@ from topboard.journal.events import (
     PlayerWithdrawn,
     missed_rounds,
 )
-from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.handling_clauses import FIDE_RENUMBERING, US_REENTRY
-from topboard.rulebook.roundrobin_clauses import FIDE_7_4
+from topboard.rulebook import Level, Problem, Rule
 
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
@@ -55,8 +52,7 @@ class EnterPlayer:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         check_facts(self.facts)
-        for other in section.players.values():
-            _refuse_double(self.facts, other)
+        _refuse_double(section, self.facts)
         event = entry(desk, section, self.facts, self.first_round, self.missed)
         seat = late_seat(desk, section, event.player, self.facts.team)
         granted, denied = self._byes(section, event.player)
@@ -127,13 +123,15 @@ def check_facts(facts: PlayerFacts) -> None:
         raise refuse(f"{facts.name}: there is no board {facts.fixed_board}.", "Use 0 for any board.")
 
 
-def _refuse_double(facts: PlayerFacts, other: PlayerState) -> None:
-    for name in IDS:
-        value = getattr(facts, name)
-        if value and value == getattr(other.facts, name):
-            label = name.replace("_", " ")
-            message = f"{other.facts.name} is entered already with the {label} {value}."
-            raise refuse(message, "Correct the number, or use a re-entry.", rule=US_REENTRY)
+def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
+    numbers = {name: value for name in IDS if (value := getattr(facts, name))}
+    for other in section.players.values():
+        for name, value in numbers.items():
+            if value == getattr(other.facts, name):
+                label = name.replace("_", " ")
+                message = f"{other.facts.name} is entered already with the {label} {value}."
+                hint = "Correct the number, or use a re-entry."
+                raise refuse(message, hint, rule=clauses_of(section).reentry)
 
 
 def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
@@ -157,22 +155,23 @@ class EditPlayer:
     changes: Mapping[str, object]
 
     def decide(self, desk: Desk) -> Plan:
-        _, player = desk.player(self.player)
+        section, player = desk.player(self.player)
         changes = changed_fields(player.facts, self.changes)
         if not changes:
             return NOTHING
         check_facts(_changed(player.facts, self.changes))
-        return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes)))
+        rule = desk.clauses(section).renumbering
+        return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes, rule)))
 
 
 def _changed(facts: PlayerFacts, changes: Mapping[str, object]) -> PlayerFacts:
     return msgspec.convert(msgspec.to_builtins(facts) | msgspec.to_builtins(dict(changes)), PlayerFacts)
 
 
-def _numbers_are_old(player: PlayerState, changes: Mapping[str, object]) -> Iterator[Problem]:
+def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: Rule) -> Iterator[Problem]:
     if player.number and set(ORDERING).intersection(changes):
         text = f"{player.facts.name} keeps the pairing number {player.number}."
-        yield Problem("numbers-old", Level.NOTE, text, "Number anew if the order changed.", FIDE_RENUMBERING)
+        yield Problem("numbers-old", Level.NOTE, text, "Number anew if the order changed.", rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +205,7 @@ def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
     name = player.facts.name
     if is_drawn(section):
         hint = "Withdraw the player, or undo the drawing of the numbers first."
-        raise refuse(f"{name} has number {player.number} of the table.", hint, rule=FIDE_7_4)
+        raise refuse(f"{name} has number {player.number} of the table.", hint, rule=clauses_of(section).late_entry)
     if section.draft is not None and player.id in section.draft.placing.players():
         raise refuse(f"{name} stands in the draft of round {section.draft.round}.", "Drop the draft first.")
     for id, prohibition in section.prohibitions.items():
@@ -230,8 +229,7 @@ class MovePlayer:
         new = desk.open_section(self.section)
         if new is old:
             raise refuse(f"{player.facts.name} is in {new.rules.name} already.")
-        for other in new.players.values():
-            _refuse_double(player.facts, other)
+        _refuse_double(new, player.facts)
         first = self.first_round or new.next_round
         problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
@@ -244,7 +242,9 @@ class MovePlayer:
         seat = late_seat(desk, new, entered.player, player.facts.team)
         left: tuple[EventBody, ...] = ()
         if player.status is Status.ACTIVE:
-            left = (PlayerWithdrawn(player.id, f"{us.R28H2.clause}: goes on in {new.rules.name}"),)
+            rule = desk.clauses(old).other_section
+            clause = f"{rule.clause}: " if rule else ""
+            left = (PlayerWithdrawn(player.id, f"{clause}goes on in {new.rules.name}"),)
         return Plan((*left, *seat.before, entered, *seat.after), (*problems, *seat.problems))
 
 
@@ -258,14 +258,13 @@ class Reenter:
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
+        rule = desk.clauses(section).reentry
         if not section.has_been_placed(player.id):
-            raise refuse(f"{player.facts.name} has not played yet.", "A re-entry follows a game.", rule=US_REENTRY)
+            raise refuse(f"{player.facts.name} has not played yet.", "A re-entry follows a game.", rule=rule)
         if player.status is Status.EXPELLED:
-            raise refuse(f"{player.facts.name} was expelled.", rule=US_REENTRY)
+            raise refuse(f"{player.facts.name} was expelled.", rule=rule)
         if any(other.reentry_of == player.id for other in section.players.values()):
-            raise refuse(
-                f"{player.facts.name} has entered again already.", "Re-enter the later entry.", rule=US_REENTRY
-            )
+            raise refuse(f"{player.facts.name} has entered again already.", "Re-enter the later entry.", rule=rule)
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))

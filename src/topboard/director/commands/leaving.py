@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from topboard.core import Bye, Color, Outcome, Result, Status
+from topboard.core import Bye, Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -14,7 +14,6 @@ from topboard.director.tables import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
 
@@ -71,7 +70,7 @@ class Expel:
         games = dict(_games_of(section, player))
         for round in self.rulings:
             if round not in games:
-                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=us.R28I2)
+                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=clauses_of(section).expelled)
         adjusted = []
         for round, (number, board) in games.items():
             book = self._by_the_book(board, player, on_a_table=is_table(section))

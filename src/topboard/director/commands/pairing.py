@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from topboard.core import Color, Outcome, Result, Status
+from topboard.core import Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -34,7 +34,6 @@ from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
-from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +137,10 @@ class GiveNumbers:
         odd = sorted(set(section.players).symmetric_difference(self.numbers))
         if odd:
             raise refuse(f"Every player of {section.rules.name} needs one number.", f"Look at: {', '.join(odd)}.")
+        rule = desk.clauses(section).numbers_by_hand
         if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
-            raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=FIDE_7_1)
-        events = Numbered(self.numbers, FIDE_7_1).events(section)
+            raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=rule)
+        events = Numbered(self.numbers, rule).events(section)
         return Plan(events) if events else NOTHING
 
 
@@ -151,7 +151,8 @@ def refuse_new_numbers(section: SectionState) -> None:
         text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
         raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
     if is_table(section) and rounds:
-        raise refuse("Round 1 is paired: the numbers of the table stay as they are.", rule=FIDE_7_2)
+        text = "Round 1 is paired: the numbers of the table stay as they are."
+        raise refuse(text, rule=clauses_of(section).renumbering)
     if section.draft is not None:
         raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
 

@@ -8,7 +8,6 @@ from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.journal.events import PairAllowed, PairProhibited
-from topboard.rulebook import uschess_clauses as us
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,8 @@ class ProhibitPairs:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
-            raise refuse("A prohibition needs two players.", "Name at least two.", rule=us.R28T)
+            rule = desk.clauses(section).prohibited
+            raise refuse("A prohibition needs two players.", "Name at least two.", rule=rule)
         of_teams = all(team in section.teams for team in self.players)
         for player in self.players:
             if player not in section.players and not of_teams:

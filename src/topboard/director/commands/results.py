@@ -20,7 +20,6 @@ from topboard.journal.events import (
     ResultVoided,
 )
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
 
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
@@ -171,9 +170,10 @@ class RecordExtraGame:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         need_members(section, self.white, self.black)
+        rule = desk.clauses(section).extra_game
         if self.white == self.black:
-            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=us.R28M4)
+            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=rule)
         if not self.result.finished or self.result.for_pairing_only:
-            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=us.R28M4)
+            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=rule)
         event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
         return Plan((event,))

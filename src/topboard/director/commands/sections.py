@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from topboard.core import Section
+from topboard.core import Section, clauses_of, profile_of_country, system_named
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.lines import check_line
@@ -28,11 +28,12 @@ from topboard.journal.events import (
     SectionRules,
     point_names,
 )
+from topboard.journal.federation import federation_meant
 from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
 from topboard.rulebook import Level, Problem
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.federation import FIDE, PROFILES
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
@@ -46,7 +47,18 @@ HIGHEST_BOARD = 9000
 """Board numbers are typed with four figures."""
 
 WHILE_UNDER_WAY = frozenset(
-    {"system", "edition", "options", "rounds_total", "points", "acceleration", "tiebreaks", "initial_color", "seed"}
+    {
+        "system",
+        "federation",
+        "edition",
+        "options",
+        "rounds_total",
+        "points",
+        "acceleration",
+        "tiebreaks",
+        "initial_color",
+        "seed",
+    }
 )
 """What a player may have relied on: changing it after the first round is announced needs the director's word."""
 
@@ -98,8 +110,17 @@ class CreateSection:
         id = self.section or _free_id(desk, self.rules.name)
         if id in desk.state.sections:
             raise refuse(f"There is a section {id!r} already.", "Choose another id.")
-        check_rules(self.rules, desk)
-        return Plan((SectionCreated(id, self.rules),))
+        rules = with_federation(self.rules, desk.state.details.federation)
+        check_rules(rules, desk)
+        return Plan((SectionCreated(id, rules),))
+
+
+def with_federation(rules: SectionRules, country: str) -> SectionRules:
+    """Rules that name no federation get that of their system or of their habits, or else of the event's country."""
+    own = rules.federation or system_named(rules.system).federation
+    shown = federation_meant(rules)
+    usual = profile_of_country(country).name if shown == FIDE.name else shown
+    return msgspec.structs.replace(rules, federation=own or usual)
 
 
 def seed_of_lots(state: EventState) -> int:
@@ -121,7 +142,7 @@ class SetRules:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
-        changes = changed_fields(section.rules, self.changes)
+        changes = changed_fields(section.rules, _with_its_book(section, self.changes))
         if not changes:
             return NOTHING
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
@@ -134,6 +155,16 @@ class SetRules:
         return Plan((RulesSet(section.id, changes, accepted),), problems)
 
 
+def _with_its_book(section: SectionState, changes: Mapping[str, object]) -> dict[str, object]:
+    """Another system brings its own federation, unless one is named; naming the one that holds changes nothing."""
+    others = {name: value for name, value in changes.items() if name != "federation"}
+    system = str(changes.get("system", section.system))
+    brought = system_named(system).federation if system != section.system else ""
+    federation = changes.get("federation") or brought or section.federation
+    same = (system, federation) == (section.system, section.federation)
+    return others if same else {**others, "federation": federation}
+
+
 def check_name(desk: Desk, name: str, *, besides: str = "") -> None:
     """Refuse a name that another section has."""
     for other in desk.state.sections.values():
@@ -143,9 +174,10 @@ def check_name(desk: Desk, name: str, *, besides: str = "") -> None:
 
 def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Problem]:
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
+    rule = clauses_of(section).rules_change
     names = ", ".join(name.replace("_", " ") for name in touched)
     text = f"Changed after round {len(section.rounds)} was published: {names}."
-    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", us.R26A)] if touched else []
+    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", rule)] if touched else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +256,8 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
     engine = desk.engine(rules.system)
     if rules.edition and rules.edition not in engine.editions:
         raise refuse(str(UnknownName("edition", rules.edition, engine.editions)))
+    if rules.federation and rules.federation not in PROFILES:
+        raise refuse(str(UnknownName("federation", rules.federation, PROFILES)))
     if rules.numbering and rules.numbering not in list(Numbering):
         raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
@@ -238,7 +272,7 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
 
 def _check_names(rules: SectionRules, engine: Engine) -> None:
     """Options, acceleration and tie-breaks that nobody knows would be found out only when they are needed."""
-    section = Section(system=rules.system, edition=rules.edition, options=rules.options)
+    section = Section(system=rules.system, federation=rules.federation, edition=rules.edition, options=rules.options)
     try:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))]
         if rules.acceleration and rules.acceleration not in known:

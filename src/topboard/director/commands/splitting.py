@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 import msgspec
 
-from topboard.core import Section, Status
+from topboard.core import Section, Status, practice_of, system_named
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
@@ -33,7 +33,7 @@ from topboard.pairing.holland import (
     qualify,
     unbalanced_preliminaries,
 )
-from topboard.pairing.quads import Leftovers, split_into_quads
+from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers, split_into_quads
 from topboard.rulebook import Rule
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import standings
@@ -49,7 +49,7 @@ class SplitIntoQuads:
     section: str
     leftovers: Leftovers = Leftovers.SWISS
     numbers: Numbers = Numbers.RATING
-    swiss: str = "uschess"
+    swiss: str = LEFTOVER_SWISS
     name: str = "Quad"
 
     def decide(self, desk: Desk) -> Plan:
@@ -116,7 +116,7 @@ def divided(desk: Desk, section: SectionState, parts: Sequence[Section], rule: R
     """The events that make the parts: the first takes the place of the section, the others are new."""
     board = section.rules.first_board
     for index, part in enumerate(parts):
-        rules = part_rules(section.rules, part, first_board=board)
+        rules = part_rules(section, part, first_board=board)
         board += len(part.players) // 2
         check_name(desk, rules.name, besides=section.id)
         if index == 0:
@@ -129,13 +129,22 @@ def divided(desk: Desk, section: SectionState, parts: Sequence[Section], rule: R
         yield NumbersAssigned(id, {player.id: player.number for player in part.players}, rule.cite)
 
 
-def part_rules(base: SectionRules, part: Section, *, first_board: int) -> SectionRules:
-    """The rules of a part: its own table, and everything else as the whole section had it."""
+def part_rules(whole: SectionState, part: Section, *, first_board: int) -> SectionRules:
+    """The rules of a part: its own table, and everything else as the whole section had it.
+
+    A part of another kind, or by another federation's system, has the tie-breaks its federation names for it.
+    """
+    base = whole.rules
     same = part.system == base.system
+    ruled = replace(part, federation=system_named(part.system).federation or whole.federation)
+    alike = ruled.federation == whole.federation and system_named(part.system).kind is system_named(base.system).kind
     return msgspec.structs.replace(
         base,
         name=part.name,
         system=part.system,
+        federation=ruled.federation,
+        tiebreaks=base.tiebreaks if alike else practice_of(ruled).tiebreaks,
+        tiebreak_edition=base.tiebreak_edition if ruled.federation == whole.federation else "",
         edition=base.edition if same else "",
         options=dict(part.options) or (base.options if same else {}),
         rounds_total=part.rounds_total,
@@ -186,7 +195,7 @@ class MakeFinals:
             found = self._qualified(desk, sections, final, taken)
             taken += found.qualifiers
             part = self._section(final, found, sections[0])
-            events += self._entries(desk, part, sections[0].rules, already=entered)
+            events += self._entries(desk, part, sections[0], already=entered)
             entered += len(part.players)
         return Plan(tuple(events))
 
@@ -209,8 +218,8 @@ class MakeFinals:
         except TopboardError as error:
             raise refuse(f"{error}.", rule=US_30H) from None
 
-    def _entries(self, desk: Desk, part: Section, base: SectionRules, *, already: int) -> Iterator[EventBody]:
-        rules = part_rules(base, part, first_board=base.first_board)
+    def _entries(self, desk: Desk, part: Section, first: SectionState, *, already: int) -> Iterator[EventBody]:
+        rules = part_rules(first, part, first_board=first.rules.first_board)
         check_name(desk, rules.name)
         id = new_section_id(desk, rules)
         yield SectionCreated(id, rules)

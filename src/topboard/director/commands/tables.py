@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from topboard.core import Section
+from topboard.core import Section, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -18,7 +18,7 @@ from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.options import abouts
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.roundrobin_clauses import FIDE_7_2, FIDE_7_6, US_30E
+from topboard.rulebook.roundrobin_clauses import FIDE_7_6, US_30E
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ class DrawNumbers:
 
     def _check(self, section: SectionState) -> None:
         if section.rounds:
-            raise refuse("Round 1 is published: the numbers of the table stay as they are.", rule=FIDE_7_2)
+            text = "Round 1 is published: the numbers of the table stay as they are."
+            raise refuse(text, rule=clauses_of(section).renumbering)
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
         for id in self.given or ():

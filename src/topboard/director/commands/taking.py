@@ -19,6 +19,7 @@ from topboard.core import (
     TeamId,
     TeamPlay,
     VirtualPoints,
+    profile_of,
 )
 from topboard.core.transform import identified
 from topboard.director.answers import refuse
@@ -163,6 +164,7 @@ def _rules(section: Section) -> SectionRules:
     return SectionRules(
         name=section.name,
         system=section.system,
+        federation=profile_of(section).name,
         edition=section.edition,
         options=dict(section.options),
         rounds_total=section.rounds_total,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from topboard.rulebook.federation import PROFILES
+
 WORDS = """
     AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN
     BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY
@@ -14,7 +16,7 @@ WORDS = """
 """
 CODES = frozenset(WORDS.split())
 
-LISTS = {"USA": "uschess", "CAN": "cfc", "ENG": "ecf"}
+LISTS = {"ENG": "ecf"} | {each.country: each.rating_list for each in PROFILES.values() if each.country}
 FEDERATIONS = {name: code for code, name in LISTS.items()}
 
 
@@ -30,5 +32,6 @@ def federation_of(rating_list: str) -> str:
 
 
 def rating_kind(rating_list: str) -> str:
-    """What the list of slow games is called: regular in North America, standard elsewhere."""
-    return "regular" if rating_list in ("uschess", "cfc") else "standard"
+    """What the list of slow games is called."""
+    own = (each.rating_kinds[0] for each in PROFILES.values() if each.rating_list == rating_list)
+    return next(own, "standard")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status
+from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, profile_of
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
@@ -45,6 +46,10 @@ def _of_system(file: TrfFile) -> Iterator[str]:
     said = typecodes.parse(code, file.event.starts) or typecodes.TypeCode("")
     if (said.system or Section().system) != section.system:
         yield f"the pairing system {section.system!r} (record 192): written as {code}"
+    again = replace(section, system=said.system or Section().system, federation="")
+    read = replace(again, federation=typecodes.federation_told(code, again, file.event.federation))
+    if profile_of(read) is not profile_of(section):
+        yield f"the rules of {profile_of(section).title}: read as those of {profile_of(read).title}"
     untold = sorted(name for name, value in section.options.items() if said.options.get(name) != value)
     if untold:
         yield f"options of the pairing system: {', '.join(untold)}"

@@ -155,6 +155,9 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     )
     prohibitions = to_the_end(read_prohibitions(reading, known, what), total)
     section = _with_system(section, code, reading)
+    if code is not None:
+        told = typecodes.federation_told(header.type_code, section, header.event.federation)
+        section = replace(section, federation=told)
     if of_teams:
         play = replace(section.team_play, prohibitions=prohibitions, bye_requests=requests, virtual_points=virtual)
         section = replace(section, team_play=play)

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, Section
+from topboard.core import PREDETERMINED, Section, edition_on, profile_of, profile_of_country
 from topboard.pairing.roundrobin import codes as tables
 
-DUTCH_2026_IN_FORCE = date(2026, 2, 1)
 BAKU = "_BAKU"
 DRAFT_BAKU = "FIDE_DUTCH_2025_BAKU"
 """The code bbpPairings writes; its accelerated group is half the list, not rounded up to an even number."""
@@ -65,9 +64,7 @@ def parse(code: str, starts: date | None = None) -> TypeCode | None:
     if word not in SYSTEMS:
         return None
     system, edition = SYSTEMS[word]
-    if word == "FIDE_DUTCH" and starts is not None and starts < DUTCH_2026_IN_FORCE:
-        edition = "2017"
-    return TypeCode(system, edition, acceleration)
+    return TypeCode(system, edition or edition_on(system, starts), acceleration)
 
 
 def says(code: str, section: Section, starts: date | None = None) -> bool:
@@ -81,6 +78,15 @@ def says(code: str, section: Section, starts: date | None = None) -> bool:
     same = said.system in ("", section.system) and said.edition in ("", section.edition)
     complete = (said.edition or not section.edition) and said.options == now.options
     return bool(same and complete and said.acceleration == section.acceleration)
+
+
+def federation_told(code: str, section: Section, country: str) -> str:
+    """The federation that a code means: a custom one that of the event's country, any other one FIDE.
+
+    Empty where the section's system says as much.
+    """
+    told = profile_of_country(country if code.startswith(CUSTOM) else "")
+    return "" if told is profile_of(section) else told.name
 
 
 def _team_system(word: str) -> str:

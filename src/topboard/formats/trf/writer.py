@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Player, Points, Round, Section
+from topboard.core import Bye, Event, Game, Player, Points, Round, Section, pairs_teams
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
@@ -113,7 +113,7 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
         yield from _write_2026(file, section)
     else:
         yield from write_teams_2016(section.teams)
-    entrants = section.team_play if section.pairs_teams else section
+    entrants = section.team_play if pairs_teams(section) else section
     if "XXZ" in manner.listed:
         yield from write_absent(entrants.bye_requests, section.next_round)
     yield from acceleration.write_javafo(entrants.virtual_points)
@@ -121,7 +121,7 @@ def _records(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:
 
 
 def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
-    of_teams, report = section.pairs_teams, file.report
+    of_teams, report = pairs_teams(section), file.report
     entrants = section.team_play if of_teams else section
     known = [team.number for team in section.teams] if of_teams else [player.number for player in section.players]
     yield from write_teams(section.teams, report.scores)

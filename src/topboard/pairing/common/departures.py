@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from topboard.core import Bye, Color, Result, Section, Status, Unpaired, colors_played, left_early, records
+from topboard.core import Bye, Color, Result, Section, Status, Unpaired, clauses_of, colors_played, left_early, records
 from topboard.pairing.common.color_balance import Reversal, smallest_reversals
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import EarlyMark
 from topboard.pairing.proposal import Pair
 from topboard.rulebook import Decision, Rule, Subject
-from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_7_4, FIDE_8_2, US_30B, US_30E
+from topboard.rulebook.roundrobin_clauses import CFC_653, FIDE_8_2, US_30B, US_30E
 
 EARLY_RULES = {EarlyMark.PLUS: FIDE_8_2, EarlyMark.MINUS: CFC_653, EarlyMark.FREE: US_30B}
 
@@ -91,14 +91,14 @@ def _fate(
 ) -> tuple[Rule, Result | None]:
     """The clause that decides about a game that will not be played, and its result; None for free rounds."""
     if any(not has_started(section, number, round) for number in absent):
-        return FIDE_7_4, None
+        return clauses_of(section).dropout, None
     early = any(left_early(section, number, before=round) for number in absent)
+    rule = EARLY_RULES[mark] if early else clauses_of(section).withdrawn
     if early and mark is EarlyMark.FREE:
-        return EARLY_RULES[mark], None
+        return rule, None
     if len(absent) == 2 or (early and mark is EarlyMark.MINUS):
-        return EARLY_RULES[mark] if early else FIDE_8_2, Result.DOUBLE_FORFEIT
-    won = Result.BLACK_WINS_BY_FORFEIT if pair.white in absent else Result.WHITE_WINS_BY_FORFEIT
-    return EARLY_RULES[mark] if early else FIDE_8_2, won
+        return rule, Result.DOUBLE_FORFEIT
+    return rule, Result.BLACK_WINS_BY_FORFEIT if pair.white in absent else Result.WHITE_WINS_BY_FORFEIT
 
 
 def color_corrections(

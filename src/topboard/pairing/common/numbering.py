@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.core import Player, Section, transform
+from topboard.core import Player, Section, clauses_of, profile_of, transform
 from topboard.errors import TopboardError
 from topboard.pairing.common.lots import drawn_order
 from topboard.rulebook import Decision, Problem, Rule, Subject
@@ -35,10 +35,10 @@ def _draw(order: Sequence[int], rule: Rule, text: str) -> Draw:
     return Draw(numbers, (Decision(Subject.ORDER, rule, text, tuple(order)),))
 
 
-def by_lot(players: Iterable[Player], seed: int) -> Draw:
+def by_lot(players: Iterable[Player], seed: int, rule: Rule = FIDE_7_2) -> Draw:
     """Numbers out of the hat (30A, C.05 7.2, CFC 652); the same seed draws the same numbers."""
     order = drawn_order((player.number for player in players), seed, "numbers")
-    return _draw(order, FIDE_7_2, f"Numbers drawn by lot with seed {seed}.")
+    return _draw(order, rule, f"Numbers drawn by lot with seed {seed}.")
 
 
 def rating_order(players: Iterable[Player]) -> tuple[Player, ...]:
@@ -52,7 +52,7 @@ def by_rating(players: Iterable[Player]) -> Draw:
     return _draw(order, US_30G, "Numbers in order of rating.")
 
 
-def by_hand(players: Iterable[Player], numbers: Mapping[int, int]) -> Draw:
+def by_hand(players: Iterable[Player], numbers: Mapping[int, int], rule: Rule = FIDE_7_1) -> Draw:
     """The numbers the director gives, each player one of 1 to n and nobody the same."""
     field = {player.number for player in players}
     if set(numbers) != field:
@@ -63,26 +63,29 @@ def by_hand(players: Iterable[Player], numbers: Mapping[int, int]) -> Draw:
             f"the new numbers must be 1 to {len(field)}, each once; they are {sorted(numbers.values())}"
         )
     order = sorted(numbers, key=lambda old: numbers[old])
-    return _draw(order, FIDE_7_1, "Numbers given by the director.")
+    return _draw(order, rule, "Numbers given by the director.")
 
 
-def drawn(players: Sequence[Player], how: Numbers, seed: int, given: Mapping[int, int] | None = None) -> Draw:
-    """Numbers in the way that was chosen; `given` are the director's own."""
+def drawn(section: Section, how: Numbers, given: Mapping[int, int] | None = None) -> Draw:
+    """Numbers in the way that was chosen, by the federation's clauses; `given` are the director's own."""
     if how is Numbers.HAND:
         if given is None:
             raise TopboardError("numbers by hand: say which player gets which number")
-        return by_hand(players, given)
-    return by_rating(players) if how is Numbers.RATING else by_lot(players, seed)
+        return by_hand(section.players, given, clauses_of(section).numbers_by_hand)
+    if how is Numbers.RATING:
+        return by_rating(section.players)
+    lots, _ = profile_of(section).numbered[Numbers.LOT]
+    return by_lot(section.players, section.seed, lots)
 
 
 def lots_or_hand(section: Section, given: Mapping[int, int] | None = None) -> Draw:
     """For tables on which every number is as good as any other."""
-    return drawn(section.players, Numbers.LOT if given is None else Numbers.HAND, section.seed, given)
+    return drawn(section, Numbers.LOT if given is None else Numbers.HAND, given)
 
 
 def ratings_or_hand(section: Section, given: Mapping[int, int] | None = None) -> Draw:
     """For teams, whose boards go by strength unless the captains hand in another order."""
-    return drawn(section.players, Numbers.RATING if given is None else Numbers.HAND, section.seed, given)
+    return drawn(section, Numbers.RATING if given is None else Numbers.HAND, given)
 
 
 def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:

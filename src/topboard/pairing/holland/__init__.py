@@ -1,7 +1,12 @@
 """Holland system (30H) and unbalanced Holland (30I): preliminaries that qualify players for finals."""
 
 from topboard.pairing.holland.finals import final_section
-from topboard.pairing.holland.preliminaries import Preliminaries, balanced_preliminaries, unbalanced_preliminaries
+from topboard.pairing.holland.preliminaries import (
+    PRELIMINARY,
+    Preliminaries,
+    balanced_preliminaries,
+    unbalanced_preliminaries,
+)
 from topboard.pairing.holland.qualifiers import (
     PLUS_SCORE,
     UNBALANCED,
@@ -13,6 +18,7 @@ from topboard.pairing.holland.qualifiers import (
 
 __all__ = [
     "PLUS_SCORE",
+    "PRELIMINARY",
     "UNBALANCED",
     "Preliminaries",
     "Qualification",

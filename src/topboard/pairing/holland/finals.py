@@ -9,6 +9,7 @@ from topboard.core import Player, Section, Status
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Table, size
 from topboard.pairing.common.numbering import by_lot, renumbered
+from topboard.pairing.holland.preliminaries import PRELIMINARY
 from topboard.pairing.holland.qualifiers import Qualification, Qualifier
 
 
@@ -22,7 +23,7 @@ def final_section(
         raise TopboardError(f"{name!r} would have {len(qualification.qualifiers)} players; let more places qualify")
     section = Section(
         name=name,
-        system="roundrobin",
+        system=PRELIMINARY,
         options=MappingProxyType({"table": table.value}),
         rounds_total=size(len(qualification.qualifiers)) - 1,
         players=tuple(_entrant(i, q) for i, q in enumerate(qualification.qualifiers, start=1)),

@@ -13,6 +13,8 @@ from topboard.pairing.common.numbering import by_lot, rating_order, renumbered
 from topboard.rulebook import Decision, Level, Problem, Rule, Subject
 from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
 
+PRELIMINARY = "roundrobin"
+"""The system by which preliminaries and finals are played."""
 USUAL_SIZE = range(8, 13)
 """The book speaks of about eight to twelve players in a preliminary."""
 
@@ -86,7 +88,7 @@ def _preliminaries(dealt: Sequence[Sequence[Player]], table: Table, seed: int, r
 def _section(index: int, group: Sequence[Player], table: Table, seed: int) -> Section:
     section = Section(
         name=f"Preliminary {index}",
-        system="roundrobin",
+        system=PRELIMINARY,
         options=MappingProxyType({"table": table.value}),
         rounds_total=size(len(group)) - 1,
         players=tuple(group),

@@ -2,6 +2,6 @@
 
 from topboard.pairing.quads.engine import ENGINE
 from topboard.pairing.quads.options import QuadsOptions
-from topboard.pairing.quads.split import Leftovers, QuadSplit, split_into_quads
+from topboard.pairing.quads.split import LEFTOVER_SWISS, Leftovers, QuadSplit, split_into_quads
 
-__all__ = ["ENGINE", "Leftovers", "QuadSplit", "QuadsOptions", "split_into_quads"]
+__all__ = ["ENGINE", "LEFTOVER_SWISS", "Leftovers", "QuadSplit", "QuadsOptions", "split_into_quads"]

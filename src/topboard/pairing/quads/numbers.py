@@ -11,4 +11,4 @@ from topboard.pairing.quads.options import read_options
 
 def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:
     """New numbers by old ones. `given` are the director's own, for numbers by hand."""
-    return drawn(section.players, read_options(section).numbers, section.seed, given)
+    return drawn(section, read_options(section).numbers, given)

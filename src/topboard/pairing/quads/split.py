@@ -25,6 +25,8 @@ class Leftovers(StrEnum):
     """No section of another size: the director looks for more players first."""
 
 
+LEFTOVER_SWISS = "uschess"
+"""The system of a Swiss of leftovers unless another is named."""
 HABIT = {"quads": Numbers.RATING, "roundrobin": Numbers.LOT}
 """How a system gives its numbers when nothing is said."""
 
@@ -43,7 +45,7 @@ def split_into_quads(
     *,
     leftovers: Leftovers = Leftovers.SWISS,
     numbers: Numbers = Numbers.RATING,
-    swiss: str = "uschess",
+    swiss: str = LEFTOVER_SWISS,
     name: str = "Quad",
     seed: int = 0,
 ) -> QuadSplit:

@@ -3,7 +3,7 @@
 from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
 from topboard.pairing.roundrobin.conversion import Conversion, convert_small_swiss
 from topboard.pairing.roundrobin.engine import ENGINE
-from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, take_over
+from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
 from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import RoundRobinOptions
 from topboard.pairing.roundrobin.team_matches import TeamMatch, team_schedule
@@ -21,6 +21,7 @@ __all__ = [
     "code_of",
     "convert_small_swiss",
     "draw_numbers",
+    "late_number",
     "system_of",
     "take_over",
     "team_schedule",

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from topboard.core import Section, Status
-from topboard.core.exclusions import TEAMS_APART, team_name
+from topboard.core.exclusions import team_name
+from topboard.core.systems import TEAMS_APART
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import lines
 from topboard.pairing.common.seating import seats_for_first_round
@@ -16,6 +17,9 @@ from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
 OF_TEAMS = TEAMS_APART | {"wade"}
 """Tables in which the number of a player says for which team he plays."""
+
+ROUND_ROBIN = "roundrobin"
+"""The only table for any number of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,13 @@ def take_over(section: Section, team: str = "") -> LateEntry | None:
             same = {other.number: other.number for other in section.players}
             return _entry(player.number, player.number, same, text)
     return None
+
+
+def late_number(section: Section, team: str = "") -> LateEntry | None:
+    """The number for a late entrant in any table; None where it is full, and no round robin that could grow."""
+    taken = take_over(section, team)
+    grows = section.system == ROUND_ROBIN
+    return admit_late(section) if taken is None and grows else taken
 
 
 def admit_late(section: Section) -> LateEntry:

@@ -15,4 +15,4 @@ def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Dr
     options = read_options(section)
     if options.numbers is Numbers.LOT and options.varma is not Varma.NONE:
         return varma_draw(section.players, section.seed, options.varma)
-    return drawn(section.players, options.numbers, section.seed, given)
+    return drawn(section, options.numbers, given)

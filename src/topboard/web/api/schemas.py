@@ -60,11 +60,15 @@ class EventIn(Strict):
 
 
 class SectionIn(Strict):
-    """A section from a preset; what is named here replaces the preset's values."""
+    """A section from a preset; what is named here replaces the preset's values.
+
+    `federation` is the rulebook it is run by: fide, us-chess or cfc.
+    """
 
     preset: Text = "fide-open"
     name: Text = ""
     rounds: Number | None = None
+    federation: Text = ""
 
 
 class Written(Schema):

@@ -140,6 +140,8 @@ def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> Statu
     values = {**preset.rules, "name": body.name or preset.section, "seed": seed_of_lots(opened.director.state)}
     if body.rounds is not None:
         values["rounds_total"] = body.rounds
+    if body.federation:
+        values["federation"] = body.federation
     answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))
     return Status(201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump()))
 

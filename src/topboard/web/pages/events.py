@@ -16,8 +16,10 @@ from topboard.director.commands.sections import seed_of_lots
 from topboard.errors import TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.pairing.common.berger import Table
+from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
+from topboard.rulebook.federation import PROFILES
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent, shelf
@@ -69,7 +71,7 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         "overview.html",
         presets=known,
         details=event.director.state.details,
-        robins=[s for s in event.director.state.sections.values() if s.rules.system == "roundrobin"],
+        robins=[s for s in event.director.state.sections.values() if s.system == PRELIMINARY],
         tables=tuple(Table),
         final_lines=range(1, FINALS + 1),
         rr=rr,
@@ -129,6 +131,8 @@ def rules(
         section=section,
         status=status,
         rules=state.rules,
+        federation=state.federation,
+        federations=tuple(PROFILES.values()),
         systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
         editions=engine.editions,
         accelerations=acceleration_choices(engine),
@@ -148,7 +152,8 @@ def set_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
     state = event.state(section)
     accept = tuple(request.POST.getlist("accept"))
     try:
-        changes = rules_from(request, event.director.registry.engine(state.rules.system), state.rules)
+        engine = event.director.registry.engine(state.system)
+        changes = rules_from(request, engine, state.rules, state.federation)
     except (ValueError, TopboardError) as error:
         messages.error(request, str(error))
         return rules(request, event, section, status=400)

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
+from topboard.core import profile_of
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
 from topboard.errors import Fault, InvalidFile
@@ -29,8 +30,6 @@ from topboard.web.uploads import uploaded
 SALT = "topboard.import"
 AN_HOUR = 3600
 MOST_PLAYERS = 5000
-IDS_OF = {"uschess": "uschess_id", "quads": "uschess_id", "cfc": "cfc_id"}
-"""Whose numbers a column without a heading holds, by the system of the section."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -65,7 +64,7 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 def _read(request: HttpRequest, event: OpenEvent, section: str) -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
     pasted = request.POST.get("text", "")
-    ids = IDS_OF.get(event.state(section).rules.system, "fide_id")
+    ids = profile_of(event.state(section)).id_field
     if pasted.strip():
         return read_entries(pasted.encode(), _("The list"), ids=ids)
     name, data = uploaded(request)

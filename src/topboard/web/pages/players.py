@@ -12,11 +12,21 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topboard.core import PREDETERMINED, Bye, Result, Section, Status, records, scores
+from topboard.core import (
+    PREDETERMINED,
+    Bye,
+    Result,
+    Section,
+    Status,
+    clauses_of,
+    practice_of,
+    profile_of,
+    records,
+    scores,
+)
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.journal import PlayerState, SectionState
-from topboard.rulebook import uschess_clauses as us
 from topboard.web.access import actor_of
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -39,7 +49,8 @@ def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 
         by = "name" if request.GET.get("by") == "name" else "number"
         context: dict[str, Any] = {"state": state, "rows": listed(event, section, by), "totals": totals, "by": by}
         context |= {"columns": columns(state), "values": request.POST, "on_line": on_line(state)}
-        context |= {"missed": range(1, state.next_round), "groups": groups(state), "us": us, **inspected}
+        context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
+        context |= {"state_word": state_word(state), **inspected}
         return desk(request, event, "players.html", section=section, status=status, **context)
 
 
@@ -50,25 +61,25 @@ def on_line(state: SectionState) -> dict[str, tuple[str, str, int]]:
         "cfc_id": (_("CFC ID"), 8),
         "title": (_("Title"), 4),
         "federation": (_("Fed."), 4),
-        "state": (_("Province") if state.rules.system == "cfc" else _("State"), 4),
+        "state": (state_word(state), 4),
         "club": (_("Club"), 14),
         "team": (_("Team or school"), 14),
         "grade": (_("Grade"), 3),
         "birth": (_("Born"), 9),
     }
-    names = {
-        "uschess": ("uschess_id", "state", "team", "grade", "birth"),
-        "quads": ("uschess_id", "state", "club", "birth"),
-        "cfc": ("cfc_id", "state", "club", "birth"),
-    }.get(state.rules.system, ("title", "federation", "club", "birth"))
-    return {name: (name, *known[name]) for name in names}
+    return {name: (name, *known[name]) for name in practice_of(state).asked}
+
+
+def state_word(state: SectionState) -> str:
+    """What the section's federation calls a part of the country."""
+    return {"State": _("State"), "Province": _("Province")}[profile_of(state).state]
 
 
 def columns(state: SectionState) -> list[tuple[str, str]]:
     """The facts that some player of the section has, and so deserve a column."""
     known = (
         ("federation", _("Fed.")),
-        ("state", _("State")),
+        ("state", state_word(state)),
         ("club", _("Club")),
         ("team", _("Team")),
         ("grade", _("Grade")),
@@ -122,7 +133,8 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
         "played": state.has_been_placed(id),
         "on_a_table": state.rules.system in PREDETERMINED,
-        "us": us,
+        "clauses": clauses_of(state),
+        "state_word": state_word(state),
     }
 
 

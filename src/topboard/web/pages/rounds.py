@@ -13,12 +13,13 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.core import Player, Result
-from topboard.director import Accepted, Answer, Command, draft_findings, history
+from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.placing import differences, drafted_round
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import SectionState
+from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.access import actor_of
 from topboard.web.boards import BoardRow, Sheet, sheet
@@ -115,14 +116,24 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "row": row,
         "round": round,
         "is_draft": is_draft,
+        "by": paired_by(event, section, round),
         "reasons": plain_first(event.board_reasons(section, round, board)),
         "reader": desk_reader(event.section(section)),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
-        "paired_as": paired_as(state.rules.system),
+        "paired_as": paired_as(state),
         "results": [r for r in Result if not r.for_pairing_only and r is not Result.UNREPORTED],
         "state": state,
     }
+
+
+def paired_by(event: OpenEvent, section: str, round: int) -> dict[str, str]:
+    """By which system and edition the reasons of a round are given; empty where the system is not known here."""
+    value = event.section(section)
+    if value.system not in event.director.registry.names():
+        return {}
+    engine = event.director.registry.engine(value.system)
+    return {"system": engine.title, "edition": edition_used(engine, as_judged(event.director, value, round))}
 
 
 def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
@@ -297,6 +308,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         if is_draft and state.draft is not None:
             value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)
+        value = as_judged(event.director, value, round)
     answer = engine.why(value, round, one.number, other.number if other else 0)
     reader = desk_reader(value)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}

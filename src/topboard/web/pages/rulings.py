@@ -12,11 +12,10 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from topboard.core import PREDETERMINED, Result
+from topboard.core import PREDETERMINED, Result, clauses_of, practice_of
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.answers import Refused
-from topboard.director.clauses import ruling_clause, unfinished_clauses
 from topboard.director.numbering import ordering_rule
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
@@ -24,10 +23,9 @@ from topboard.journal import SectionState, undone_positions
 from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEntered, VirtualPointsSet
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
-from topboard.pairing.quads import Leftovers
+from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers
 from topboard.rulebook import Rule
 from topboard.rulebook import roundrobin_clauses as rr
-from topboard.rulebook import uschess_clauses as us
 from topboard.tiebreaks import decided_outside
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -57,9 +55,10 @@ PAIRED_AS = {
 """How a game without a result may be told to count for the pairing."""
 
 
-def paired_as(system: str) -> list[tuple[Result, Any, Rule | None]]:
+def paired_as(state: SectionState) -> list[tuple[Result, Any, Rule | None]]:
     """Every such way with its words and its clause."""
-    return [(result, words, ruling_clause(system, result)) for result, words in PAIRED_AS.items()]
+    clauses = practice_of(state).paired_as
+    return [(result, words, clauses.get(result)) for result, words in PAIRED_AS.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +89,7 @@ def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         state = event.state(section)
         context = _table_context(event, state) | _ruling_context(event, state)
         context |= {"state": state, "open_panel": request.GET.get("open", ""), "chosen": request.GET.get("player", "")}
-        return desk(request, event, "rulings.html", section=section, us=us, rr=rr, **context)
+        return desk(request, event, "rulings.html", section=section, rr=rr, **context)
 
 
 def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
@@ -104,10 +103,11 @@ def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "options": options,
         "numbered": sorted(state.players.values(), key=lambda p: numbers[p.id]),
         "given": numbers,
-        "numbers_rule": rr.FIDE_7_1 if on_a_table else ordering_rule(state),
+        "numbers_rule": clauses_of(state).numbers_by_hand if on_a_table else ordering_rule(state),
         "reversals": _reversals(event, state) if on_a_table and not state.closed else [],
         "corrected": "correct_colors" in state.rules.options,
         "leftovers": tuple(Leftovers),
+        "leftover_swiss": LEFTOVER_SWISS,
         "tables": tuple(Table),
         "ways": (Numbers.RATING, Numbers.LOT),
         "swisses": [registry.entry(name) for name in registry.names() if name not in PREDETERMINED],
@@ -135,8 +135,8 @@ def _ruling_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "published": range(1, len(state.rounds) + 1),
         "outside": [code for code in state.rules.tiebreaks if decided_outside(code)],
         "results": [r for r in Result if r.finished and not r.for_pairing_only],
-        "paired_as": paired_as(state.rules.system),
-        "unfinished_rules": unfinished_clauses(state.rules.system),
+        "paired_as": paired_as(state),
+        "clauses": clauses_of(state),
     }
 
 

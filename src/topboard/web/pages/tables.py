@@ -16,7 +16,7 @@ from topboard.journal import SectionState
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.holland import PLUS_SCORE
-from topboard.pairing.quads import Leftovers
+from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers
 from topboard.web.events import OpenEvent
 from topboard.web.forms import Unclear, whole
 from topboard.web.pages.asking import step
@@ -50,7 +50,7 @@ def split(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         numbers = chosen(Numbers, post.get("numbers", Numbers.RATING.value), _("Numbers"))
     except Unclear as unclear:
         return unclear_answer(request, unclear, back)
-    name, swiss = post.get("name", "").strip() or "Quad", post.get("swiss", "") or "uschess"
+    name, swiss = post.get("name", "").strip() or "Quad", post.get("swiss", "") or LEFTOVER_SWISS
     command = do.SplitIntoQuads(section, leftovers, numbers, swiss, name)
     words = {"title": _("Split into quads"), "said": _("The field was split into quads.")}
     return step(request, event, section, command, **words, to=f"/desk/{event.id}/", back=back)

@@ -1,0 +1,303 @@
+"""What differs between the federations outside pairing: clauses, numbers, tie-breaks, ids and words, a profile each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook import handling_clauses as fide
+from topboard.rulebook import roundrobin_clauses as rr
+from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.rule import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """The clause of one federation for each thing that a director does or is told; None where its book is silent.
+
+    `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes of numbers once they
+    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has.
+    """
+
+    rematch: Rule
+    bye: Rule
+    late_entry: Rule
+    unfinished: Rule
+    absent: Rule
+    withdrawn: Rule
+    published: Rule
+    numbers_by_hand: Rule
+    renumbering: Rule
+    dropout: Rule
+    rules_change: Rule | None = None
+    finish_first: Rule | None = None
+    third_color: Rule | None = None
+    balance: Rule | None = None
+    due_color: Rule | None = None
+    bye_limit: Rule | None = None
+    unrated_bye: Rule | None = None
+    bye_after_half: Rule | None = None
+    prohibited: Rule | None = None
+    teammates: Rule | None = None
+    confirmed: Rule | None = None
+    reentry: Rule | None = None
+    reentry_rematch: Rule | None = None
+    other_section: Rule | None = None
+    expelled: Rule | None = None
+    extra_game: Rule | None = None
+    house_player: Rule | None = None
+    acceleration: Rule | None = None
+    length: Rule | None = None
+    even_colors: Rule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """How a federation runs one kind of event.
+
+    `tiebreaks` are those used where nothing was announced, `asked` the facts a new player is asked for at once.
+    `paired_as` are the clauses for each way to count a game without a result for the pairing, by the result as typed.
+    """
+
+    clauses: Clauses
+    tiebreaks: tuple[str, ...]
+    asked: tuple[str, ...]
+    paired_as: Mapping[str, Rule] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class ByeBars:
+    """What bars a player from the bye of the pairing besides such a bye."""
+
+    forfeit_win: bool = False
+    full_bye: bool = False
+    any_unplayed_win: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One federation. Nothing else says what its book, its members and its directors are used to.
+
+    `country` is its code in a report, `numbering` the order in which it numbers a Swiss, `numbered` the clauses for
+    the first numbers and for those of late entrants by way of numbering. `tiebreak_edition` is empty where the day
+    decides which edition holds. `id_field`, `rating_list` and `rating_kinds` name its members' numbers and ratings,
+    `estimates` whose formula estimates the ratings after an event, empty where there is none here; `rates_each_event`
+    says that ratings change with every event, and so belong on its standings.
+    `state` is what it calls a part of the country.
+    """
+
+    name: str
+    title: str
+    country: str
+    swiss: Practice
+    table: Practice
+    numbering: str
+    numbered: Mapping[str, tuple[Rule, Rule]]
+    bye_bars: ByeBars
+    id_field: str
+    rating_list: str
+    rating_kinds: tuple[str, ...]
+    tiebreak_edition: str = ""
+    estimates: str = ""
+    rates_each_event: bool = False
+    state: str = "State"
+
+
+FIDE = Profile(
+    "fide",
+    "FIDE",
+    "",
+    swiss=Practice(
+        Clauses(
+            rematch=fide.FIDE_NO_REMATCH,
+            bye=fide.FIDE_BYE_BAR,
+            third_color=fide.FIDE_THREE_IN_A_ROW,
+            balance=fide.FIDE_COLOR_BALANCE,
+            due_color=fide.FIDE_GENERAL_COLORS,
+            late_entry=fide.FIDE_LATE_ENTRY,
+            unfinished=fide.FIDE_UNFINISHED,
+            absent=fide.FIDE_ABSENT,
+            withdrawn=fide.FIDE_WITHDRAWN,
+            published=fide.FIDE_PUBLISHED,
+            confirmed=fide.FIDE_CONFIRMED,
+            numbers_by_hand=rr.FIDE_7_1,
+            renumbering=fide.FIDE_RENUMBERING,
+            rules_change=fide.FIDE_DECLARED,
+            dropout=fide.FIDE_WITHDRAWN,
+            bye_limit=fide.FIDE_ABSENT,
+        ),
+        tiebreaks=("DE", "BH/C1", "BH", "SB", "WIN"),
+        asked=("title", "federation", "club", "birth"),
+    ),
+    table=Practice(
+        Clauses(
+            rematch=rr.FIDE_7_5,
+            bye=rr.FIDE_7_5,
+            late_entry=rr.FIDE_7_4,
+            unfinished=rr.FIDE_7_5,
+            absent=rr.FIDE_7_5,
+            withdrawn=rr.FIDE_8_2,
+            expelled=rr.FIDE_8_2,
+            published=rr.FIDE_7_5,
+            numbers_by_hand=rr.FIDE_7_1,
+            renumbering=rr.FIDE_7_2,
+            dropout=rr.FIDE_7_4,
+            length=rr.FIDE_7_5,
+        ),
+        tiebreaks=("DE", "SB", "WIN", "KS"),
+        asked=("title", "federation", "club", "birth"),
+    ),
+    numbering="fide",
+    numbered=MappingProxyType(
+        {"fide": (fide.FIDE_NUMBERS, fide.FIDE_NUMBERS), "lot": (rr.FIDE_7_2, rr.FIDE_7_2)},
+    ),
+    bye_bars=ByeBars(any_unplayed_win=True),
+    id_field="fide_id",
+    rating_list="fide",
+    rating_kinds=("standard", "rapid", "blitz"),
+    estimates="fide",
+)
+
+US_CHESS = Profile(
+    "us-chess",
+    "US Chess",
+    "USA",
+    swiss=Practice(
+        Clauses(
+            rematch=us.R27A1,
+            bye=us.R28L3,
+            third_color=us.R27A4,
+            balance=us.R27A4,
+            due_color=us.R27A5,
+            late_entry=us.R28K,
+            finish_first=us.R28Q,
+            unfinished=us.R29H,
+            absent=us.R22C,
+            withdrawn=us.R28P,
+            published=us.R29G2,
+            prohibited=us.R28T,
+            teammates=us.R28N1,
+            numbers_by_hand=us.R28A,
+            renumbering=us.R28A,
+            rules_change=us.R26A,
+            dropout=us.R28P,
+            bye_limit=us.R22C,
+            unrated_bye=us.R28L2,
+            bye_after_half=us.R28L4,
+            reentry=fide.US_REENTRY,
+            reentry_rematch=us.R28S1,
+            other_section=us.R28H2,
+            expelled=us.R28I2,
+            extra_game=us.R28M4,
+            house_player=us.R28M1,
+            acceleration=us.R28R,
+        ),
+        tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
+        asked=("uschess_id", "state", "team", "grade", "birth"),
+        paired_as=MappingProxyType(
+            {
+                "1/2-1/2": us.R28Q2,
+                "1-0": us.R29H5,
+                "0-1": us.R29H5,
+                "1-1/2": us.R28Q1,
+                "1/2-1": us.R28Q1,
+                "1-1": us.R29H7,
+                "0-0": us.R29H3,
+            }
+        ),
+    ),
+    table=Practice(
+        Clauses(
+            rematch=rr.US_30A,
+            bye=rr.US_30A,
+            late_entry=rr.US_30A,
+            unfinished=rr.US_30A,
+            absent=rr.US_30A,
+            withdrawn=rr.US_30B,
+            published=rr.US_30A,
+            numbers_by_hand=rr.US_30A,
+            renumbering=rr.US_30A,
+            rules_change=us.R26A,
+            dropout=rr.US_30C,
+            bye_limit=us.R22C,
+            reentry=fide.US_REENTRY,
+            reentry_rematch=us.R28S1,
+            other_section=us.R28H2,
+            expelled=rr.US_30B,
+            extra_game=us.R28M4,
+            length=rr.US_30A,
+            even_colors=rr.US_30E,
+        ),
+        tiebreaks=("SB", "RESULT"),
+        asked=("uschess_id", "state", "club", "birth"),
+    ),
+    numbering="us-chess",
+    numbered=MappingProxyType({"us-chess": (us.R28A, us.R28B), "lot": (rr.US_30A, rr.US_30A)}),
+    bye_bars=ByeBars(forfeit_win=True, full_bye=True),
+    id_field="uschess_id",
+    rating_list="uschess",
+    rating_kinds=("regular", "quick", "blitz"),
+    tiebreak_edition="us-chess",
+    estimates="us-chess",
+    rates_each_event=True,
+)
+
+CFC = Profile(
+    "cfc",
+    "CFC",
+    "CAN",
+    swiss=Practice(
+        Clauses(
+            rematch=cfc.C618A,
+            bye=cfc.C615,
+            third_color=cfc.C631,
+            balance=cfc.C630,
+            due_color=cfc.C629,
+            late_entry=cfc.C614,
+            unfinished=cfc.C617,
+            absent=cfc.C615A,
+            withdrawn=cfc.C616,
+            expelled=cfc.C616,
+            published=cfc.C618,
+            numbers_by_hand=cfc.C613,
+            renumbering=cfc.C613,
+            rules_change=cfc.C602,
+            dropout=cfc.C616,
+            bye_limit=cfc.C615A,
+        ),
+        tiebreaks=("CUM",),
+        asked=("cfc_id", "state", "club", "birth"),
+    ),
+    table=Practice(
+        Clauses(
+            rematch=rr.CFC_651,
+            bye=rr.CFC_653,
+            late_entry=rr.CFC_652,
+            unfinished=rr.CFC_652,
+            absent=rr.CFC_653,
+            withdrawn=rr.CFC_653,
+            expelled=rr.CFC_653,
+            published=rr.CFC_652,
+            numbers_by_hand=rr.CFC_652,
+            renumbering=rr.CFC_652,
+            rules_change=cfc.C602,
+            dropout=rr.CFC_653,
+            length=rr.CFC_652,
+        ),
+        tiebreaks=("SB", "RESULT"),
+        asked=("cfc_id", "state", "club", "birth"),
+    ),
+    numbering="us-chess",
+    numbered=MappingProxyType({"us-chess": (cfc.C613, cfc.C614), "lot": (rr.CFC_652, rr.CFC_652)}),
+    bye_bars=ByeBars(full_bye=True),
+    id_field="cfc_id",
+    rating_list="cfc",
+    rating_kinds=("regular", "quick"),
+    tiebreak_edition="cfc",
+    state="Province",
+)
+
+PROFILES: Mapping[str, Profile] = MappingProxyType({each.name: each for each in (FIDE, US_CHESS, CFC)})
+"""Every federation by its name, FIDE's first: its book holds where no other is named."""
