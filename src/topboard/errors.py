@@ -17,10 +17,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from topboard.rulebook import Reason
 
 
 class TopboardError(Exception):
-    """Anything the world did wrong, with a message that names the thing and the way out."""
+    """Anything the world did wrong, with a message that names the thing and the way out.
+
+    Where the rules speak the message is a reason, which can be told to any reader.
+    """
+
+    def __init__(self, message: Reason | str = "") -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,7 @@ class InvalidTrf(InvalidFile):
 class PairingImpossible(TopboardError):
     """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
 
-    def __init__(self, message: str, *, rule: str, players: Iterable[int] = ()) -> None:
+    def __init__(self, message: Reason | str, *, rule: str, players: Iterable[int] = ()) -> None:
         super().__init__(message)
         self.rule = rule
         self.players = tuple(players)
@@ -61,7 +72,7 @@ class PairingImpossible(TopboardError):
 class TieBreakRefused(TopboardError):
     """A tie-break code, or a modifier of one, that may not be used in this kind of event. Names the clause."""
 
-    def __init__(self, message: str, *, rule: str) -> None:
+    def __init__(self, message: Reason | str, *, rule: str) -> None:
         super().__init__(message)
         self.rule = rule
 
