@@ -11,6 +11,8 @@ import click
 from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
 from topboard.core import Section
+from topboard.core.readers import by_name, with_numbers
+from topboard.rulebook import Decision, Reader, Reason
 
 if TYPE_CHECKING:
     from topboard.tiebreaks import Standings
@@ -94,10 +96,15 @@ def playoff_text(found: Standings, section: Section, place: int) -> str:
     due = play_off(found, place=place, seed=section.seed)
     if due is None:
         return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
-    games = "".join(f"  {white} (White) v {black}\n" for white, black in due.pairs)
+    reader = with_numbers(section)
+    games = "".join(f"  {reader.name(white)} (White) v {reader.name(black)}\n" for white, black in due.pairs)
     code = "SPEED" if found.edition.name == "us-chess" else "PLAYOFF"
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
-    return f"{due.decision}\n{games}{hint}\n"
+    return f"{cited(due.decision, reader)}\n{games}{hint}\n"
+
+
+def cited(decision: Decision, reader: Reader) -> str:
+    return f"{decision.told(reader)} [{decision.rule.short}]"
 
 
 def kind_of(section: Section, codes: str | None) -> bool | None:
@@ -155,7 +162,7 @@ def shown(
             raise click.UsageError(f"number {number} has no place in these standings")
     if pair is not None:
         reason = found.why(*pair)
-        return dump(decision_data(reason)) if as_json else f"{reason}\n"
+        return dump(decision_data(reason)) if as_json else f"{cited(reason, by_name(section))}\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
     return dump(found.as_data()) if as_json else f"{after_text(found, section)}\n{table_text(found)}"
@@ -194,15 +201,19 @@ def table_text(found: Standings) -> str:
 def working_text(found: Standings, section: Section, number: int) -> str:
     from topboard.tiebreaks import decimal_text, working_lines
 
-    names = {player.number: player.name for player in section.players}
+    reader = with_numbers(section)
     row = found.row(number)
     lines = [
         f"{row.place_text} {number} {row.name}: {decimal_text(row.points.fraction)} points after round {found.after}"
     ]
     for code, value in row.working.items():
         lines.append(f"{code}: {decimal_text(value.value)}")
-        lines.extend(f"  {line}" for line in working_lines(value, names))
+        lines.extend(f"  {line.told(reader)}" for line in working_lines(value))
     return "\n".join(lines) + "\n"
+
+
+def _told(note: Reason | None) -> str:
+    return note.told() if note is not None else ""
 
 
 def working_data(found: Standings, number: int) -> dict[str, Any]:
@@ -214,13 +225,13 @@ def working_data(found: Standings, number: int) -> dict[str, Any]:
         "working": {
             code: {
                 "value": decimal_text(value.value),
-                "note": value.note,
+                "note": _told(value.note),
                 "contributions": [
                     {
                         "round": c.round,
                         "opponent": c.opponent or None,
                         "amount": decimal_text(c.amount),
-                        "note": c.note,
+                        "note": _told(c.note),
                         "fate": c.fate.value,
                     }
                     for c in value.contributions

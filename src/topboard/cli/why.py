@@ -37,7 +37,7 @@ def command(
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
     Players are named by pairing number, by id or by the beginning of the name. Of two the second may be 0 for the
-    bye; one player alone asks about the own board, or the bye. A round that is not paired yet is explained as it
+    bye; one player alone asks about that player's board, or the bye. A round that is not paired yet is explained as it
     would be paired now. Names the first clause that would be worse otherwise, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
@@ -99,7 +99,7 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
 
 
 def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Answer:
-    """The system's answer about two players; with why the first has not the bye, where somebody has it."""
+    """The system's answer about two players; with why the first does not have the bye, where somebody has it."""
     answer = engine.why(section, round.number, a, b)
     if with_bye and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
         return add_bye(answer, engine.why(section, round.number, a, 0))
@@ -107,7 +107,7 @@ def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *,
 
 
 def add_bye(answer: Answer, bye: Answer) -> Answer:
-    """The answer about a player's board, with why the player has not the bye among the reasons."""
+    """The answer about a player's board, with why the player does not have the bye among the reasons."""
     if bye.rule is None:
         return answer
     reason = Decision(Subject.BYE, bye.rule, bye.text, bye.players[:1])

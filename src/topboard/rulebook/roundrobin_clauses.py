@@ -75,5 +75,5 @@ CRENSHAW = clause(
 )
 VARMA = clause(TABLES, "Varma", "sets of numbers whose players do not meet in the last three rounds of a Berger table")
 SCHEVENINGEN = clause(TABLES, "Scheveningen", "everybody of one team meets everybody of the other team")
-SCHILLER = clause(TABLES, "Schiller", "several teams: everybody meets everybody but the own team")
+SCHILLER = clause(TABLES, "Schiller", "several teams: everybody meets everybody outside their own team")
 WADE = clause(TABLES, "Wade", "teams whose players also meet each other: one round robin of all, with team scores")

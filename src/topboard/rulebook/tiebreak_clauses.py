@@ -69,11 +69,11 @@ PREDETERMINED = clause(C07, "15.2", "where pairings are known beforehand a forfe
 REQUESTED_BYE = clause(C07, "16.1.1", "half-point and zero-point byes are requested byes")
 VOLUNTARY = clause(C07, "16.1.2", "requested byes and forfeit losses are voluntary unplayed rounds")
 SEEN = clause(C07, "16.3", "byes requested at the end count as draws in the score that opponents use")
-CAPPED_DUMMY = clause(C07, "16.4", "own unplayed round: a dummy with the own score, not above a limit")
+CAPPED_DUMMY = clause(C07, "16.4", "own unplayed round: an opponent with the player's own score, not above a limit")
 CUT_EXCEPTION = clause(C07, "16.5", "a low cut takes a voluntary unplayed round first")
-DUMMY_2024 = clause(FIDE_TIEBREAKS_2024, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2024 = clause(FIDE_TIEBREAKS_2024, "16.4", "own unplayed round: an opponent with the player's own final score")
 SEEN_2024 = clause(FIDE_TIEBREAKS_2024, "16.3", "byes requested at the end count as draws in the score opponents use")
-DUMMY_2023 = clause(FIDE_TIEBREAKS_2023, "16.4", "own unplayed round: a dummy with the own final score")
+DUMMY_2023 = clause(FIDE_TIEBREAKS_2023, "16.4", "own unplayed round: an opponent with the player's own final score")
 SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
 
 OLD = FIDE_TIEBREAKS_2009
