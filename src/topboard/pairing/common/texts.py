@@ -21,7 +21,7 @@ LINE = kind("table.line", "Round {round} is line {round} of {table}.", round=NUM
 LINE_FREE = kind(
     "table.line-free",
     "Round {round} is line {round} of {table}. Free: {who}; a free round scores nothing.",
-    short="{who} sits out round {round}: the number of players is odd, so each sits out in turn.",
+    short="Free in round {round}: {who}. Everybody sits out in turn.",
     round=NUMBER,
     table=REASON,
     who=PLAYERS,
