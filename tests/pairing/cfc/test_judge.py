@@ -8,7 +8,7 @@ import pytest
 from tests.pairing.cfc.sections import B, D, W, drawn_section, played, random_section, section
 
 from topboard.core import Bye, Color, Points, Prohibition, Section, Unpaired, VirtualPoints
-from topboard.core.readers import with_numbers
+from topboard.core.readers import by_name, with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.proposal import Judgement, Verdict
@@ -217,6 +217,14 @@ class TestReasons:
         assert (found.reason["who"], found.reason["lowest"]) == ((3, 1900), texts.LOWEST(who=3))
         assert found.told(with_numbers(AFTER_ONE)).startswith("3 P3 (1900) is the odd man of the 1.0-point group")
         assert "(1900)" not in found.told(Reader(ratings=False))
+
+    def test_parents_are_told_what_happened_first(self) -> None:
+        start = section(FALLING[:5])
+        made = {d.subject: d for d in ENGINE.pair(start).decisions if not d.board}
+        told = made[Subject.BYE].told(replace(by_name(start), short=True, ratings=False))
+        assert told == (
+            "The number of players is odd, so one has the bye: P5, lowest in rating and score of those who may."
+        )
 
     def test_two_odd_men_of_one_group(self) -> None:
         """623 at its end: two who have met both leave, and the higher of them is not called the lowest."""
