@@ -11,10 +11,9 @@ import click
 from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
 from topboard.core import Section
-from topboard.core.readers import by_name, with_numbers
-from topboard.rulebook import Decision, Reader, Reason
 
 if TYPE_CHECKING:
+    from topboard.rulebook import Decision, Reader, Reason
     from topboard.tiebreaks import Standings
 
 Entered = dict[str, dict[int, Fraction]]
@@ -89,6 +88,7 @@ def command(
 
 def playoff_text(found: Standings, section: Section, place: int) -> str:
     """Who plays off for a place and in what form, and how the result comes back."""
+    from topboard.core.readers import with_numbers
     from topboard.tiebreaks import play_off
 
     if place > len(found.rows):
@@ -155,6 +155,7 @@ def shown(
 ) -> str:
     """The table, or the working of one player, or the sentence about two."""
     from topboard.cli.show import decision_data, dump
+    from topboard.core.readers import by_name
 
     known = {row.number for row in found.rows}
     for number in (*(() if working is None else (working,)), *(pair or ())):
@@ -199,6 +200,7 @@ def table_text(found: Standings) -> str:
 
 
 def working_text(found: Standings, section: Section, number: int) -> str:
+    from topboard.core.readers import with_numbers
     from topboard.tiebreaks import decimal_text, working_lines
 
     reader = with_numbers(section)

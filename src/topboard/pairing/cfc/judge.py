@@ -17,7 +17,6 @@ from topboard.pairing.common.cards import cards
 from topboard.pairing.proposal import Answer, Difference, Judgement, Verdict
 from topboard.rulebook import Decision, Kind, Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
-from topboard.rulebook.decision import as_reason
 
 BYE = 0
 NumberPair = tuple[int, int]
@@ -120,7 +119,7 @@ def judge(section: Section, round: int) -> Verdict:
         field = field_of(section, round, everybody)
         best = pair_field(field)
     except PairingImpossible as error:
-        return Verdict(round, Judgement.UNPAIRABLE, cfc.C618A, as_reason(error.message))
+        return Verdict(round, Judgement.UNPAIRABLE, cfc.C618A, error.reason)
     broken = _illegal(field, given)
     if broken is not None:
         rule, reason, numbers = broken

@@ -18,7 +18,6 @@ from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import SmallSwissOptions, read_options
 from topboard.rulebook import Decision, Subject
-from topboard.rulebook.decision import as_reason
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -56,7 +55,7 @@ class SmallSwissEngine:
         try:
             proposal = self.pair(section, round)
         except PairingImpossible as gone:
-            return Verdict(round, Judgement.UNPAIRABLE, US_29L, as_reason(gone.message))
+            return Verdict(round, Judgement.UNPAIRABLE, US_29L, gone.reason)
         games = section.round(round).games
         due = {pair.players: pair for pair in proposal.pairs}
         strangers = [game for game in games if frozenset(game.players) not in due]
