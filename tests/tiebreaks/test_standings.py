@@ -8,10 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from topboard.core import Adjustment, Game, Points, Round, Section, Status, VirtualPoints
+from topboard.core import MEANINGS, Adjustment, Game, Points, Round, Section, Status, VirtualPoints
 from topboard.core.readers import by_name
 from topboard.rulebook import Reader
-from topboard.tiebreaks import REGISTRY, decimal_text, looks_like_round_robin, standings, texts, working_lines
+from topboard.tiebreaks import REGISTRY, Fate, decimal_text, looks_like_round_robin, standings, texts, working_lines
+from topboard.tiebreaks.playoff import Form
 
 Build = Callable[..., Section]
 Read = Callable[..., Section]
@@ -189,9 +190,12 @@ def test_a_working_shows_no_rating_to_who_may_not_see_them(build: Build) -> None
     assert line.told(Reader(ratings=False)) == "round 1, 2"
 
 
-def test_every_title_can_be_told() -> None:
-    """The words that a sentence about standings may use are the titles of the tie-breaks, no more and no less."""
+def test_every_word_of_the_rules_can_be_told() -> None:
+    """Sentences have the words for every title, every unplayed round, every cut and every form of a play-off."""
     assert {found.title for found in REGISTRY.values()} == set(texts.TITLES)
+    assert {m.text for m in MEANINGS.values() if not m.played} == set(texts.OUTCOME.words)
+    assert {fate.value for fate in Fate} - {Fate.KEPT.value} == set(texts.CUT.words())
+    assert {form.value for form in Form} == set(texts.PLAY_OFF.words())
 
 
 def test_every_value_is_the_sum_of_its_working(read: Read) -> None:
