@@ -55,12 +55,11 @@ STEPS: dict[type[e.EventBody], Step] = {
 
 
 class DoesNotFit(JournalCorrupt):
-    """An event that cannot have happened where it stands. `entry` is the event, `reason` says why."""
+    """An event that cannot have happened where it stands. `entry` is the event."""
 
-    def __init__(self, entry: Entry, reason: str) -> None:
-        super().__init__(f"position {entry.position} ({entry.event.name}): {reason}", position=entry.position)
+    def __init__(self, entry: Entry, why: str) -> None:
+        super().__init__(f"position {entry.position} ({entry.event.name}): {why}", position=entry.position)
         self.entry = entry
-        self.reason = reason
 
 
 def apply(state: EventState, entry: Entry) -> None:
