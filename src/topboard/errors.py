@@ -17,10 +17,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from topboard.rulebook import Reason
 
 
 class TopboardError(Exception):
-    """Anything the world did wrong, with a message that names the thing and the way out."""
+    """Anything the world did wrong, with a message that names the thing and the way out.
+
+    `reason` can be told to any reader; the message of the exception has players by number.
+    """
+
+    def __init__(self, reason: Reason | str = "") -> None:
+        from topboard.rulebook.decision import as_reason
+
+        super().__init__(str(reason))
+        self.reason = as_reason(reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +65,8 @@ class InvalidTrf(InvalidFile):
 class PairingImpossible(TopboardError):
     """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
 
-    def __init__(self, message: str, *, rule: str, players: Iterable[int] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason | str, *, rule: str, players: Iterable[int] = ()) -> None:
+        super().__init__(reason)
         self.rule = rule
         self.players = tuple(players)
 
@@ -61,8 +74,8 @@ class PairingImpossible(TopboardError):
 class TieBreakRefused(TopboardError):
     """A tie-break code, or a modifier of one, that may not be used in this kind of event. Names the clause."""
 
-    def __init__(self, message: str, *, rule: str) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason | str, *, rule: str) -> None:
+        super().__init__(reason)
         self.rule = rule
 
 

@@ -55,7 +55,8 @@ def test_of_five_or_more_the_next_tie_break_keeps_four(six_level: Section) -> No
     assert found is not None
     assert found.players == (1, 2, 3, 4)
     assert found.eliminated == (5, 6)
-    assert "Left out by the next tie-break: 5, 6" in found.decision.text
+    assert found.decision.reason["who"] == (5, 6)
+    assert found.decision.text.endswith("Left out by the next tie-break: 5 and 6.")
 
 
 def test_three_who_tie_again_lose_the_lowest(six_level: Section) -> None:

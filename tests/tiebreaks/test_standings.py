@@ -8,8 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from topboard.core import Adjustment, Game, Points, Round, Section, Status, VirtualPoints
-from topboard.tiebreaks import decimal_text, looks_like_round_robin, standings, working_lines
+from topboard.core import MEANINGS, Adjustment, Game, Points, Round, Section, Status, VirtualPoints
+from topboard.core.readers import by_name
+from topboard.rulebook import Reader
+from topboard.tiebreaks import REGISTRY, Fate, decimal_text, looks_like_round_robin, standings, texts, working_lines
+from topboard.tiebreaks.playoff import Form
 
 Build = Callable[..., Section]
 Read = Callable[..., Section]
@@ -121,7 +124,7 @@ def test_expelled_players_have_no_place(ring: Section) -> None:
     players = tuple(replace(p, status=Status.EXPELLED) if p.number == 4 else p for p in ring.players)
     found = standings(replace(ring, players=players), tiebreaks=["SB"])
     assert [row.number for row in found.rows] == [1, 2, 3]
-    assert [(u.number, u.reason) for u in found.unranked] == [(4, "expelled")]
+    assert [(u.number, u.reason) for u in found.unranked] == [(4, texts.EXPELLED())]
 
 
 def test_who_leaves_a_round_robin_early_counts_for_nobody(build: Build) -> None:
@@ -149,7 +152,8 @@ def test_rating_tie_breaks_are_dropped_with_unrated_players(build: Build) -> Non
     assert "ARO" not in found.rows[0].values
     assert found.as_data()["standings"][0]["tiebreaks"] == {"ARO": None, "TPN/R": "2"}
     [problem] = found.problems
-    assert "ARO is left out: 1 players have no rating" in str(problem)
+    assert problem.message == texts.DROPPED(code="ARO", count=1)
+    assert str(problem.message) == "ARO is left out: 1 player has no rating."
     given = standings(section, tiebreaks=["ARO/U1500", "ARO"], unrated=1400)
     assert given.row(1).values == {"ARO/U1500": 1650, "ARO": 1600}
 
@@ -166,10 +170,32 @@ def test_the_working_names_every_contribution(read: Read) -> None:
         (1, "7/2", True),
     ]
     assert sum(c.amount for c in value.contributions if c.kept) == value.value
-    lines = working_lines(value, {12: "Twelve"})
-    assert lines[0] == "round 1 12 Twelve: 3 (2.0 counted as 3.0: byes requested at the end as draws)"
-    assert lines[1].endswith("[cut as a voluntary unplayed round]")
-    assert working_lines(found.row(4).working["SB"], {})[3] == "round 4 3: 1.75 = 3.5 x 0.5"
+    lines = working_lines(value)
+    assert lines[0]["note"] == texts.LATE_BYES_DRAWN(real=20, adjusted=30)
+    assert lines[0].told(Reader({12: "Twelve"}.__getitem__)) == (
+        "round 1, Twelve: 3 (2.0 counted as 3.0: byes requested at the end count as draws)"
+    )
+    assert (lines[1].kind, lines[1]["fate"]) == (texts.CUT, "cut as a voluntary unplayed round")
+    assert str(lines[1]) == (
+        "round 2: 2.5 (half-point bye: virtual opponent with 2.5; the player's own score, 3.5, is capped at a draw"
+        " in every round) [cut as a voluntary unplayed round]"
+    )
+    assert str(working_lines(found.row(4).working["SB"])[3]) == "round 4, 3: 1.75 = 3.5 x 0.5"
+
+
+def test_a_working_shows_no_rating_to_who_may_not_see_them(build: Build) -> None:
+    section = build({1: "+W2", 2: "-B1"}, {1: 2000, 2: 1900})
+    (line,) = working_lines(standings(section, tiebreaks=["ARO"]).row(1).working["ARO"])
+    assert str(line) == "round 1, 2: 1900"
+    assert line.told(Reader(ratings=False)) == "round 1, 2"
+
+
+def test_every_word_of_the_rules_can_be_told() -> None:
+    """Sentences have the words for every title, every unplayed round, every cut and every form of a play-off."""
+    assert {found.title for found in REGISTRY.values()} == set(texts.TITLES)
+    assert {m.text for m in MEANINGS.values() if not m.played} == set(texts.OUTCOME.words)
+    assert {fate.value for fate in Fate} - {Fate.KEPT.value} == set(texts.CUT.words())
+    assert {form.value for form in Form} == set(texts.PLAY_OFF.words())
 
 
 def test_every_value_is_the_sum_of_its_working(read: Read) -> None:
@@ -183,19 +209,23 @@ def test_every_value_is_the_sum_of_its_working(read: Read) -> None:
 
 def test_why_one_stands_above_another(read: Read) -> None:
     found = standings(read("tec-swiss"), tiebreaks=["DE", "BH/C1"])
-    assert found.why(2, 3).text == "Player 0002 stands above Player 0003 on points: 4 against 3.5."
+    reader = by_name(read("tec-swiss"))
+    assert found.why(2, 3).told(reader) == "Player 0002 stands above Player 0003 on points: 4 against 3.5."
     reason = found.why(4, 3)
-    assert reason.text == (
-        "Level on 3.5 points, DE. Player 0003 stands above Player 0004 on BH/C1 (Buchholz): 13 against 11.5."
+    assert reason.told(reader) == (
+        "Level on 3.5 points and DE. Player 0003 stands above Player 0004 on BH/C1 (Buchholz): 13 against 11.5."
     )
     assert reason.rule.clause == "8.1"
-    assert found.why(1, 16).text == "Player 0001 and Player 0016 share the place: level on 3.5 points, DE, BH/C1."
+    assert found.why(1, 16).told(reader) == (
+        "Player 0001 and Player 0016 share the place: level on 3.5 points, DE and BH/C1."
+    )
 
 
 def test_why_by_the_games_among_the_tied(read: Read) -> None:
     found = standings(read("tec-swiss-direct-encounter"), tiebreaks=["DE"])
+    assert found.why(6, 2).reason["then"]["compared"].kind is texts.AMONG_TIED
     assert found.why(6, 2).text == (
-        "Level on 6 points. Player 0006 stands above Player 0002 on DE (Direct Encounter): "
+        "Level on 6 points. 6 stands above 2 on DE (Direct Encounter): "
         "2 of 3 against 1 of 3 in the games among the tied."
     )
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from topboard.core import Player, RatingSource, Section, UsedRating
-from topboard.tiebreaks import decimal_text, standings
+from topboard.tiebreaks import decimal_text, standings, texts
 from topboard.tiebreaks.editions import US_CHESS_7
 from topboard.tiebreaks.standings import section_contest
 from topboard.tiebreaks.uschess import linear_performance_of
@@ -60,7 +60,7 @@ def test_an_opponents_unplayed_games_count_half(five_rounds: Section) -> None:
     found = standings(five_rounds, tiebreaks=["SOLK"], edition="us-chess")
     [row] = [c for c in found.row(7).working["SOLK"].contributions if c.opponent == 3]
     assert row.amount == 3
-    assert "2.0 counted as 3.0" in row.note
+    assert row.note == texts.ALL_DRAWN(real=20, adjusted=30)
     assert found.row(3).points.fraction == 2
 
 
@@ -196,7 +196,7 @@ def test_a_speed_play_off_is_an_element_of_the_list(five_rounds: Section) -> Non
     tied = standings(five_rounds, tiebreaks=["SPEED"], entered={"SPEED": {1: 1, 2: 2}}, edition="us-chess")
     assert tied.row(2).place < tied.row(1).place
     assert {tied.row(n).points for n in (1, 2)} == {tied.row(1).points}
-    assert "none entered" in tied.row(7).working["SPEED"].note
+    assert tied.row(7).working["SPEED"].note == texts.NONE_ENTERED()
 
 
 def test_a_coin_flip_breaks_all_ties_and_can_be_repeated(five_rounds: Section) -> None:

@@ -185,7 +185,7 @@ class Words:
     )
     DISTRIBUTION_NONE = Word("No rated players; {unrated} unrated.")
     DISTRIBUTION_AXIS = Word("Rating, lower end of each bar")
-    GLANCE_ALT = Word("{name} ({rating}) has {points} points after {rounds} rounds")
+    GLANCE_ALT = Word("{name} ({rating}) has {points} points after round {rounds}")
     GLANCE_PLACE = Word(", place {place} of {players}")
     PRINTED = Word("printed {time}")
     POSITION = Word("journal {position}")

@@ -15,6 +15,7 @@ from topboard.core import Section
 from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
+    from topboard.rulebook import Decision, Reader, Reason
     from topboard.tiebreaks import Standings
 
 Entered = dict[str, dict[int, Fraction]]
@@ -96,10 +97,15 @@ def playoff_text(found: Standings, section: Section, place: int) -> str:
     due = play_off(found, place=place, seed=section.seed)
     if due is None:
         return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
-    games = "".join(f"  {white} (White) v {black}\n" for white, black in due.pairs)
+    reader = with_numbers(section)
+    games = "".join(f"  {reader.name(white)} (White) v {reader.name(black)}\n" for white, black in due.pairs)
     code = found.edition.play_off_code
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
-    return f"{due.decision}\n{games}{hint}\n"
+    return f"{cited(due.decision, reader)}\n{games}{hint}\n"
+
+
+def cited(decision: Decision, reader: Reader) -> str:
+    return f"{decision.told(reader)} [{decision.rule.short}]"
 
 
 def kind_of(section: Section, codes: str | None) -> bool | None:
@@ -150,6 +156,7 @@ def shown(
 ) -> str:
     """The table, or the working of one player, or the sentence about two."""
     from topboard.cli.show import decision_data, dump
+    from topboard.core.readers import by_name
 
     known = {row.number for row in found.rows}
     for number in (*(() if working is None else (working,)), *(pair or ())):
@@ -157,8 +164,8 @@ def shown(
             raise click.UsageError(f"number {number} has no place in these standings")
     if pair is not None:
         reason = found.why(*pair)
-        reader = with_numbers(section)
-        return dump(decision_data(reason, reader)) if as_json else f"{reason.told(reader)} [{reason.rule.short}]\n"
+        reader = by_name(section)
+        return dump(decision_data(reason, reader)) if as_json else f"{cited(reason, reader)}\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
     return dump(found.as_data()) if as_json else f"{after_text(found, section)}\n{table_text(found)}"
@@ -193,15 +200,19 @@ def table_text(found: Standings) -> str:
 def working_text(found: Standings, section: Section, number: int) -> str:
     from topboard.tiebreaks import decimal_text, working_lines
 
-    names = {player.number: player.name for player in section.players}
+    reader = with_numbers(section)
     row = found.row(number)
     lines = [
         f"{row.place_text} {number} {row.name}: {decimal_text(row.points.fraction)} points after round {found.after}"
     ]
     for code, value in row.working.items():
         lines.append(f"{code}: {decimal_text(value.value)}")
-        lines.extend(f"  {line}" for line in working_lines(value, names))
+        lines.extend(f"  {line.told(reader)}" for line in working_lines(value))
     return "\n".join(lines) + "\n"
+
+
+def _told(note: Reason | None) -> str:
+    return note.told() if note is not None else ""
 
 
 def working_data(found: Standings, number: int) -> dict[str, Any]:
@@ -213,13 +224,13 @@ def working_data(found: Standings, number: int) -> dict[str, Any]:
         "working": {
             code: {
                 "value": decimal_text(value.value),
-                "note": value.note,
+                "note": _told(value.note),
                 "contributions": [
                     {
                         "round": c.round,
                         "opponent": c.opponent or None,
                         "amount": decimal_text(c.amount),
-                        "note": c.note,
+                        "note": _told(c.note),
                         "fate": c.fate.value,
                     }
                     for c in value.contributions

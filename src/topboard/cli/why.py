@@ -103,7 +103,7 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
 
 
 def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Answer:
-    """The system's answer about two players; and, where somebody has the bye, why the first does not."""
+    """The system's answer about two players; with why the first does not have the bye, where somebody has it."""
     answer = engine.why(section, round.number, a, b)
     if with_bye and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
         return add_bye(answer, engine.why(section, round.number, a, 0))

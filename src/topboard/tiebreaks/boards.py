@@ -6,9 +6,10 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from topboard.core import Points
-from topboard.tiebreaks import buchholz, direct
+from topboard.tiebreaks import buchholz, direct, texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.field import Contest, fore
+from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.split import Group, Split, by_key, placed
 from topboard.tiebreaks.working import Contribution, Value
 
@@ -61,10 +62,7 @@ def _count_key(contest: Contest, group: Group) -> Callable[[int], Key]:
 
 def _board_rows(contest: Contest, group: Group) -> dict[int, tuple[Contribution, ...]]:
     """The working: the points of each board."""
-    return {
-        n: tuple(Contribution(0, 0, int(p), note=f"board {b}") for b, p in enumerate(contest.boards[n], 1))
-        for n in group
-    }
+    return {n: tuple(Contribution(0, 0, int(p), board=b) for b, p in enumerate(contest.boards[n], 1)) for n in group}
 
 
 def bc(contest: Contest, code: Code, group: Group) -> Split:
@@ -129,7 +127,9 @@ def sssc(contest: Contest, code: Code) -> dict[int, Value]:
     for number in contest.numbers:
         strength = buchholz.buchholz(first, number, forfeits=code.played)
         value = second[number].fraction + strength.value / factor
-        table[number] = Value(value, strength.contributions, f"{second[number]} + {strength.value} / {factor}")
+        figures = decimal_text(second[number].fraction), decimal_text(strength.value)
+        note = texts.SECOND_SCORE(second=figures[0], strength=figures[1], factor=factor)
+        table[number] = Value(value, strength.contributions, note)
     return table
 
 

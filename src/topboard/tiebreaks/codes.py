@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from topboard.errors import TieBreakRefused
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import texts
 
 
 class Score(StrEnum):
@@ -176,11 +177,7 @@ def _numbered(code: Code, letter: str, amount: int) -> Code:
 
 
 def _not_a_code(label: str) -> TieBreakRefused:
-    return TieBreakRefused(
-        f"{label!r} is not a tie-break code; write NAME, NAME:MP or NAME:GP with modifiers such as "
-        "/C1, /C2, /M1, /M2, /P, /F, /R, /L+1, /U1500, for example BH/C1",
-        rule=clauses.MODIFIERS.cite,
-    )
+    return TieBreakRefused(texts.NOT_A_CODE(code=label), rule=clauses.MODIFIERS.cite)
 
 
 def parse_list(text: str) -> tuple[str, ...]:

@@ -22,8 +22,8 @@ from topboard.rulebook.books import (
 class Own(StrEnum):
     """Who stands for the missing opponent in a player's own unplayed round."""
 
-    CAPPED_DUMMY = "dummy with the own score, capped"
-    DUMMY = "dummy with the own score"
+    CAPPED_DUMMY = "virtual opponent with the player's own score, capped"
+    DUMMY = "virtual opponent with the player's own score"
     VIRTUAL_OPPONENT = "virtual opponent"
     ZERO = "an opponent with 0"
     NOBODY = "nobody"

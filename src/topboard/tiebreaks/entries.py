@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from topboard.core import ZERO, Player, Points, Section, Status
-from topboard.rulebook import Rule
+from topboard.rulebook import Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Unranked:
 
     number: int
     name: str
-    reason: str
+    reason: Reason
     rule: Rule
 
 
@@ -55,9 +56,7 @@ def left_out(section: Section, scores: Mapping[int, Points], *, latest_entry: bo
     unranked = {}
     for player in section.players:
         if player.status is Status.EXPELLED:
-            unranked[player.number] = Unranked(player.number, player.name, "expelled", clauses.EXPELLED)
+            unranked[player.number] = Unranked(player.number, player.name, texts.EXPELLED(), clauses.EXPELLED)
         elif player.number in replaced:
-            unranked[player.number] = Unranked(
-                player.number, player.name, "another entry of the same player counts", clauses.US_REENTRY
-            )
+            unranked[player.number] = Unranked(player.number, player.name, texts.OTHER_ENTRY(), clauses.US_REENTRY)
     return unranked

@@ -1,71 +1,84 @@
-"""Sentences: why one stands above another, and a player's working line by line."""
+"""Why one stands above another, and a player's working line by line."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
-from topboard.rulebook import Decision, Subject
-from topboard.tiebreaks.fold import Ranking, Step
+from topboard.rulebook import Decision, Reason, Subject
+from topboard.tiebreaks import texts
+from topboard.tiebreaks.fold import POINTS, Ranking, Step
 from topboard.tiebreaks.printing import decimal_text
+from topboard.tiebreaks.registry import measure
 from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, Value
 
 
-def why_above(ranking: Ranking, names: Mapping[int, str], above: int, below: int) -> Decision:
+def why_above(ranking: Ranking, above: int, below: int) -> Decision:
     """The first step of the list that separated the two, as it was recorded."""
-    equal: list[str] = []
+    equal: list[Reason] = []
     for step in ranking.steps:
         if step.dropped is not None:
             continue
         if step.ranks[above] != step.ranks[below]:
-            text = _separated(step, names, above, below, equal)
-            return Decision(Subject.RANK, step.rule, text, (above, below))
+            reason = _separated(step, above, below)
+            if equal:
+                reason = texts.LEVEL_THEN(equal=tuple(equal), then=reason)
+            return Decision(Subject.RANK, step.rule, reason, (above, below))
         equal.append(_level(step, above))
-    last = ranking.steps[-1]
-    text = f"{names[above]} and {names[below]} share the place: level on {', '.join(equal)}."
-    return Decision(Subject.RANK, last.rule, text, (above, below))
+    shared = texts.SHARED(a=above, b=below, equal=tuple(equal))
+    return Decision(Subject.RANK, ranking.steps[-1].rule, shared, (above, below))
 
 
-def _level(step: Step, number: int) -> str:
-    if step.label == "PTS":
-        return f"{decimal_text(step.values[number].value)} points"
-    return step.label
+def _level(step: Step, number: int) -> Reason:
+    if step.label == POINTS:
+        return texts.POINTS(points=decimal_text(step.values[number].value))
+    return texts.MEASURE_OWN(code=step.label)
 
 
-def _separated(step: Step, names: Mapping[int, str], above: int, below: int, equal: list[str]) -> str:
+def _separated(step: Step, above: int, below: int) -> Reason:
     if step.ranks[above] > step.ranks[below]:
         above, below = below, above
-    first, second = step.values[above], step.values[below]
-    lead = f"Level on {', '.join(equal)}. " if equal else ""
-    measure = "points" if step.label == "PTS" else f"{step.label} ({step.title})"
-    than = ", the smaller first" if step.smaller_is_better else ""
-    return f"{lead}{names[above]} stands above {names[below]} on {measure}: {_compared(step, first, second)}{than}."
+    on = texts.MEASURE_POINTS() if step.label == POINTS else measure(step.label, step.title)
+    compared = _compared(step, step.values[above], step.values[below])
+    if step.smaller_is_better:
+        compared = texts.SMALLER_FIRST(compared=compared)
+    return texts.ABOVE(above=above, below=below, measure=on, compared=compared)
 
 
-def _compared(step: Step, first: Value, second: Value) -> str:
-    if step.among_tied and first.note and second.note:
-        return f"{first.note} against {second.note} in the games among the tied"
-    reason = first.note or second.note
-    why = f" ({reason})" if first.precedence != second.precedence and reason else ""
-    return f"{decimal_text(first.value)} against {decimal_text(second.value)}{why}"
+def _compared(step: Step, first: Value, second: Value) -> Reason:
+    if step.among_tied and first.note is not None and second.note is not None:
+        return texts.AMONG_TIED(first=first.note, second=second.note)
+    figures = {"first": decimal_text(first.value), "second": decimal_text(second.value)}
+    why = first.note or second.note
+    if first.precedence != second.precedence and why is not None:
+        return texts.COMPARED_AS(**figures, why=why)
+    return texts.COMPARED(**figures)
 
 
-def working_lines(value: Value, names: Mapping[int, str]) -> list[str]:
+def working_lines(value: Value) -> tuple[Reason, ...]:
     """A player's working of one tie-break, a line for each contribution."""
-    lines = [_line(row, names) for row in value.contributions]
-    if value.note:
-        lines.append(value.note)
-    return lines
+    lines = tuple(_line(row) for row in value.contributions)
+    return lines if value.note is None else (*lines, value.note)
 
 
-def _line(row: Contribution, names: Mapping[int, str]) -> str:
-    who = f" {row.opponent} {names.get(row.opponent, '')}".rstrip() if row.opponent else ""
-    where = f"round {row.round}" if row.round else row.note
-    parts = [f"{where}{who}: {decimal_text(row.amount)}"]
+def _line(row: Contribution) -> Reason:
+    line = _figure(row)
     if row.per == PRODUCT:
-        parts.append(f"= {decimal_text(Fraction(row.score, POINT))} x {decimal_text(Fraction(row.earned, POINT))}")
-    if row.note and row.round:
-        parts.append(f"({row.note})")
+        score, earned = (decimal_text(Fraction(tenths, POINT)) for tenths in (row.score, row.earned))
+        line = texts.PRODUCT(line=line, score=score, earned=earned)
+    if row.note is not None:
+        line = texts.NOTED(line=line, note=row.note)
     if row.fate is not Fate.KEPT:
-        parts.append(f"[{row.fate}]")
-    return " ".join(parts)
+        line = texts.CUT(line=line, fate=row.fate.value)
+    return line
+
+
+def _figure(row: Contribution) -> Reason:
+    """What the round, the opponent or the board adds."""
+    if row.is_rating:
+        return texts.OPPONENT_RATING(round=row.round, who=row.opponent, rating=row.units)
+    amount = decimal_text(row.amount)
+    if row.board:
+        return texts.BOARD(board=row.board, amount=amount)
+    if row.opponent:
+        return texts.OPPONENT(round=row.round, who=row.opponent, amount=amount)
+    return texts.ROUND(round=row.round, amount=amount)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.field import Contest
 from topboard.tiebreaks.registry import TieBreak, allowed
@@ -139,8 +140,8 @@ def _without_rating(found: TieBreak, unrated: Sequence[int]) -> Problem:
     return Problem(
         "tiebreak-dropped",
         Level.WARNING,
-        f"{found.name} is left out: {len(unrated)} players have no rating.",
-        hint=f"Give them one for tie-breaks, for example {found.name}/U1500, if that was announced.",
+        texts.DROPPED(code=found.name, count=len(unrated)),
+        hint=texts.RATE_THEM(code=found.name),
         rule=clauses.RATED_FIELD,
         about=tuple(str(number) for number in unrated),
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.core import Cell, Points
+from topboard.core import Cell
+from topboard.rulebook import Reason
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.editions import Own, Policy, Seen
 from topboard.tiebreaks.field import Field
 from topboard.tiebreaks.unplayed import VOLUNTARY
@@ -11,6 +13,10 @@ from topboard.tiebreaks.working import Contribution
 
 ROUND_ROBIN = Policy(Own.NOBODY, Seen.AS_AWARDED, clauses.PREDETERMINED, clauses.PREDETERMINED)
 """Where pairings are known beforehand every opponent counts with the final score."""
+
+
+SEEN = {Seen.LATE_BYES_DRAWN: texts.LATE_BYES_DRAWN, Seen.ALL_DRAWN: texts.ALL_DRAWN}
+"""What is said of a score that opponents see otherwise than it was made."""
 
 
 def effective(field: Field, policy: Policy) -> Policy:
@@ -47,34 +53,32 @@ def _face(field: Field, number: int, policy: Policy, forfeits: bool) -> tuple[Co
 def _opponent(field: Field, cell: Cell, policy: Policy) -> Contribution:
     adjusted = field.adjusted(cell.opponent, policy.seen)
     real = field.scores[cell.opponent]
-    note = "" if adjusted == real else f"{real} counted as {adjusted}: {policy.seen}"
+    note = None if adjusted == real else SEEN[policy.seen](real=real, adjusted=adjusted)
     score = int(adjusted)
     return Contribution(cell.round, cell.opponent, score, 10, score, int(cell.points), False, note)
 
 
-def _stand_in(field: Field, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, str]:
+def _stand_in(field: Field, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, Reason]:
     """The score of whoever stands for the missing opponent, and a note saying who that is."""
-    text = cell.outcome.meaning.text
+    outcome = cell.outcome.meaning.text
     own = int(field.scores[number])
     if policy.own is Own.ZERO:
-        return 0, f"{text}: counts as an opponent with 0"
+        return 0, texts.ZERO(outcome=outcome)
     if policy.own is Own.VIRTUAL_OPPONENT:
         later = int(field.draw) * (field.rounds - cell.round)
         score = before + int(field.win - cell.points) + later
-        return score, f"{text}: virtual opponent with {Points(score)}"
+        return score, texts.VIRTUAL(outcome=outcome, score=score)
     if policy.own is Own.CAPPED_DUMMY:
-        return _capped(field, cell, policy, own, text)
-    return own, f"{text}: dummy with the own score {Points(own)}"
+        return _capped(field, cell, policy, own)
+    return own, texts.OWN_SCORE(outcome=outcome, score=own)
 
 
-def _capped(field: Field, cell: Cell, policy: Policy, own: int, text: str) -> tuple[int, str]:
+def _capped(field: Field, cell: Cell, policy: Policy, own: int) -> tuple[int, Reason]:
     """After a forfeit not above the scheduled opponent's score, after a bye not above a draw a round (16.4)."""
-    if cell.opponent:
-        limit = int(field.adjusted(cell.opponent, policy.seen))
-        reason = f"the score of the scheduled opponent {cell.opponent}"
-    else:
-        limit = int(field.draw) * field.rounds
-        reason = "a draw in every round"
+    outcome = cell.outcome.meaning.text
+    limit = int(field.adjusted(cell.opponent, policy.seen)) if cell.opponent else int(field.draw) * field.rounds
     if own <= limit:
-        return own, f"{text}: dummy with the own score {Points(own)}"
-    return limit, f"{text}: dummy with {Points(limit)}, the own score {Points(own)} capped at {reason}"
+        return own, texts.OWN_SCORE(outcome=outcome, score=own)
+    if cell.opponent:
+        return limit, texts.CAPPED_AT_OPPONENT(outcome=outcome, score=limit, own=own, who=cell.opponent)
+    return limit, texts.CAPPED_AT_DRAWS(outcome=outcome, score=limit, own=own)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from hashlib import sha256
 
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.field import Contest
 from topboard.tiebreaks.working import Value
@@ -18,9 +19,9 @@ def entered(contest: Contest, code: Code) -> dict[int, Value]:
     """Values given from outside; who has none, such as a player not in the play-off, comes after those who have."""
     given = contest.entered.get(code.name, {})
     return {
-        n: Value(given[n], note="entered")
+        n: Value(given[n], note=texts.ENTERED())
         if n in given
-        else Value(Fraction(0), note="none entered", precedence=MISSING)
+        else Value(Fraction(0), note=texts.NONE_ENTERED(), precedence=MISSING)
         for n in contest.numbers
     }
 
@@ -38,4 +39,4 @@ def draw_lots(seed: int, numbers: Iterable[int]) -> list[int]:
 def lots(contest: Contest, code: Code) -> dict[int, Value]:
     """The place in the draw, the first drawn first."""
     drawn = draw_lots(contest.seed, contest.numbers)
-    return {number: Value(Fraction(place), note="drawn by lot") for place, number in enumerate(drawn, 1)}
+    return {number: Value(Fraction(place), note=texts.BY_LOT()) for place, number in enumerate(drawn, 1)}

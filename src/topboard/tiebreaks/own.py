@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from topboard.core import MEANINGS, Cell, Color, Outcome
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.editions import Deduction
 from topboard.tiebreaks.field import Contest, Field
@@ -74,9 +75,9 @@ def std(contest: Contest, code: Code) -> Table:
 def _standard(field: Field, cell: Cell) -> Contribution:
     if cell.opponent and cell.opponent in field.records:
         other = field.records[cell.opponent][cell.round - 1].points
-        note = f"against {other}"
+        note = texts.AGAINST(score=other)
     else:
-        other, note = field.draw, "compared with a draw"
+        other, note = field.draw, texts.AGAINST_DRAW()
     units = POINT if cell.points > other else POINT // 2 if cell.points == other else 0
     return Contribution(cell.round, cell.opponent, units, earned=int(cell.points), note=note)
 
@@ -96,7 +97,7 @@ def _cumulative(field: Field, cells: tuple[Cell, ...]) -> Value:
     for cell in cells:
         lost = _deducted(field, cell)
         if lost:
-            note = f"taken off: {cell.outcome.meaning.text}"
+            note = texts.TAKEN_OFF(outcome=cell.outcome.meaning.text)
             rows.append(Contribution(cell.round, cell.opponent, -lost, note=note))
     return total(rows)
 

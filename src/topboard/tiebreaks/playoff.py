@@ -10,11 +10,11 @@ from fractions import Fraction
 from topboard.core import Section
 from topboard.rulebook import Decision, Rule, Subject
 from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.outside import draw_lots
 from topboard.tiebreaks.standings import Standings
 
 KNOCKOUT_SIZE = 4
-RATE_OF_PLAY = "all moves in 3 minutes with 2 seconds added for each move"
 
 
 class Form(StrEnum):
@@ -41,12 +41,11 @@ class PlayOff:
 
     @property
     def decision(self) -> Decision:
-        """The play-off as a sentence for the notice board."""
-        players = ", ".join(str(number) for number in self.players)
-        text = f"Numbers {players} play off for place {self.place}: {self.form}, {RATE_OF_PLAY}."
+        """The play-off for the notice board."""
+        reason = texts.PLAY_OFF(who=self.players, place=self.place, form=self.form.value)
         if self.eliminated:
-            text += f" Left out by the next tie-break: {', '.join(str(n) for n in self.eliminated)}."
-        return Decision(Subject.RANK, self.rule, text, self.players)
+            reason = texts.LEFT_OUT(play_off=reason, who=self.eliminated)
+        return Decision(Subject.RANK, self.rule, reason, self.players)
 
 
 def play_off(standings: Standings, *, place: int = 1, seed: int = 0) -> PlayOff | None:

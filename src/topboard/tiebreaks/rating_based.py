@@ -8,13 +8,14 @@ from fractions import Fraction
 from topboard.core import MEANINGS, Cell
 from topboard.ratings.performance import percentage, perfect_performance, tournament_performance
 from topboard.ratings.rounding import half_up
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.unplayed import elected_to_miss
 from topboard.tiebreaks.working import Contribution, Value, cut, mean
 
 Table = dict[int, Value]
-NOTHING = Value(Fraction(0), note="no game against a rated opponent")
+NOTHING = Value(Fraction(0), note=texts.NO_RATED_GAME())
 MOST_MISSED = 2
 """Rounds a player may choose to miss before rating averages rank the player below fuller schedules (12.1.2.E)."""
 
@@ -35,7 +36,7 @@ def _ratings(field: Field, number: int) -> tuple[Contribution, ...]:
     rows = []
     for cell in rated_games(field, number):
         rating = field.ratings[cell.opponent]
-        rows.append(Contribution(cell.round, cell.opponent, rating, 1, rating, int(cell.points)))
+        rows.append(Contribution(cell.round, cell.opponent, rating, 1, rating, int(cell.points), is_rating=True))
     return tuple(rows)
 
 
@@ -77,7 +78,7 @@ def performance(field: Field, number: int) -> Value:
         return NOTHING
     score = chess_score(rated_games(field, number))
     ratings = [row.units for row in rows]
-    note = f"{percentage(score, len(rows))} % of {len(rows)} games"
+    note = texts.PERCENTAGE(percent=percentage(score, len(rows)), count=len(rows))
     return Value(Fraction(tournament_performance(ratings, score)), rows, note)
 
 

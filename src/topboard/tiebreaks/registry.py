@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.errors import TieBreakRefused, UnknownName
-from topboard.rulebook import Rule
+from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
-from topboard.tiebreaks import boards, buchholz, direct, outside, own, rating_based, sonneborn, uschess
+from topboard.tiebreaks import boards, buchholz, direct, outside, own, rating_based, sonneborn, texts, uschess
 from topboard.tiebreaks.codes import Code, Score, parse_code
 from topboard.tiebreaks.field import Contest
 from topboard.tiebreaks.split import Group, Split
@@ -48,6 +48,16 @@ class TieBreak:
 
     def smaller_is_better(self, code: Code) -> bool:
         return self.ascending != code.reverse
+
+    def called(self, label: str) -> Reason:
+        """The tie-break under the spelling asked for, with its title; an event's own code has none."""
+        return measure(label, self.title)
+
+
+def measure(label: str, title: str) -> Reason:
+    if texts.TITLE.takes(title):
+        return texts.MEASURE(code=label, title=title)
+    return texts.MEASURE_OWN(code=label)
 
 
 def _both(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
@@ -167,42 +177,40 @@ def find(code: Code) -> TieBreak:
 def allowed(contest: Contest, code: Code) -> TieBreak:
     """The tie-break, once it is sure that the rules allow it, as modified, in this kind of event."""
     found = find(code)
-    shown = code.label or str(code)
+    called = found.called(code.label or str(code))
     if contest.teams and found.ranks is For.PLAYERS:
-        raise _refused(f"{shown} ({found.title}) ranks players; this is a team event", found.rule)
+        raise _refused(texts.RANKS_PLAYERS, found.rule, tiebreak=called)
     if not contest.teams and (found.ranks is For.TEAMS or code.score is not Score.PRIMARY):
-        raise _refused(f"{shown} ({found.title}) needs match points; this is an event of players", found.rule)
+        raise _refused(texts.NEEDS_MATCHES, found.rule, tiebreak=called)
     if found.swiss_only and contest.main.predetermined and not contest.edition.buchholz_in_round_robin:
-        raise _refused(
-            f"{shown} ({found.title}) may not be used in a round robin: {clauses.BH_SWISS_ONLY.title}; "
-            "use SB, KS or DE, or an edition before 2026-03",
-            clauses.BH_SWISS_ONLY,
-        )
-    _check_modifiers(found, code, shown)
+        raise _refused(texts.SWISS_ONLY, clauses.BH_SWISS_ONLY, tiebreak=called)
+    _check_modifiers(found, code, called)
     return found
 
 
-def _check_modifiers(found: TieBreak, code: Code, shown: str) -> None:
+def _check_modifiers(found: TieBreak, code: Code, called: Reason) -> None:
     wrong = [m for m in code.modifiers if m[0] not in found.modifiers]
     if wrong:
-        takes = ", ".join(f"/{letter}" for letter in found.modifiers) or "none"
-        raise _refused(f"{shown}: {found.title} does not take /{wrong[0]}; it takes {takes}", clauses.MODIFIERS)
+        modifier, takes = wrong[0], ", ".join(f"/{letter}" for letter in found.modifiers)
+        if not takes:
+            raise _refused(texts.NO_MODIFIER, clauses.MODIFIERS, tiebreak=called, modifier=modifier)
+        raise _refused(texts.WRONG_MODIFIER, clauses.MODIFIERS, tiebreak=called, modifier=modifier, takes=takes)
     if code.low > found.cuts:
-        raise _refused(f"{shown}: at most {found.cuts} values may be cut", clauses.MODIFIERS)
+        raise _refused(texts.CUT_TOO_MANY, clauses.MODIFIERS, tiebreak=called, count=found.cuts)
 
 
-def _refused(message: str, rule: Rule) -> TieBreakRefused:
-    return TieBreakRefused(f"{message} [{rule.book.prefix} {rule.clause}]", rule=rule.cite)
+def _refused(why: Kind, rule: Rule, **given: object) -> TieBreakRefused:
+    return TieBreakRefused(why(**given, cite=rule.short), rule=rule.cite)
 
 
-def asks_for_swiss(texts: Iterable[str]) -> bool:
+def asks_for_swiss(listed: Iterable[str]) -> bool:
     """Whether a list has an element that only a Swiss may use."""
-    return any(find(code).swiss_only for code in parse(texts))
+    return any(find(code).swiss_only for code in parse(listed))
 
 
-def parse(texts: Iterable[str]) -> tuple[Code, ...]:
+def parse(listed: Iterable[str]) -> tuple[Code, ...]:
     """Codes from texts, each known to the registry; a leading PTS is taken for granted and dropped."""
-    codes = tuple(parse_code(text) for text in texts)
+    codes = tuple(parse_code(text) for text in listed)
     if codes and codes[0].name == "PTS":
         codes = codes[1:]
     for code in codes:

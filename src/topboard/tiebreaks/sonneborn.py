@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from topboard.core import ONE, Cell, Points
+from topboard.rulebook import Reason
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.editions import FINAL_SCORES_ONLY, Policy
 from topboard.tiebreaks.field import Contest, Field
@@ -62,12 +64,12 @@ def koya(field: Field, number: int, *, limit: int = 0) -> Value:
         if cell.opponent:
             reached = _reaches(field, cell.opponent, limit)
             units = int(cell.points) if reached else 0
-            note = "" if reached else "opponent below the mark"
+            note = None if reached else texts.BELOW_MARK()
             rows.append(_koya_row(field, cell, units, note))
     return total(rows)
 
 
-def _koya_row(field: Field, cell: Cell, units: int, note: str) -> Contribution:
+def _koya_row(field: Field, cell: Cell, units: int, note: Reason | None) -> Contribution:
     score = int(field.scores[cell.opponent])
     return Contribution(cell.round, cell.opponent, units, 10, score, int(cell.points), False, note)
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from topboard.rulebook import Reason
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.working import Contribution, Value
 
@@ -38,6 +40,6 @@ def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]]
     return Split(tuple(groups), values)
 
 
-def _summary(rows: tuple[Contribution, ...]) -> str:
+def _summary(rows: tuple[Contribution, ...]) -> Reason | None:
     games = [row.amount for row in rows if row.opponent]
-    return f"{decimal_text(sum(games, Fraction(0)))} of {len(games)}" if games else ""
+    return texts.OF_GAMES(points=decimal_text(sum(games, Fraction(0))), count=len(games)) if games else None

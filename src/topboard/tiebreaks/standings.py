@@ -10,6 +10,7 @@ from fractions import Fraction
 from topboard.core import PREDETERMINED, Player, Points, Section, profile_of, records, totals_of
 from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, left_out
@@ -64,10 +65,9 @@ class Standings:
 
     def why(self, above: int, below: int) -> Decision:
         """Why the first stands above the second, or that they share a place."""
-        names = {row.number: row.name for row in self.rows}
         for number in (above, below):
             self.row(number)
-        return why_above(self.ranking, names, above, below)
+        return why_above(self.ranking, above, below)
 
     def as_data(self) -> dict[str, list[dict[str, object]]]:
         """Plain values for JSON, numbers as exact decimal text; null for a tie-break that had to be left out."""
@@ -151,7 +151,7 @@ def _standings(
 
 def _left_early(section: Section, player: Player) -> Unranked:
     rule = profile_of(section).table.clauses.withdrawn
-    return Unranked(player.number, player.name, "left before half of the games", rule)
+    return Unranked(player.number, player.name, texts.LEFT_EARLY(), rule)
 
 
 def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[Row, ...]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from topboard.core import MEANINGS
 from topboard.ratings.performance import linear_performance
+from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
 from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.rating_based import rated_games
@@ -39,5 +40,5 @@ def _mean_performance(field: Field, number: int, tied: frozenset[int]) -> Value:
             performances.append(found)
             rows.append(Contribution(cell.round, cell.opponent, found.numerator, found.denominator))
     if not performances:
-        return Value(Fraction(0), note="no opponent with a performance")
+        return Value(Fraction(0), note=texts.NO_PERFORMANCE())
     return Value(sum(performances, Fraction(0)) / len(performances), tuple(rows))

@@ -8,6 +8,8 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from topboard.rulebook import Reason
+
 POINT = 10
 """Contributions that are points are held in tenths, as `Points` are."""
 PRODUCT = POINT * POINT
@@ -29,7 +31,8 @@ class Contribution(NamedTuple):
 
     `opponent` is 0 where nobody was paired. `score` is the opponent's score in tenths (or rating), by which low and
     high are judged; `earned` what the player made in that round, in tenths. `voluntary`: a requested bye or a forfeit
-    loss. `note` says in words where the figure comes from.
+    loss. `note` says where the figure comes from. `board` is set where a board, not a round, adds the figure;
+    `is_rating` where the figure is the opponent's rating.
     """
 
     round: int
@@ -39,8 +42,10 @@ class Contribution(NamedTuple):
     score: int = 0
     earned: int = 0
     voluntary: bool = False
-    note: str = ""
+    note: Reason | None = None
     fate: Fate = Fate.KEPT
+    board: int = 0
+    is_rating: bool = False
 
     @property
     def amount(self) -> Fraction:
@@ -60,11 +65,11 @@ class Value:
 
     value: Fraction
     contributions: tuple[Contribution, ...] = ()
-    note: str = ""
+    note: Reason | None = None
     precedence: int = 0
 
 
-def total(contributions: Sequence[Contribution], note: str = "") -> Value:
+def total(contributions: Sequence[Contribution], note: Reason | None = None) -> Value:
     """The sum of what was kept."""
     if not contributions:
         return Value(Fraction(0), (), note)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topboard.core import ZERO, Section
+from topboard.core.readers import with_numbers
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.tiebreaks import REGISTRY, Standings, completed_rounds, decimal_text, standings, working_lines
 
@@ -59,9 +60,11 @@ def working_in(table: Standings | None, section: Section, number: int) -> tuple[
     row = next((r for r in table.rows if r.number == number), None) if table else None
     if row is None:
         return ()
-    names = {p.number: p.name for p in section.players}
+    reader = with_numbers(section)
     return tuple(
-        TieBreakWorking(code, title(code), decimal_text(value.value), tuple(working_lines(value, names)))
+        TieBreakWorking(
+            code, title(code), decimal_text(value.value), tuple(line.told(reader) for line in working_lines(value))
+        )
         for code, value in row.working.items()
     )
 

@@ -8,9 +8,11 @@ import pytest
 from tests.pairing.cfc.sections import B, D, W, drawn_section, played, random_section, section
 
 from topboard.core import Bye, Color, Points, Prohibition, Section, Unpaired, VirtualPoints
+from topboard.core.readers import by_name, with_numbers
 from topboard.errors import PairingImpossible
-from topboard.pairing.cfc import ENGINE
+from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.proposal import Judgement, Verdict
+from topboard.rulebook import Reader, Subject
 
 FALLING = tuple(range(2000, 1000, -50))
 AFTER_ONE = played(section(FALLING[:6]), (1, 4, W), (5, 2, B), (3, 6, W))
@@ -40,7 +42,10 @@ class TestCheck:
     def test_another_odd_man_is_worse(self) -> None:
         found = verdict(AFTER_ONE, (2, 4), (3, 1), (6, 5))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "623")
-        assert "2 P2 (1950) as odd man instead of 3 P3 (1900)" in found.text
+        assert found.reason is not None
+        assert found.reason["found"].kind is texts.OTHER_ODD_MAN
+        told = found.reason.told(with_numbers(AFTER_ONE))
+        assert told.startswith("2 P2 (1950) as odd man instead of 3 P3 (1900) in the 1.0-point group; the rules give ")
 
     def test_more_odd_men_than_needed(self) -> None:
         found = verdict(AFTER_ONE, (5, 1), (2, 4), (6, 3)[::-1])
@@ -63,7 +68,10 @@ class TestCheck:
         kept = replace(AFTER_ONE, prohibitions=(Prohibition(frozenset((5, 6)), reason="sisters"),))
         found = verdict(kept, (2, 1), (4, 3), (6, 5))
         assert found.judgement is Judgement.ILLEGAL
-        assert "sisters" in found.text
+        assert found.reason is not None
+        assert found.reason["why"].kind is texts.APART_FOR
+        assert found.text == "6 v 5: the director keeps them apart: sisters."
+        assert found.reason.told(Reader(private=False)) == "6 v 5: the director keeps them apart."
 
     def test_reversed_colors(self) -> None:
         right = ENGINE.pair(AFTER_ONE).pairs
@@ -154,7 +162,9 @@ class TestWhy:
         assert not answer.paired
         assert answer.rule is not None
         assert answer.rule.clause == "623"
-        assert "2 P2 (1950) as odd man instead of 3 P3 (1900)" in answer.text
+        assert answer.cost is not None
+        assert answer.cost.kind is texts.OTHER_ODD_MAN
+        assert "2 P2 (1950) as odd man instead of 3 P3 (1900)" in answer.told(with_numbers(AFTER_ONE))
 
     def test_why_not_again(self) -> None:
         answer = ENGINE.why(AFTER_ONE, 2, 1, 4)
@@ -175,7 +185,8 @@ class TestWhy:
         other = ENGINE.why(start, 1, 1, 0)
         assert other.rule is not None
         assert other.rule.clause == "615"
-        assert "1 P1 (2000) with the bye instead of 5 P5 (1800)" in other.text
+        assert "1 P1 (2000) with the bye instead of 5 P5 (1800)" in other.told(with_numbers(start))
+        assert "1 P1 with the bye instead of 5 P5" in other.told(replace(with_numbers(start), ratings=False))
 
     def test_nobody_has_the_bye(self) -> None:
         assert "nobody has the bye" in ENGINE.why(section(FALLING[:4]), 1, 1, 0).text
@@ -201,36 +212,52 @@ class TestReasons:
     """Every board, bye and group carries its clause in the words of the CFC."""
 
     def test_an_odd_man(self) -> None:
-        reasons = [str(d) for d in ENGINE.pair(AFTER_ONE).decisions if d.board == 2]
-        assert reasons[0].startswith("3 P3 (1900) is the odd man of the group with 1.0 point, the lowest-ranked")
-        assert "[CFC 624]" in reasons[0]
+        found = next(d for d in ENGINE.pair(AFTER_ONE).decisions if d.board == 2)
+        assert (found.reason.kind, found.rule.clause) == (texts.ODD_MAN, "624")
+        assert (found.reason["who"], found.reason["lowest"]) == ((3, 1900), texts.LOWEST(who=3))
+        assert found.told(with_numbers(AFTER_ONE)).startswith("3 P3 (1900) is the odd man of the 1.0-point group")
+        assert "(1900)" not in found.told(Reader(ratings=False))
+
+    def test_parents_are_told_what_happened_first(self) -> None:
+        start = section(FALLING[:5])
+        made = {d.subject: d for d in ENGINE.pair(start).decisions if not d.board}
+        told = made[Subject.BYE].told(replace(by_name(start), short=True, ratings=False))
+        assert told == (
+            "The number of players is odd, so one has the bye: P5, lowest in rating and score of those who may."
+        )
 
     def test_two_odd_men_of_one_group(self) -> None:
         """623 at its end: two who have met both leave, and the higher of them is not called the lowest."""
         after = played(section(FALLING[:4]), (1, 2, D), (3, 4, D))
         extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2))
-        reasons = [str(d) for d in ENGINE.pair(replace(after, virtual_points=extra)).decisions if d.board == 1]
-        assert "1 P1 (2000) is an odd man of the group with 1.5 points, as not everybody can stay in it" in reasons[0]
-        assert "[CFC 625]" in reasons[0]
+        found = next(d for d in ENGINE.pair(replace(after, virtual_points=extra)).decisions if d.board == 1)
+        assert found.rule.clause == "625"
+        odd = next(part for part in found.reason.parts() if part.kind is texts.ONE_ODD_MAN)
+        assert (odd["who"], odd["group"]) == ((1, 2000), texts.SCORE_GROUP(score=15))
+        assert odd["lowest"] == texts.NOT_ALL_STAY()
 
     def test_who_was_passed_over(self) -> None:
         """623: who is needed in the group is named with the reason."""
         after = played(section(FALLING[:6]), (1, 2, D), (3, 6, D), (4, 5, D))
         extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2, 3))
-        text = " ".join(str(d) for d in ENGINE.pair(replace(after, virtual_points=extra)).decisions)
-        assert "2 P2 (1950) is the odd man of the group with 1.5 points, as 3 P3 (1900) is needed" in text
+        decisions = ENGINE.pair(replace(after, virtual_points=extra)).decisions
+        found = next(d.reason for d in decisions if d.reason.kind is texts.ODD_MAN)
+        assert (found["who"], found["group"]) == ((2, 1950), texts.SCORE_GROUP(score=15))
+        assert found["lowest"] == texts.LOWER_STAY(why=(texts.NEEDED(who=(3, 1900)),))
 
     def test_a_transposition_names_its_cause(self) -> None:
         after = played(section(FALLING[:4]), (1, 3, D), (2, 4, D))
-        text = " ".join(d.text for d in ENGINE.pair(after).decisions)
-        assert "by a transposition: 1 and 3 P3 (1900) have met in round 1" in text
+        found = next(d.reason for d in ENGINE.pair(after).decisions if d.board == 1 and d.subject is Subject.PAIRING)
+        met = texts.TWO_MET(a=(1, 2000), b=(3, 1900), round=1)
+        assert met in found.parts()
+        assert "by a transposition: 1 P1 (2000) and 3 P3 (1900) met in round 1" in found.told(with_numbers(after))
 
     def test_an_interchange_is_called_so(self) -> None:
         position = played(section(FALLING[:4]), (1, 3, D), (2, 4, D))
         position = played(position, (4, 1, D), byes=[Unpaired(2, Bye.HALF), Unpaired(3, Bye.HALF)])
-        text = " ".join(d.text for d in ENGINE.pair(position).decisions)
-        assert "by an interchange" in text
-        assert "interchanged 2 P2 (1950) with 3 P3 (1900)" in text
+        parts = [part for d in ENGINE.pair(position).decisions for part in d.reason.parts()]
+        assert texts.EXCHANGED in [part.kind for part in parts]
+        assert texts.INTERCHANGED(down=((2, 1950),), up=((3, 1900),)) in parts
 
     def test_every_board_has_two_reasons(self) -> None:
         for seed in range(40):

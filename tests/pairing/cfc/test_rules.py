@@ -21,8 +21,9 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
+from topboard.core.readers import with_numbers
 from topboard.errors import PairingImpossible
-from topboard.pairing.cfc import ENGINE
+from topboard.pairing.cfc import ENGINE, texts
 
 FALLING = tuple(range(2000, 1000, -50))
 
@@ -153,7 +154,9 @@ class TestBye:
         after = played(section(FALLING[:3]), (1, 2, Result.WHITE_WINS_BY_FORFEIT), byes=[Unpaired(3, Bye.HALF)])
         after = grouped(after, p1=3, p2=2)
         assert bye(after) == 2
-        assert "Passed over: 3 P3 (1900) has had a half-point bye in round 1." in ENGINE.pair(after).decisions[0].text
+        found = ENGINE.pair(after).decisions[0].reason
+        assert found["passed"] == (texts.HAD_HALF_BYE(who=(3, 1900), round=1),)
+        assert found.told(with_numbers(after)).endswith("Passed over: 3 P3 (1900) had a half-point bye in round 1.")
         assert bye(grouped(after, p2=2, p3=2)) == 1
 
     def test_after_a_half_point_bye_only_if_nobody_else_may(self) -> None:
@@ -162,7 +165,8 @@ class TestBye:
         barred = tuple(replace(p, bye_ineligible=p.number < 3) for p in after.players)
         proposal = ENGINE.pair(replace(after, players=barred))
         assert proposal.pairing_bye == 3
-        assert "though the player has had a half-point bye in round 1" in proposal.decisions[0].text
+        found = proposal.decisions[0].reason["bye"]
+        assert (found.kind, found["had"]) == (texts.BYE_ALTHOUGH, texts.HAD_HALF_BYE(who=(3, 1900), round=1))
 
     def test_the_others_must_be_pairable(self) -> None:
         """The bye leaves everybody else a legal opponent (618a)."""

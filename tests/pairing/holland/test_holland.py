@@ -6,6 +6,7 @@ import pytest
 from tests.pairing.fields import field_of, leaves, play
 
 from topboard.core import Game, Result, Section
+from topboard.core.readers import by_name
 from topboard.errors import TopboardError
 from topboard.pairing.holland import (
     PLUS_SCORE,
@@ -14,6 +15,7 @@ from topboard.pairing.holland import (
     final_section,
     places_by_score,
     qualify,
+    texts,
     unbalanced_preliminaries,
 )
 from topboard.pairing.roundrobin import ENGINE
@@ -111,7 +113,10 @@ class TestQualifiers:
         groups = [drawn(s) for s in balanced_preliminaries(field_of(8).players, 2).sections]
         found = qualify(groups, (2,))
         assert not found.settled
-        assert "share place 1 and 2 of them can qualify" in found.problems[0].message
+        assert found.problems[0].message.kind is texts.TIE
+        told = found.problems[0].told(by_name(groups[0]))
+        assert told.startswith("Preliminary 1: Player ")
+        assert "share place 1 and 2 of them can qualify. [US Chess 30H] Break the tie" in told
         with pytest.raises(TopboardError, match="Break the tie"):
             final_section(found)
 

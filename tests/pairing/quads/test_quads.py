@@ -9,8 +9,8 @@ from tests.pairing.fields import field_of, play, player, written
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common.numbering import Numbers
-from topboard.pairing.quads import ENGINE, Leftovers, split_into_quads
-from topboard.rulebook import Level
+from topboard.pairing.quads import ENGINE, Leftovers, split_into_quads, texts
+from topboard.rulebook import Level, Reader
 from topboard.rulebook.roundrobin_clauses import US_30G
 
 
@@ -40,6 +40,11 @@ class TestPairing:
     def test_the_toss_is_told(self) -> None:
         proposal = ENGINE.pair(field_of(4, "quads"), 3)
         assert [d.rule for d in proposal.decisions[1:]] == [US_30G]
+        told = proposal.decisions[1].told(Reader(american=True))
+        assert told.startswith("Colors of round 3 by toss, with seed 0: ")
+        assert proposal.decisions[1].reason["boards"] == tuple(
+            texts.HAS_WHITE(white=pair.white, black=pair.black) for pair in proposal.pairs
+        )
         assert all(d.rule is not US_30G for d in ENGINE.pair(field_of(4, "quads"), 1).decisions)
 
     def test_another_toss_at_the_board_agrees_too(self) -> None:
@@ -82,6 +87,10 @@ class TestSplit:
         found = split_into_quads(field(14).players, swiss="uschess")
         assert [s.system for s in found.sections] == ["quads", "quads", "uschess"]
         assert [s.name for s in found.sections] == ["Quad 1", "Quad 2", "Quad 3"]
+        first = found.decisions[0]
+        high, low = found.sections[0].players[0].value, found.sections[0].players[-1].value
+        assert first.text == f"Quad 1: 4 players, ratings {high} to {low}, as a quad."
+        assert first.told(Reader(ratings=False)) == "Quad 1: 4 players, in order of rating, as a quad."
 
     @pytest.mark.parametrize(("count", "warned"), [(12, 0), (13, 1), (14, 0), (15, 1)])
     def test_a_swiss_of_five_or_seven_has_byes(self, count: int, warned: int) -> None:

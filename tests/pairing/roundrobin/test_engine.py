@@ -7,8 +7,10 @@ import pytest
 from tests.pairing.fields import field_of, play, written
 
 from topboard.core import Bye, ByeRequest, Game, Result, Unpaired
+from topboard.core.readers import by_name
 from topboard.errors import PairingImpossible, TopboardError, UnknownName
 from topboard.pairing import Judgement, Pair
+from topboard.pairing.common import texts
 from topboard.pairing.options import abouts, defaults, from_mapping, variations
 from topboard.pairing.quads import QuadsOptions
 from topboard.pairing.roundrobin import ENGINE, RoundRobinOptions
@@ -29,7 +31,8 @@ class TestPair:
         assert proposal.round == 3
         assert written(proposal.pairs) == "2-6 3-1 4-5"
         assert proposal.decisions[0].rule is BERGER
-        assert "Berger table for 6 players" in proposal.decisions[0].text
+        assert proposal.decisions[0].reason == texts.LINE(round=3, table=texts.TABLE(name="Berger", count=6))
+        assert proposal.decisions[0].text == "Round 3 is line 3 of the Berger table for 6 players."
 
     def test_crenshaw(self) -> None:
         proposal = ENGINE.pair(field_of(6, table="crenshaw"), 1)
@@ -104,7 +107,10 @@ class TestCheck:
         assert verdict.judgement is Judgement.WORSE
         assert verdict.boards == (1,)
         assert verdict.rule is BERGER
-        assert "gives 1 White against 4" in verdict.text
+        assert verdict.reason is not None
+        assert verdict.reason == texts.TURNED(board=1, white=1, black=4)
+        told = verdict.reason.told(by_name(section))
+        assert told == "Board 1: the table gives Player 01 White against Player 04."
 
     def test_a_line_of_another_round(self) -> None:
         section = play(ENGINE, field_of(4), 2)
@@ -112,6 +118,8 @@ class TestCheck:
         verdict = ENGINE.check(swapped, 1)
         assert verdict.judgement is Judgement.WORSE
         assert "4 v 3 belongs to round 2" in verdict.text
+        assert verdict.reason is not None
+        assert texts.OTHER_ROUND(board=1, a=4, b=3, rounds=(2,), round=1) in verdict.reason.parts()
 
     def test_a_second_meeting(self) -> None:
         section = play(ENGINE, field_of(4), 1)
@@ -144,7 +152,7 @@ class TestWhy:
         answer = ENGINE.why(play(ENGINE, field_of(7), 2), 2, 4, 1)
         assert not answer.paired
         assert "meet in round 4 with White for 1" in answer.text
-        assert "In round 2 6 plays 4 and 1 plays 2" in answer.text
+        assert "In round 2, 6 plays 4 and 1 plays 2" in answer.text
 
     def test_a_free_player(self) -> None:
         assert "5 is free" in ENGINE.why(field_of(7), 2, 5, 1).text

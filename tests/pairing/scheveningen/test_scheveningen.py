@@ -109,7 +109,7 @@ class TestEngine:
         [
             (teams_of(3, 2, "scheveningen"), "two teams"),
             (teams_of(2, 11, "scheveningen"), "1 to 10"),
-            (replace(teams_of(2, 2, "scheveningen"), teams=(Team(1, "X", (1, 2)),)), "in no team: 3, 4"),
+            (replace(teams_of(2, 2, "scheveningen"), teams=(Team(1, "X", (1, 2)),)), "in no team: 3 and 4"),
             (replace(teams_of(2, 2, "scheveningen"), teams=(Team(1, "X", (1, 2, 3)), Team(2, "Y", (4,)))), "one size"),
         ],
     )

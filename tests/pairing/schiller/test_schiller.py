@@ -1,4 +1,4 @@
-"""Schiller: everybody meets everybody but the own team."""
+"""Schiller: everybody meets everybody outside their own team."""
 
 from collections import Counter
 

@@ -12,7 +12,7 @@ from topboard.pairing import Judgement
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.color_claims import due
-from topboard.pairing.smallswiss import ENGINE, fits
+from topboard.pairing.smallswiss import ENGINE, fits, texts
 from topboard.pairing.smallswiss.colors import higher_gets, history
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import open_lines, table_numbers
@@ -71,7 +71,8 @@ class TestLines:
         proposal = ENGINE.pair(section)
         assert frozenset((1, 3)) in [pair.players for pair in proposal.pairs]
         assert proposal.decisions[0].rule is US_29L
-        assert "leader 1 meets 3" in proposal.decisions[0].text
+        reason = proposal.decisions[0].reason
+        assert (reason.kind, reason["who"], reason["opponent"]) == (texts.LINE, 1, 3)
 
     def test_opponents_in_their_order(self) -> None:
         section = play(ENGINE, small(8), 1, higher_wins)

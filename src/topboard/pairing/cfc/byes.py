@@ -6,13 +6,14 @@ from itertools import groupby
 
 from topboard.errors import PairingImpossible
 from topboard.matching import fastest_solver, perfect
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.field import Field
 from topboard.rulebook import cfc_clauses as cfc
 
 
 def bye_order(field: Field) -> tuple[int, ...]:
     """Everybody in the order in which they come to the bye: those who had a half-point bye only after all others."""
-    return tuple(sorted(by_group(field), key=lambda place: bool(field.entrants[place].half_bye)))
+    return tuple(sorted(by_group(field), key=lambda place: field.entrants[place].half_bye is not None))
 
 
 def by_group(field: Field) -> tuple[int, ...]:
@@ -40,7 +41,7 @@ def may_have_bye(field: Field, place: int) -> bool:
         return False
     if field.forced is not None and field.forced[1] == field.bye_place and field.forced != pair:
         return False
-    return not field.entrants[place].bye_bar
+    return field.entrants[place].bye_bar is None
 
 
 def bye_for(field: Field) -> int | None:
@@ -54,8 +55,7 @@ def bye_for(field: Field) -> int | None:
     if eligible:
         raise unpairable(field)
     raise PairingImpossible(
-        f"round {field.round} has an odd number of players and everybody has had the bye."
-        " Give somebody a half-point bye, or find another player.",
+        texts.NOBODY_LEFT_FOR_THE_BYE(round=field.round),
         rule=cfc.C615.cite,
         players=[entrant.number for entrant in field.entrants],
     )
@@ -66,11 +66,8 @@ def unpairable(field: Field) -> PairingImpossible:
     fewest = sorted(range(field.size), key=lambda place: (field.legal[place].bit_count(), place))
     stuck = [place for place in fewest if field.legal[place].bit_count() < 2] or fewest[:1]
     barred = any(field.entrants[place].barred for place in range(field.size))
-    way = "Lift a restriction, or give a bye." if barred else "Give a bye, or end the event."
-    names = field.roster.everyone([field.entrants[place].number for place in sorted(stuck)])
+    numbers = tuple(field.entrants[place].number for place in sorted(stuck))
+    impossible = texts.UNPAIRABLE_RESTRICTED if barred else texts.UNPAIRABLE
     return PairingImpossible(
-        f"the {field.size} players of round {field.round} cannot all be paired without a second meeting;"
-        f" fewest opponents are left to {names}. {way}",
-        rule=cfc.C618A.cite,
-        players=[field.entrants[place].number for place in sorted(stuck)],
+        impossible(count=field.size, round=field.round, who=numbers), rule=cfc.C618A.cite, players=numbers
     )

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from topboard.core import Points
 from topboard.pairing.cfc.options import Options
 from topboard.pairing.common.color_claims import OTHER, difference, due, third_running
 from topboard.pairing.common.roster import NOBODY, Roster
+from topboard.rulebook import Reason
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,6 @@ class Entrant:
 
     number: int
     order: int
-    name: str = ""
     rating: int = 0
     score: int = 0
     points: int = 0
@@ -33,8 +32,8 @@ class Entrant:
     met: frozenset[int] = frozenset()
     barred: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
-    bye_bar: str = ""
-    half_bye: str = ""
+    bye_bar: Reason | None = None
+    half_bye: Reason | None = None
     unfinished: bool = False
     floated: bool = False
 
@@ -44,8 +43,9 @@ class Entrant:
         return self.rating > 0
 
     @property
-    def label(self) -> str:
-        return f"{self.number} {self.name}".strip() + (f" ({self.rating})" if self.rated else " (unrated)")
+    def with_rating(self) -> tuple[int, int]:
+        """As reasons name the player."""
+        return (self.number, self.rating)
 
     @cached_property
     def due(self) -> str:
@@ -164,8 +164,3 @@ class Field:
 
     def without(self, u: int, v: int) -> Field:
         return replace(self, forbidden=(u, v))
-
-
-def points(score: int) -> str:
-    """A score in words: "2.5 points"."""
-    return f"{Points(score)} {'point' if score == 10 else 'points'}"

@@ -7,42 +7,35 @@ from dataclasses import dataclass
 
 from topboard.core import Bye, Round, Section
 from topboard.errors import PairingImpossible
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.explain import board_reasons, explain_bye, explain_colors
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.ladder import EQUALLY_GOOD, PLURALS, By, Difference, first_difference
+from topboard.pairing.cfc.ladder import EQUALLY_GOOD, first_difference
 from topboard.pairing.cfc.pairing import Paired, pair_field, taken_apart
 from topboard.pairing.cfc.snapshot import field_of
 from topboard.pairing.common.cards import cards
-from topboard.pairing.common.roster import Roster, listed
-from topboard.pairing.proposal import Answer, Judgement, Verdict
-from topboard.pairing.proposal import Difference as Shown
-from topboard.rulebook import Decision, Rule
+from topboard.pairing.proposal import Answer, Difference, Judgement, Verdict
+from topboard.rulebook import Decision, Kind, Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
 BYE = 0
 NumberPair = tuple[int, int]
 
 
-# -- words ---------------------------------------------------------------------------------------------------------
+# -- pairs ---------------------------------------------------------------------------------------------------------
 
 
-def difference_words(field: Field, found: Difference) -> str:
-    """How two rounds differ on one criterion: "2 odd men instead of 1 in the group with 2 points"."""
-    where = f" in {found.ours.pool}" if found.ours.pool else ""
-    if found.ours.players or found.theirs.players:
-        who = [listed([field.entrants[u].label for u in step.players]) for step in (found.theirs, found.ours)]
-        what = "with the bye" if found.by is By.BYE else found.by.value
-        return f"{who[0]} {what} instead of {who[1]}{where}"
-    if found.by is By.ORDER:
-        return f"{found.by.value}{where}"
-    what = found.by.value if found.theirs.value == 1 else PLURALS[found.by]
-    return f"{found.theirs.value} {what} instead of {found.ours.value}{where}"
+def _pair(a: int, b: int) -> Reason:
+    """Two numbers, White first; or the bye, whose number is 0."""
+    return texts.BYE_FOR(who=a) if b == BYE else texts.PAIR(a=a, b=b)
 
 
-def _names(field: Field, u: int, v: int) -> str:
+def _rated_pair(field: Field, u: int, v: int) -> Reason:
+    """Two places, or one with the bye."""
+    first = field.entrants[u].with_rating
     if v == field.bye_place:
-        return f"the bye for {field.entrants[u].label}"
-    return f"{field.entrants[u].label} v {field.entrants[v].label}"
+        return texts.RATED_BYE(who=first)
+    return texts.RATED_PAIR(a=first, b=field.entrants[v].with_rating)
 
 
 # -- the round that is there ---------------------------------------------------------------------------------------
@@ -77,37 +70,39 @@ class Given:
         return tuple(rows)
 
 
-def _illegal(field: Field, given: Given) -> tuple[Rule, str, set[int]] | None:
-    """The first law that a round breaks, in words, with the players it is about."""
+def _illegal(field: Field, given: Given) -> tuple[Rule, Reason, set[int]] | None:
+    """The first law that a round breaks, with the players it is about."""
     seen: set[int] = set()
     for number in (n for row in given.rows() for n in row if n != BYE):
-        if number in seen or number not in field.place_of:
-            what = "is paired twice" if number in seen else "is not to be paired in this round"
-            return cfc.C616, f"{field.roster.who(number)} {what}.", {number}
+        if number in seen:
+            return cfc.C616, texts.PAIRED_TWICE(who=number), {number}
+        if number not in field.place_of:
+            return cfc.C616, texts.NOT_TO_BE_PAIRED(who=number), {number}
         seen.add(number)
-    missing = [entrant.number for entrant in field.entrants if entrant.number not in seen]
-    if missing or len(given.byes) > (1 if field.odd else 0):
-        what = f"not paired: {field.roster.everyone(missing)}" if missing else "more byes than one odd player needs"
-        return cfc.C615, f"{what[0].upper()}{what[1:]}.", set(missing or given.byes)
+    missing = tuple(entrant.number for entrant in field.entrants if entrant.number not in seen)
+    if missing:
+        return cfc.C615, texts.NOT_PAIRED(who=missing), set(missing)
+    if len(given.byes) > (1 if field.odd else 0):
+        return cfc.C615, texts.MORE_BYES(), set(given.byes)
     for a, b in given.pairs:
         if (bar := bar_between(field, a, b)) is not None:
-            return bar[0], f"{field.roster.pair(a, b)}: {bar[1]}.", {a, b}
+            return bar[0], texts.BARRED(pair=_pair(a, b), why=bar[1]), {a, b}
     for number in given.byes:
-        if bar_text := field.entrants[field.place_of[number]].bye_bar:
-            return cfc.C615, f"{field.roster.who(number)} may not have the bye: {bar_text}.", {number}
+        if (barred := field.entrants[field.place_of[number]].bye_bar) is not None:
+            return cfc.C615, texts.BYE_BARRED(why=barred), {number}
     return None
 
 
-def bar_between(field: Field, a: int, b: int) -> tuple[Rule, str] | None:
+def bar_between(field: Field, a: int, b: int) -> tuple[Rule, Reason] | None:
     """Why two players may never be paired in this round."""
     u, v = field.place_of[a], field.place_of[b]
     if b in field.entrants[u].met:
         rounds = field.roster.met_in(a, b)
-        return cfc.C618A, f"they met in round {rounds[0]}" if rounds else "they have met"
+        return cfc.C618A, texts.MET(round=rounds[0]) if rounds else texts.HAVE_MET()
     if not field.may_meet(u, v):
         found = field.roster.prohibition(a, b)
-        reason = f": {found.reason}" if found is not None and found.reason else ""
-        return cfc.C618, f"the director keeps them apart{reason}"
+        named = found is not None and found.reason
+        return cfc.C618, texts.APART_FOR(why=named) if named else texts.APART()
     return None
 
 
@@ -124,27 +119,26 @@ def judge(section: Section, round: int) -> Verdict:
         field = field_of(section, round, everybody)
         best = pair_field(field)
     except PairingImpossible as error:
-        return Verdict(round, Judgement.UNPAIRABLE, cfc.C618A, str(error))
+        return Verdict(round, Judgement.UNPAIRABLE, cfc.C618A, error.reason)
     broken = _illegal(field, given)
     if broken is not None:
-        rule, text, numbers = broken
-        return Verdict(round, Judgement.ILLEGAL, rule, text, given.boards_with(numbers))
+        rule, reason, numbers = broken
+        return Verdict(round, Judgement.ILLEGAL, rule, reason, given.boards_with(numbers))
     found = first_difference(field, best.partner, given.partner(field))
     if found is None:
-        return _judge_colors(round, best, given, "The same pairs") or Verdict(round, Judgement.SAME)
+        return _judge_colors(round, best, given, texts.SAME_BUT_COLORS) or Verdict(round, Judgement.SAME)
     if found.better:
-        raise AssertionError(f"round {round} as made is better than the one found: {difference_words(field, found)}")
+        raise AssertionError(f"round {round} as made is better than the one found: {found.reason(field)}")
     if found.by in EQUALLY_GOOD:
         theirs = taken_apart(field, given.partner(field))
-        wrong = _judge_colors(round, theirs, given, "Pairs as good as those of the rules")
+        wrong = _judge_colors(round, theirs, given, texts.AS_GOOD_BUT_COLORS)
         if wrong is not None:
             return wrong
     shown = _differences(best, given)
     boards = tuple(sorted({board for difference in shown for board in difference.boards}))
     judgement = Judgement.EQUAL if found.by in EQUALLY_GOOD else Judgement.WORSE
-    words = difference_words(field, found)
-    text = f"{words[0].upper()}{words[1:]}; the rules give {_first_due(best, given)}."
-    return Verdict(round, judgement, found.ours.rule(field), text, boards, (), shown)
+    reason = texts.DIFFERS(found=found.reason(field), due=_first_due(best, given))
+    return Verdict(round, judgement, found.ours.rule(field), reason, boards, (), shown)
 
 
 def _due_pairs(best: Paired) -> tuple[NumberPair, ...]:
@@ -153,21 +147,21 @@ def _due_pairs(best: Paired) -> tuple[NumberPair, ...]:
     return pairs if best.bye is None else (*pairs, (entrants[best.bye].number, BYE))
 
 
-def _first_due(best: Paired, given: Given) -> str:
+def _first_due(best: Paired, given: Given) -> Reason:
     there = {frozenset(pair) for pair in given.rows()}
     due = next(pair for pair in _due_pairs(best) if frozenset(pair) not in there)
-    return best.field.roster.pair(*due)
+    return _pair(*due)
 
 
-def _differences(best: Paired, given: Given) -> tuple[Shown, ...]:
+def _differences(best: Paired, given: Given) -> tuple[Difference, ...]:
     """Players who change opponents, as far as they hang together, from the top of the field down."""
-    roster, place = best.field.roster, best.field.place_of
+    place = best.field.place_of
     due = _due_pairs(best)
     both = {frozenset(pair) for pair in given.rows()} & {frozenset(pair) for pair in due}
     waiting = [(pair, 0) for pair in given.rows()] + [(pair, 1) for pair in due]
     waiting = [entry for entry in waiting if frozenset(entry[0]) not in both]
     waiting.sort(key=lambda entry: min(place[n] for n in entry[0] if n != BYE))
-    found: list[Shown] = []
+    found: list[Difference] = []
     while waiting:
         players = set(waiting[0][0])
         rows: tuple[list[NumberPair], list[NumberPair]] = ([], [])
@@ -176,17 +170,17 @@ def _differences(best: Paired, given: Given) -> tuple[Shown, ...]:
                 rows[side].append(pair)
                 players |= set(pair)
             waiting = [entry for entry in waiting if entry not in linked]
-        found.append(_shown(roster, given, *rows))
+        found.append(_shown(given, *rows))
     return tuple(found)
 
 
-def _shown(roster: Roster, given: Given, paired: Sequence[NumberPair], due: Sequence[NumberPair]) -> Shown:
+def _shown(given: Given, paired: Sequence[NumberPair], due: Sequence[NumberPair]) -> Difference:
     boards = tuple(sorted(given.board[pair] for pair in paired if pair in given.board))
-    ours, theirs = ("; ".join(roster.pair(*pair) for pair in pairs) for pairs in (due, paired))
-    return Shown(f"Paired {theirs}; the rules give {ours}.", tuple(paired), tuple(due), boards)
+    ours, theirs = (tuple(_pair(*pair) for pair in pairs) for pairs in (due, paired))
+    return Difference(texts.PAIRED_OTHERWISE(theirs=theirs, ours=ours), tuple(paired), tuple(due), boards)
 
 
-def _judge_colors(round: int, paired: Paired, given: Given, what: str) -> Verdict | None:
+def _judge_colors(round: int, paired: Paired, given: Given, what: Kind) -> Verdict | None:
     """The verdict on boards whose players have the other colours than the rules give these pairs; None if none have."""
     entrants = paired.field.entrants
     wrong = [
@@ -201,11 +195,12 @@ def _judge_colors(round: int, paired: Paired, given: Given, what: str) -> Verdic
         due = (entrants[board.white].number, entrants[board.black].number)
         decision = explain_colors(paired, number, board)
         at = given.board[due[::-1]]
-        shown.append(Shown(f"Board {at}: colours reversed. {decision.text}", (due[::-1],), (due,), (at,), board.rule))
+        reason = texts.COLORS_REVERSED(board=at, why=decision.reason)
+        shown.append(Difference(reason, (due[::-1],), (due,), (at,), board.rule))
     decision = explain_colors(paired, *wrong[0])
     boards = tuple(sorted(board for difference in shown for board in difference.boards))
-    text = f"{what}, but colours differ on {len(wrong)} of {len(paired.boards)} boards. {decision.text}"
-    return Verdict(round, Judgement.WORSE, wrong[0][1].rule, text, boards, (decision,), tuple(shown))
+    reason = what(count=len(wrong), boards=len(paired.boards), why=decision.reason)
+    return Verdict(round, Judgement.WORSE, wrong[0][1].rule, reason, boards, (decision,), tuple(shown))
 
 
 # -- why -----------------------------------------------------------------------------------------------------------
@@ -220,10 +215,15 @@ def answer(section: Section, round: int, a: int, b: int) -> Answer:
         place[BYE] = field.bye_place
     missing = [number for number in (a, b) if number not in place]
     if missing:
-        who = "nobody has the bye" if missing[0] == BYE else f"{field.roster.who(missing[0])} is not paired"
-        return Answer(round, (a, b), False, f"In round {round} {who}.", cfc.C615)
+        return Answer(round, (a, b), False, (_absent(round, missing[0]),), cfc.C615)
     u, v = sorted((place[a], place[b]))
     return _why_paired(best, u, v) if best.partner[u] == v else _why_not(best, u, v)
+
+
+def _absent(round: int, number: int) -> Reason:
+    if number == BYE:
+        return texts.NOBODY_HAS_THE_BYE(round=round)
+    return texts.NOT_IN_THE_ROUND(round=round, who=number)
 
 
 def _numbers(field: Field, *places: int) -> tuple[int, ...]:
@@ -240,41 +240,43 @@ def _reasons(best: Paired, u: int) -> tuple[Decision, ...]:
 
 
 def _why_paired(best: Paired, u: int, v: int) -> Answer:
-    field, reasons = best.field, _reasons(best, u)
-    text = reasons[0].text
+    field, reasons, numbers = best.field, _reasons(best, u), _numbers(best.field, u, v)
+    reason = reasons[0].reason
     try:
         other = pair_field(field.without(u, v))
     except PairingImpossible:
-        text += " Without this the round cannot be paired."
-        return Answer(field.round, _numbers(field, u, v), True, text, cfc.C618A, "", reasons)
+        said = (reason, texts.NO_ROUND_WITHOUT())
+        return Answer(field.round, numbers, True, said, cfc.C618A, decisions=reasons)
     rule, cost = _worse(best, other)
-    text += f" The best round without it has {_names(field, *_with_partner(field, other, u))}: {cost}."
-    return Answer(field.round, _numbers(field, u, v), True, text, rule, cost, reasons)
+    pair = _rated_pair(field, *_with_partner(field, other, u))
+    said = (reason, texts.BEST_WITHOUT(pair=pair, cost=cost))
+    return Answer(field.round, numbers, True, said, rule, cost, reasons)
 
 
 def _why_not(best: Paired, u: int, v: int) -> Answer:
     field = best.field
     reasons = (*_reasons(best, u), *(_reasons(best, v) if v < field.size else ()))
-    numbers = _numbers(field, u, v)
+    numbers, pair = _numbers(field, u, v), _rated_pair(field, u, v)
     bar = _bar(field, u, v)
     if bar is not None:
-        return Answer(field.round, numbers, False, f"{_names(field, u, v)} may not be: {bar[1]}.", bar[0], "", reasons)
+        said = texts.NOT_ALLOWED(pair=pair, why=bar[1])
+        return Answer(field.round, numbers, False, (said,), bar[0], decisions=reasons)
     try:
         other = pair_field(field.forcing(u, v))
     except PairingImpossible:
-        text = f"With {_names(field, u, v)} the others cannot be paired."
-        return Answer(field.round, numbers, False, text, cfc.C618A, "", reasons)
+        said = texts.OTHERS_UNPAIRABLE(pair=pair)
+        return Answer(field.round, numbers, False, (said,), cfc.C618A, decisions=reasons)
     rule, cost = _worse(best, other)
-    made = _names(field, *_with_partner(field, best, u))
-    text = f"{_names(field, u, v)} was not made: the best round with it has {cost}. Made instead: {made}."
-    return Answer(field.round, numbers, False, text, rule, cost, reasons)
+    made = _rated_pair(field, *_with_partner(field, best, u))
+    sentences = (texts.NOT_CHOSEN(pair=pair, cost=cost), texts.CHOSEN_INSTEAD(pair=made))
+    return Answer(field.round, numbers, False, sentences, rule, cost, reasons)
 
 
-def _bar(field: Field, u: int, v: int) -> tuple[Rule, str] | None:
+def _bar(field: Field, u: int, v: int) -> tuple[Rule, Reason] | None:
     if v < field.size:
         return bar_between(field, field.entrants[u].number, field.entrants[v].number)
     bar = field.entrants[u].bye_bar
-    return (cfc.C615, f"{field.entrants[u].number} {bar}") if bar else None
+    return None if bar is None else (cfc.C615, bar)
 
 
 def _with_partner(field: Field, paired: Paired, u: int) -> tuple[int, int]:
@@ -282,11 +284,11 @@ def _with_partner(field: Field, paired: Paired, u: int) -> tuple[int, int]:
     return (min(u, v), max(u, v))
 
 
-def _worse(best: Paired, other: Paired) -> tuple[Rule | None, str]:
+def _worse(best: Paired, other: Paired) -> tuple[Rule | None, Reason]:
     found = first_difference(best.field, best.partner, other.partner)
     if found is None:
-        return None, "the same pairs"
-    words = difference_words(best.field, found)
+        return None, texts.SAME_PAIRS()
+    cost = found.reason(best.field)
     if found.by in EQUALLY_GOOD:
-        words += ", which is as good but comes later in the order"
-    return found.ours.rule(best.field), words
+        cost = texts.LATER_IN_ORDER(cost=cost)
+    return found.ours.rule(best.field), cost

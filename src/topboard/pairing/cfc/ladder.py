@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum
 
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.byes import bye_order
 from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.field import Field
@@ -13,50 +14,35 @@ from topboard.pairing.cfc.halves import Halves, counted
 from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
 from topboard.pairing.cfc.pairing import Group, Paired, taken_apart
 from topboard.pairing.cfc.pools import Pool
-from topboard.rulebook import Rule
+from topboard.rulebook import Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
 Value = int | tuple[int, ...]
 
 
-class By(StrEnum):
-    """The criteria by name; the value is what one unit of it is called."""
+class By(Enum):
+    """The criteria in their order, each with the kind of reason that tells two rounds apart by it."""
 
-    BYE = "place further up for the bye"
-    ODD_MEN = "odd man"
-    JUMPS = "score group jumped by odd men"
-    REPEATED = "player who is an odd man or meets one again"
-    UNFINISHED = "odd man with an unfinished game"
-    ODD_MAN = "as odd man"
-    OPPONENT = "against the odd man"
-    CROSSINGS = "pair of the two halves"
-    CROSSER = "for the lower half"
-    CROSSED = "for the upper half"
-    UNEQUALS = "equalizing colour not given"
-    THIRDS = "colour three times running"
-    INTERCHANGES = "interchange"
-    DISTANCE = "place between the players interchanged"
-    DOWN = "going down"
-    UP = "coming up"
-    REQUESTS = "request not heard"
-    ALTERNATIONS = "alternating colour not given"
-    ORDER = "another order of the bottom half"
+    BYE = texts.OTHER_BYE
+    ODD_MEN = texts.MORE_ODD_MEN
+    JUMPS = texts.MORE_JUMPS
+    REPEATED = texts.MORE_REPEATED
+    UNFINISHED = texts.MORE_UNFINISHED
+    ODD_MAN = texts.OTHER_ODD_MAN
+    OPPONENT = texts.OTHER_OPPONENT
+    CROSSINGS = texts.MORE_CROSSINGS
+    CROSSER = texts.OTHER_CROSSER
+    CROSSED = texts.OTHER_CROSSED
+    UNEQUALS = texts.MORE_UNEQUALS
+    THIRDS = texts.MORE_THIRDS
+    INTERCHANGES = texts.MORE_INTERCHANGES
+    DISTANCE = texts.MORE_DISTANCE
+    DOWN = texts.OTHER_DOWN
+    UP = texts.OTHER_UP
+    REQUESTS = texts.MORE_REQUESTS
+    ALTERNATIONS = texts.MORE_ALTERNATIONS
+    ORDER = texts.OTHER_ORDER
 
-
-PLURALS: dict[By, str] = {
-    By.BYE: "places further up for the bye",
-    By.ODD_MEN: "odd men",
-    By.JUMPS: "score groups jumped by odd men",
-    By.REPEATED: "players who are odd men or meet them again",
-    By.UNFINISHED: "odd men with unfinished games",
-    By.CROSSINGS: "pairs of the two halves",
-    By.UNEQUALS: "equalizing colours not given",
-    By.THIRDS: "colours three times running",
-    By.INTERCHANGES: "interchanges",
-    By.DISTANCE: "places between the players interchanged",
-    By.REQUESTS: "requests not heard",
-    By.ALTERNATIONS: "alternating colours not given",
-}
 
 RULES: dict[By, Rule] = {
     By.BYE: cfc.C615,
@@ -86,14 +72,14 @@ EQUALLY_GOOD = frozenset({By.DOWN, By.UP, By.ORDER})
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One member of the tuple by which rounds are compared; `pool` is its title, empty for the whole round.
+    """One member of the tuple by which rounds are compared; `pool` is its title, None for the whole round.
 
     `players` are those it is about, where it is about single ones.
     """
 
     by: By
     value: Value
-    pool: str = ""
+    pool: Reason | None = None
     players: tuple[int, ...] = ()
 
     def rule(self, field: Field) -> Rule:
@@ -120,6 +106,17 @@ class Difference:
         """Whether theirs comes first, which the best round does not allow."""
         ours, theirs = (_row(step.value) for step in (self.ours, self.theirs))
         return theirs < ours
+
+    def reason(self, field: Field) -> Reason:
+        """How the two rounds differ: "2 odd men instead of 1 in the 2.0-point group"."""
+        ours, theirs, told = self.ours, self.theirs, self.by.value
+        where = {} if ours.pool is None else {"group": ours.pool}
+        if self.by is By.ORDER:
+            return told(**where)
+        if ours.players or theirs.players:
+            who = [tuple(field.entrants[u].with_rating for u in step.players) for step in (theirs, ours)]
+            return told(theirs=who[0], ours=who[1], **where)
+        return told(count=theirs.value, ours=ours.value, **where)
 
 
 def first_difference(field: Field, ours: Sequence[int], theirs: Sequence[int]) -> Difference | None:
@@ -190,7 +187,7 @@ def _odd_men(round: Paired, g: int, pool: Pool) -> Iterator[Step]:
     yield Step(By.OPPONENT, tuple(opponents), pool.title, tuple(odd.opponent for odd in leaving))
 
 
-def _lowest(by: By, title: str, pool: Pool, leaving: Sequence[OddMan]) -> Step:
+def _lowest(by: By, title: Reason, pool: Pool, leaving: Sequence[OddMan]) -> Step:
     """Who leaves, counted from the lowest of the pool."""
     lowest = len(pool.members) - 1
     places = sorted(lowest - pool.members.index(odd.player) for odd in leaving)

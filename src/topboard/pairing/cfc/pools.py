@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from topboard.pairing.cfc.field import Field, points
+from topboard.pairing.cfc import texts
+from topboard.pairing.cfc.field import Field
 from topboard.pairing.common.slices import slices
+from topboard.rulebook import Reason
 
 ADJUSTED = 100
 """Rating points that a draw in round one is worth when the field is regrouped (633.2)."""
@@ -22,7 +24,7 @@ class Pool:
     """
 
     members: tuple[int, ...]
-    title: str
+    title: Reason
     divided: bool = False
 
 
@@ -31,11 +33,11 @@ def pools_of(field: Field, bye: int | None) -> tuple[Pool, ...]:
     present = [place for place in range(field.size) if place != bye]
     method = field.options.acceleration
     if field.round == 1:
-        return (Pool(tuple(present), "the field", divided=method != "none"),) if present else ()
+        return (Pool(tuple(present), texts.FIELD(), divided=method != "none"),) if present else ()
     if method == "regroup" and field.round == 2:
         return regrouped(field, present)
     groups = [tuple(rows) for _, rows in groupby(present, key=lambda place: field.entrants[place].score)]
-    titles = [f"the group with {points(field.entrants[group[0]].score)}" for group in groups]
+    titles = [texts.SCORE_GROUP(score=field.entrants[group[0]].score) for group in groups]
     quarters = _by_quarters(field, groups) if method == "quarters" else range(0)
     return tuple(
         Pool(group, title, at in quarters) for at, (group, title) in enumerate(zip(groups, titles, strict=True))
@@ -47,7 +49,10 @@ def parts_of(pool: Pool, members: Sequence[int]) -> tuple[Pool, ...]:
     if not pool.divided:
         return (Pool(tuple(members), pool.title),) if members else ()
     upper = slices(len(members), 2)[0]
-    parts = ((members[:upper], f"the upper half of {pool.title}"), (members[upper:], f"the lower half of {pool.title}"))
+    parts = (
+        (members[:upper], texts.UPPER_HALF(group=pool.title)),
+        (members[upper:], texts.LOWER_HALF(group=pool.title)),
+    )
     return tuple(Pool(tuple(part), title) for part, title in parts if part)
 
 
@@ -73,7 +78,12 @@ def regrouped(field: Field, present: Sequence[int]) -> tuple[Pool, ...]:
     elif len(c) > size:
         count = min(len(c) - size, len(d))
         c, extra, d = c[: len(c) - count], c[len(c) - count :] + d[:count], d[count:]
-    rows = ((a, "group A"), (b + c, "groups B and C"), (extra, "groups C and D"), (d, "group D"))
+    rows = (
+        (a, texts.LETTER_GROUP(letter="A")),
+        (b + c, texts.LETTER_GROUPS(first="B", second="C")),
+        (extra, texts.LETTER_GROUPS(first="C", second="D")),
+        (d, texts.LETTER_GROUP(letter="D")),
+    )
     return tuple(Pool(tuple(members), title) for members, title in rows if members)
 
 

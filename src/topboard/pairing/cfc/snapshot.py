@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from topboard.core import Outcome, Section, records
 from topboard.errors import PairingImpossible
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.field import Entrant, Field
 from topboard.pairing.cfc.options import Options, read
 from topboard.pairing.cfc.order import section_order, unrated_mark
@@ -18,6 +19,7 @@ from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.common.roster import Roster
 from topboard.pairing.common.slices import slices
 from topboard.pairing.options import InvalidOption, accelerations
+from topboard.rulebook import Reason
 from topboard.rulebook import cfc_clauses as cfc
 
 ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
@@ -29,8 +31,7 @@ def options_of(section: Section) -> Options:
     if section.point_system.pairing_bye == section.point_system.draw:
         options = replace(options, bye="half")
     elif options.bye == "half":
-        counts = section.point_system.pairing_bye
-        raise InvalidOption(f"option 'bye' is 'half', but the bye counts {counts} in this section; change its points")
+        raise InvalidOption(texts.BYE_POINTS(points=section.point_system.pairing_bye))
     if options.acceleration == "none" and section.acceleration in ACCELERATIONS:
         return replace(options, acceleration=section.acceleration)
     return options
@@ -42,10 +43,7 @@ def field_of(section: Section, round: int | None = None, known: Sequence[Card] |
     everybody = cards(section, number) if known is None else known
     present = to_be_paired(everybody)
     if not present:
-        raise PairingImpossible(
-            f"round {number} of {section.name} has nobody to pair. Look at the byes and the withdrawals.",
-            rule=cfc.C615.cite,
-        )
+        raise PairingImpossible(texts.NOBODY_TO_PAIR(round=number, section=section.name), rule=cfc.C615.cite)
     options = options_of(section)
     order = {player: at for at, player in enumerate(section_order(section.players, options.unrated))}
     entrants = _entrants(section, number, options, present, everybody, order)
@@ -89,7 +87,6 @@ def _entrants(
         Entrant(
             number=card.number,
             order=order[card.number],
-            name=card.player.name,
             rating=card.player.value,
             score=int(card.score) if round > 1 else 0,
             points=int(card.points),
@@ -107,18 +104,19 @@ def _entrants(
     ]
 
 
-def bye_bar(card: Card) -> str:
-    """Why a player may not have the bye (615); empty when nothing stands against it."""
+def bye_bar(card: Card) -> Reason | None:
+    """Why a player may not have the bye (615); None when nothing stands against it."""
+    who = (card.number, card.player.value)
     for cell in card.cells:
         if cell.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE):
-            return f"has had a bye in round {cell.round}"
-    return "is excluded from the bye by the director" if card.player.bye_ineligible else ""
+            return texts.HAD_BYE(who=who, round=cell.round)
+    return texts.BYE_EXCLUDED(who=who) if card.player.bye_ineligible else None
 
 
-def half_bye(card: Card) -> str:
+def half_bye(card: Card) -> Reason | None:
     """Why a player has the bye only if nobody else may: a half-point bye is a previous bye too (615, 615a)."""
     rounds = [cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE]
-    return f"has had a half-point bye in round {rounds[0]}" if rounds else ""
+    return texts.HAD_HALF_BYE(who=(card.number, card.player.value), round=rounds[0]) if rounds else None
 
 
 def _sharing(present: Sequence[Card], what: str) -> dict[int, frozenset[int]]:

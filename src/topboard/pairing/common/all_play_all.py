@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
+from topboard.pairing.common import texts
 from topboard.pairing.common.berger import Table, cycles, lines
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.rulebook.roundrobin_clauses import US_30A
@@ -16,16 +17,16 @@ def all_play_all(section: Section, table: Table, times: int, *, swap_last_rounds
     seats = tuple(sorted(player.number for player in section.players))
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise PairingImpossible(
-            f"section {section.name!r} has {len(seats)} players; a round robin needs 2 to {MOST_PLAYERS}."
-            " Enter players, or choose a Swiss system.",
+            texts.ROUND_ROBIN_SIZE(section=section.name, count=len(seats), most=MOST_PLAYERS),
             rule=US_30A.cite,
         )
     if swap_last_rounds and table is not Table.BERGER:
-        raise TopboardError(
-            "'swap_last_rounds' belongs to the Berger tables; it does not help Crenshaw's order of rounds"
-        )
+        raise TopboardError(texts.SWAP_NEEDS_BERGER())
     once = lines(table, len(seats))
     rounds = cycles(once, times, swap_last_rounds=swap_last_rounds)
-    often = "" if times == 1 else f", {times} times"
-    name = f"the {table.value.capitalize()} table for {len(seats)} players{often}"
+    title = table.value.capitalize()
+    if times == 1:
+        name = texts.TABLE(name=title, count=len(seats))
+    else:
+        name = texts.TABLE_TIMES(name=title, count=len(seats), times=times)
     return seated(rounds, seats, table.rule, name, rounds_a_cycle=len(once))

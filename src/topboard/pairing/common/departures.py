@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from topboard.core import Bye, Color, Result, Section, Status, Unpaired, clauses_of, colors_played, left_early, records
+from topboard.pairing.common import texts
 from topboard.pairing.common.color_balance import Reversal, smallest_reversals
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import EarlyMark
@@ -75,15 +76,15 @@ def treat(section: Section, line: ScheduledRound, mark: EarlyMark) -> Treated:
 
 def _unplayed(section: Section, round: int, pair: Pair, absent: frozenset[int], mark: EarlyMark, done: Treated) -> None:
     rule, result = _fate(section, round, pair, absent, mark)
-    names = " and ".join(section.player(number).name for number in sorted(absent))
+    who = tuple(sorted(absent))
     if result is None:
         done.byes.extend(Unpaired(number, Bye.ZERO) for number in (pair.white, pair.black))
-        text = f"{names} left: {pair.white} v {pair.black} is not played and nobody scores."
+        reason = texts.LEFT_UNPLAYED(who=who, white=pair.white, black=pair.black)
     else:
         done.pairs.append(pair)
         done.forfeits[pair] = result
-        text = f"{names} left: {pair.white} v {pair.black} is entered as {result.value}."
-    done.decisions.append(Decision(Subject.PAIRING, rule, text, (*sorted(absent), *sorted(pair.players - absent))))
+        reason = texts.LEFT_FORFEIT(who=who, white=pair.white, black=pair.black, result=result.value)
+    done.decisions.append(Decision(Subject.PAIRING, rule, reason, (*who, *sorted(pair.players - absent))))
 
 
 def _fate(
@@ -136,7 +137,7 @@ def corrected(section: Section, schedule: Schedule, round: int, *, gone: frozens
         Decision(
             Subject.COLOR,
             US_30E,
-            f"Round {r.round}: {r.pair.black} has White against {r.pair.white}, the table reversed after a withdrawal.",
+            texts.REVERSED(round=r.round, white=r.pair.black, black=r.pair.white),
             (r.pair.black, r.pair.white),
             detail=(("round", str(r.round)),),
         )

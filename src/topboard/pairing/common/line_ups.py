@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Section
 from topboard.errors import PairingImpossible
+from topboard.pairing.common import texts
 from topboard.rulebook import Rule
 
 
@@ -24,11 +25,8 @@ def equal_line_ups(section: Section, rule: Rule) -> tuple[tuple[int, ...], ...]:
     lost = sorted(player.number for player in section.players if player.number not in seated)
     lost += list(teams.get("", ())) if not section.teams else []
     if lost:
-        numbers = ", ".join(map(str, lost))
-        raise PairingImpossible(
-            f"these players are in no team: {numbers}. Enter their teams.", rule=rule.cite, players=lost
-        )
+        raise PairingImpossible(texts.IN_NO_TEAM(who=tuple(lost)), rule=rule.cite, players=lost)
     if len({len(members) for members in teams.values()}) > 1:
-        sizes = ", ".join(f"{name} {len(members)}" for name, members in teams.items())
-        raise PairingImpossible(f"the teams must be of one size; they are: {sizes}.", rule=rule.cite)
+        sizes = tuple(f"{name} {len(members)}" for name, members in teams.items())
+        raise PairingImpossible(texts.UNEQUAL_TEAMS(sizes=sizes), rule=rule.cite)
     return tuple(teams.values())

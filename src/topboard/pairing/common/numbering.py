@@ -8,8 +8,9 @@ from enum import StrEnum
 
 from topboard.core import Player, Section, clauses_of, profile_of, transform
 from topboard.errors import TopboardError
+from topboard.pairing.common import texts
 from topboard.pairing.common.lots import drawn_order
-from topboard.rulebook import Decision, Problem, Rule, Subject
+from topboard.rulebook import Decision, Problem, Reason, Rule, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, US_30G
 
 
@@ -30,15 +31,15 @@ class Draw:
     problems: tuple[Problem, ...] = ()
 
 
-def _draw(order: Sequence[int], rule: Rule, text: str) -> Draw:
+def _draw(order: Sequence[int], rule: Rule, reason: Reason) -> Draw:
     numbers = {old: new for new, old in enumerate(order, start=1)}
-    return Draw(numbers, (Decision(Subject.ORDER, rule, text, tuple(order)),))
+    return Draw(numbers, (Decision(Subject.ORDER, rule, reason, tuple(order)),))
 
 
 def by_lot(players: Iterable[Player], seed: int, rule: Rule = FIDE_7_2) -> Draw:
     """Numbers out of the hat (30A, C.05 7.2, CFC 652); the same seed draws the same numbers."""
     order = drawn_order((player.number for player in players), seed, "numbers")
-    return _draw(order, rule, f"Numbers drawn by lot with seed {seed}.")
+    return _draw(order, rule, texts.BY_LOT(seed=seed))
 
 
 def rating_order(players: Iterable[Player]) -> tuple[Player, ...]:
@@ -49,28 +50,25 @@ def rating_order(players: Iterable[Player]) -> tuple[Player, ...]:
 def by_rating(players: Iterable[Player]) -> Draw:
     """Number 1 to the highest rating, as in quads (30G)."""
     order = tuple(player.number for player in rating_order(players))
-    return _draw(order, US_30G, "Numbers in order of rating.")
+    return _draw(order, US_30G, texts.BY_RATING())
 
 
 def by_hand(players: Iterable[Player], numbers: Mapping[int, int], rule: Rule = FIDE_7_1) -> Draw:
     """The numbers the director gives, each player one of 1 to n and nobody the same."""
     field = {player.number for player in players}
     if set(numbers) != field:
-        wrong = sorted(field.symmetric_difference(numbers))
-        raise TopboardError(f"every player needs exactly one new number; look at: {', '.join(map(str, wrong))}")
+        raise TopboardError(texts.ONE_NUMBER_EACH(who=tuple(sorted(field.symmetric_difference(numbers)))))
     if sorted(numbers.values()) != list(range(1, len(field) + 1)):
-        raise TopboardError(
-            f"the new numbers must be 1 to {len(field)}, each once; they are {sorted(numbers.values())}"
-        )
+        raise TopboardError(texts.NUMBERS_EACH_ONCE(count=len(field), given=tuple(sorted(numbers.values()))))
     order = sorted(numbers, key=lambda old: numbers[old])
-    return _draw(order, rule, "Numbers given by the director.")
+    return _draw(order, rule, texts.BY_HAND())
 
 
 def drawn(section: Section, how: Numbers, given: Mapping[int, int] | None = None) -> Draw:
     """Numbers in the way that was chosen, by the federation's clauses; `given` are the director's own."""
     if how is Numbers.HAND:
         if given is None:
-            raise TopboardError("numbers by hand: say which player gets which number")
+            raise TopboardError(texts.NUMBERS_WANTED())
         return by_hand(section.players, given, clauses_of(section).numbers_by_hand)
     if how is Numbers.RATING:
         return by_rating(section.players)
@@ -91,7 +89,5 @@ def ratings_or_hand(section: Section, given: Mapping[int, int] | None = None) ->
 def renumbered(section: Section, numbers: Mapping[int, int]) -> Section:
     """The section with the new numbers everywhere; refused once a round has been paired."""
     if section.rounds:
-        raise TopboardError(
-            f"section {section.name!r} has {len(section.rounds)} rounds; numbers change only before round 1"
-        )
+        raise TopboardError(texts.NUMBERS_FIXED(section=section.name, count=len(section.rounds)))
     return transform.renumbered(section, numbers)

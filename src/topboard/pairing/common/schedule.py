@@ -9,7 +9,7 @@ from datetime import date
 from topboard.core import Color
 from topboard.pairing.common.berger import Line
 from topboard.pairing.proposal import Pair
-from topboard.rulebook import Decision, Rule
+from topboard.rulebook import Decision, Reason, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Schedule:
 
     rounds: tuple[ScheduledRound, ...]
     rule: Rule
-    name: str
+    name: Reason
     decisions: tuple[Decision, ...] = ()
 
     def round(self, number: int) -> ScheduledRound | None:
@@ -69,7 +69,9 @@ class Schedule:
         return replace(self, rounds=rounds, decisions=self.decisions + decisions)
 
 
-def seated(table: Sequence[Line], seats: Sequence[int], rule: Rule, name: str, *, rounds_a_cycle: int = 0) -> Schedule:
+def seated(
+    table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason, *, rounds_a_cycle: int = 0
+) -> Schedule:
     """The table played by real players: `seats[0]` has number 1. Who is drawn against an empty number is free."""
     player = dict(enumerate(seats, start=1))
     rounds = []

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import reduce
 
 from topboard.core import Game, Section
 from topboard.errors import PairingImpossible
+from topboard.pairing.common import texts
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import US_30E
 
 EDITION = "2026"
@@ -87,22 +89,17 @@ class ScheduleEngine:
             paired = any(both == frozenset(game.players) for game in section.round(round).games)
         else:
             paired = any(both == pair.players for pair in line.pairs)
-        meetings = [f"in round {number} with White for {pair.white}" for number, pair in schedule.meetings(a, b)]
-        if meetings:
-            text = f"{schedule.name}: {a} and {b} meet {', and '.join(meetings)}."
-        else:
-            text = f"{schedule.name}: {a} and {b} do not meet."
+        sentences = [_meetings(schedule, a, b)]
         if not any(pair.players == both for pair in line.pairs):
-            text += f" In round {round} {_occupation(line, a)} and {_occupation(line, b)}."
+            sentences.append(texts.OCCUPIED(round=round, what=(_occupation(line, a), _occupation(line, b))))
         decisions = (_reason(schedule, line), *_of_round(schedule, round))
-        return Answer(round, (a, b), paired, text, schedule.rule, decisions=decisions)
+        return Answer(round, (a, b), paired, tuple(sentences), schedule.rule, decisions=decisions)
 
     def _line(self, schedule: Schedule, number: int) -> ScheduledRound:
         line = schedule.round(number)
         if line is None:
             raise PairingImpossible(
-                f"{schedule.name} has {len(schedule.rounds)} rounds; there is no round {number}."
-                " For more games set the option 'cycles' before round 1.",
+                texts.NO_SUCH_ROUND(table=schedule.name, count=len(schedule.rounds), round=number),
                 rule=schedule.rule.cite,
             )
         return line
@@ -112,29 +109,41 @@ def _judged(section: Section, schedule: Schedule, round: int) -> Verdict:
     line = schedule.round(round)
     games = section.round(round).games
     if line is None:
-        text = f"{schedule.name} has {len(schedule.rounds)} rounds; this one is beyond them."
-        return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in games))
+        beyond = texts.BEYOND(table=schedule.name, count=len(schedule.rounds))
+        return Verdict(round, Judgement.ILLEGAL, schedule.rule, beyond, tuple(game.board for game in games))
     repeated = tuple(game for game in games if _too_often(section, schedule, round, game))
     if repeated:
-        text = " ".join(_repeated_text(schedule, game) for game in repeated)
-        return Verdict(round, Judgement.ILLEGAL, schedule.rule, text, tuple(game.board for game in repeated))
+        reason = one_by_one([_repeated(schedule, game) for game in repeated])
+        return Verdict(round, Judgement.ILLEGAL, schedule.rule, reason, tuple(game.board for game in repeated))
     return _compared(section, schedule, line, games)
 
 
+def one_by_one(sentences: Sequence[Reason]) -> Reason:
+    return reduce(lambda said, more: texts.THEN(first=said, next=more), sentences)
+
+
 def _reason(schedule: Schedule, line: ScheduledRound) -> Decision:
-    text = f"Round {line.number} is line {line.number} of {schedule.name}."
     if line.free:
-        text += f" Free: {', '.join(map(str, line.free))}; a free round scores nothing."
-    return Decision(Subject.PAIRING, schedule.rule, text, line.free)
+        reason = texts.LINE_FREE(round=line.number, table=schedule.name, who=line.free)
+    else:
+        reason = texts.LINE(round=line.number, table=schedule.name)
+    return Decision(Subject.PAIRING, schedule.rule, reason, line.free)
 
 
 def _of_round(schedule: Schedule, number: int) -> tuple[Decision, ...]:
     return tuple(d for d in schedule.decisions if dict(d.detail).get("round", str(number)) == str(number))
 
 
-def _occupation(line: ScheduledRound, player: int) -> str:
+def _meetings(schedule: Schedule, a: int, b: int) -> Reason:
+    when = tuple(texts.MEETING(round=number, white=pair.white) for number, pair in schedule.meetings(a, b))
+    if when:
+        return texts.MEET(table=schedule.name, a=a, b=b, when=when)
+    return texts.DO_NOT_MEET(table=schedule.name, a=a, b=b)
+
+
+def _occupation(line: ScheduledRound, player: int) -> Reason:
     pair = line.pair_of(player)
-    return f"{player} is free" if pair is None else f"{pair.white} plays {pair.black}"
+    return texts.IS_FREE(who=player) if pair is None else texts.PLAYS(white=pair.white, black=pair.black)
 
 
 def _too_often(section: Section, schedule: Schedule, round: int, game: Game) -> bool:
@@ -148,12 +157,11 @@ def _too_often(section: Section, schedule: Schedule, round: int, game: Game) -> 
     return met >= len(schedule.meetings(game.white, game.black))
 
 
-def _repeated_text(schedule: Schedule, game: Game) -> str:
+def _repeated(schedule: Schedule, game: Game) -> Reason:
     times = len(schedule.meetings(game.white, game.black))
     if times == 0:
-        return f"Board {game.board}: {game.white} and {game.black} do not meet in {schedule.name}."
-    often = "once" if times == 1 else f"{times} times"
-    return f"Board {game.board}: {game.white} and {game.black} meet {often} in {schedule.name} and have met already."
+        return texts.NEVER_MEET(board=game.board, a=game.white, b=game.black, table=schedule.name)
+    return texts.MET_ALREADY(times=times, board=game.board, a=game.white, b=game.black, table=schedule.name)
 
 
 def _compared(section: Section, schedule: Schedule, line: ScheduledRound, games: Sequence[Game]) -> Verdict:
@@ -162,17 +170,17 @@ def _compared(section: Section, schedule: Schedule, line: ScheduledRound, games:
     strangers = tuple(game for game in games if frozenset(game.players) not in due)
     missing = _missing(section, line, games)
     if strangers or missing:
-        text = " ".join(
-            [_stranger_text(schedule, number, game) for game in strangers]
-            + [f"{pair.white} v {pair.black} of the table is missing." for pair in missing]
+        reason = one_by_one(
+            [_other_round(schedule, number, game) for game in strangers]
+            + [texts.MISSING(a=pair.white, b=pair.black) for pair in missing]
         )
-        return Verdict(number, Judgement.WORSE, schedule.rule, text, tuple(game.board for game in strangers))
+        return Verdict(number, Judgement.WORSE, schedule.rule, reason, tuple(game.board for game in strangers))
     turned = tuple(game for game in games if due[frozenset(game.players)].white != game.white)
     if turned and not line.tossed:
-        text = " ".join(f"Board {g.board}: the table gives {g.black} White against {g.white}." for g in turned)
+        reason = one_by_one([texts.TURNED(board=g.board, white=g.black, black=g.white) for g in turned])
         rule = US_30E if any(d.rule is US_30E for d in schedule.decisions) else schedule.rule
-        return Verdict(number, Judgement.WORSE, rule, text, tuple(game.board for game in turned))
-    return Verdict(number, Judgement.SAME, schedule.rule, f"Line {number} of {schedule.name}.")
+        return Verdict(number, Judgement.WORSE, rule, reason, tuple(game.board for game in turned))
+    return Verdict(number, Judgement.SAME, schedule.rule, texts.SAME_LINE(round=number, table=schedule.name))
 
 
 def _missing(section: Section, line: ScheduledRound, games: Sequence[Game]) -> tuple[Pair, ...]:
@@ -182,6 +190,6 @@ def _missing(section: Section, line: ScheduledRound, games: Sequence[Game]) -> t
     return tuple(pair for pair in line.pairs if pair.players not in there and not pair.players & away)
 
 
-def _stranger_text(schedule: Schedule, number: int, game: Game) -> str:
-    rounds = " and ".join(str(round) for round, _ in schedule.meetings(game.white, game.black))
-    return f"Board {game.board}: {game.white} v {game.black} belongs to round {rounds}, not to round {number}."
+def _other_round(schedule: Schedule, number: int, game: Game) -> Reason:
+    rounds = tuple(round for round, _ in schedule.meetings(game.white, game.black))
+    return texts.OTHER_ROUND(board=game.board, a=game.white, b=game.black, rounds=rounds, round=number)

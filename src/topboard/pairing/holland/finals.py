@@ -9,6 +9,7 @@ from topboard.core import Player, Section, Status
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Table, size
 from topboard.pairing.common.numbering import by_lot, renumbered
+from topboard.pairing.holland import texts
 from topboard.pairing.holland.preliminaries import PRELIMINARY
 from topboard.pairing.holland.qualifiers import Qualification, Qualifier
 
@@ -18,9 +19,9 @@ def final_section(
 ) -> Section:
     """The qualifiers as a round robin with numbers by lot; refused while a tie is open."""
     if not qualification.settled:
-        raise TopboardError(str(qualification.problems[0]))
+        raise TopboardError(texts.TIE_FIRST(tie=qualification.problems[0].message))
     if len(qualification.qualifiers) < 2:
-        raise TopboardError(f"{name!r} would have {len(qualification.qualifiers)} players; let more places qualify")
+        raise TopboardError(texts.FINAL_TOO_SMALL(section=name, count=len(qualification.qualifiers)))
     section = Section(
         name=name,
         system=PRELIMINARY,

@@ -10,7 +10,8 @@ from topboard.core import Player, Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Table, size
 from topboard.pairing.common.numbering import by_lot, rating_order, renumbered
-from topboard.rulebook import Decision, Level, Problem, Rule, Subject
+from topboard.pairing.holland import texts
+from topboard.rulebook import Decision, Kind, Level, Problem, Rule, Subject
 from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
 
 PRELIMINARY = "roundrobin"
@@ -38,7 +39,7 @@ def balanced_preliminaries(
     for i, player in enumerate(order):
         turn, place = divmod(i, groups)
         dealt[place if turn % 2 == 0 else groups - 1 - place].append(player)
-    return _preliminaries(dealt, table, seed, US_30H, "of like strength")
+    return _preliminaries(dealt, table, seed, US_30H, texts.LIKE_STRENGTH)
 
 
 def unbalanced_preliminaries(
@@ -54,29 +55,26 @@ def unbalanced_preliminaries(
         end = start + each + (1 if group < over else 0)
         dealt.append(order[start:end])
         start = end
-    return _preliminaries(dealt, table, seed, US_30I, "in rating order")
+    return _preliminaries(dealt, table, seed, US_30I, texts.RATING_ORDER)
 
 
 def _enough(players: int, groups: int) -> None:
     if groups < 2 or players < 3 * groups:
-        raise TopboardError(
-            f"{players} players in {groups} preliminaries: a Holland tournament has at least two of at least 3 players"
-        )
+        raise TopboardError(texts.TOO_FEW(players=players, groups=groups))
 
 
-def _preliminaries(dealt: Sequence[Sequence[Player]], table: Table, seed: int, rule: Rule, how: str) -> Preliminaries:
+def _preliminaries(dealt: Sequence[Sequence[Player]], table: Table, seed: int, rule: Rule, how: Kind) -> Preliminaries:
     sections = tuple(_section(i, group, table, seed) for i, group in enumerate(dealt, start=1))
     decisions = tuple(
-        Decision(Subject.ORDER, rule, f"{s.name}: {len(s.players)} players {how}, numbers by lot with seed {seed}.")
-        for s in sections
+        Decision(Subject.ORDER, rule, how(section=s.name, count=len(s.players), seed=seed)) for s in sections
     )
     unusual = [s for s in sections if len(s.players) not in USUAL_SIZE]
     problems = tuple(
         Problem(
             "holland-size",
             Level.NOTE,
-            f"{s.name} has {len(s.players)} players; about 8 to 12 are usual.",
-            "Choose another number of preliminaries if that is too long or too short.",
+            texts.UNUSUAL_SIZE(section=s.name, count=len(s.players)),
+            texts.OTHER_GROUPS(),
             rule,
             (s.name,),
         )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import Player, Section, counted_results, scheduled_games, scores
 from topboard.errors import TopboardError
+from topboard.pairing.holland import texts
 from topboard.rulebook import Decision, Level, Problem, Rule, Subject
 from topboard.rulebook.roundrobin_clauses import US_30H, US_30I
 
@@ -61,7 +62,7 @@ def qualify(
     `already` are those of a higher final: a lower final takes the places after them.
     """
     if not quotas or any(quota < PLUS_SCORE or quota == 0 for quota in quotas):
-        raise TopboardError("name how many places qualify: one number for each preliminary, the last for all others")
+        raise TopboardError(texts.NO_QUOTA())
     rule = US_30I if PLUS_SCORE in quotas else US_30H
     found: list[Qualifier] = []
     problems: list[Problem] = []
@@ -80,7 +81,7 @@ def qualify(
 def _complete(section: Section) -> None:
     played = len(section.rounds)
     if played < section.rounds_total or not all(round.complete for round in section.rounds):
-        raise TopboardError(f"{section.name!r} is not finished; qualifiers are known when every result is in")
+        raise TopboardError(texts.NOT_FINISHED(section=section.name))
 
 
 def _steps(
@@ -110,17 +111,17 @@ def _plus(section: Section, number: int) -> bool:
 
 
 def _tie(section: Section, place: int, group: Sequence[int], room: int, rule: Rule) -> Problem:
-    names = ", ".join(section.player(number).name for number in group)
     return Problem(
         "qualifying-tie",
         Level.ERROR,
-        f"{section.name}: {names} share place {place} and {room} of them can qualify.",
-        "Break the tie by the announced tie-breaks or a play-off.",
+        texts.TIE(section=section.name, who=tuple(group), place=place, room=room),
+        texts.BREAK_TIE(),
         rule,
         tuple(str(number) for number in group),
     )
 
 
 def _reason(qualifier: Qualifier, rule: Rule) -> Decision:
-    text = f"{qualifier.player.name} qualifies from {qualifier.preliminary} in place {qualifier.place}."
-    return Decision(Subject.RANK, rule, text, (qualifier.player.number,))
+    number = qualifier.player.number
+    reason = texts.QUALIFIES(who=number, section=qualifier.preliminary, place=qualifier.place)
+    return Decision(Subject.RANK, rule, reason, (number,))

@@ -11,6 +11,7 @@ from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule import Schedule, ScheduledRound, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.proposal import Pair
+from topboard.pairing.quads import texts
 from topboard.pairing.quads.numbers import draw_numbers
 from topboard.pairing.quads.options import read_options
 from topboard.rulebook import Decision, Subject
@@ -23,8 +24,7 @@ def plan(section: Section) -> Schedule:
     seats = tuple(sorted(player.number for player in section.players))
     if len(seats) not in (3, 4):
         raise PairingImpossible(
-            f"section {section.name!r} has {len(seats)} players; a quad has four."
-            " Split the field into quads first, the leftovers as a Swiss or a round robin.",
+            texts.QUAD_SIZE(section=section.name, count=len(seats)),
             rule=US_30G.cite,
         )
     once = crenshaw(len(seats))
@@ -32,7 +32,7 @@ def plan(section: Section) -> Schedule:
         cycles(once, options.cycles),
         seats,
         CRENSHAW,
-        f"the quad table for {len(seats)} players",
+        texts.QUAD_TABLE(count=len(seats)),
         rounds_a_cycle=len(once),
     )
     if options.toss_last_round and options.cycles == 1 and len(seats) == 4:
@@ -44,10 +44,9 @@ def _tossed(section: Section, schedule: Schedule) -> Schedule:
     """After two rounds everybody has had both colours, so a coin decides each board of the last."""
     last = schedule.rounds[-1]
     pairs = tuple(_toss(section, last, board, pair) for board, pair in enumerate(last.pairs, start=1))
-    text = f"Colours of round {last.number} by toss, with seed {section.seed}: " + ", ".join(
-        f"{pair.white} has White against {pair.black}" for pair in pairs
-    )
-    decision = Decision(Subject.COLOR, US_30G, text + ".", detail=(("round", str(last.number)),))
+    boards = tuple(texts.HAS_WHITE(white=pair.white, black=pair.black) for pair in pairs)
+    reason = texts.TOSSED(round=last.number, seed=section.seed, boards=boards)
+    decision = Decision(Subject.COLOR, US_30G, reason, detail=(("round", str(last.number)),))
     rounds = (*schedule.rounds[:-1], replace(last, pairs=pairs, tossed=True))
     return replace(schedule, rounds=rounds, decisions=(*schedule.decisions, decision))
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from topboard.core import Player, Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.numbering import Numbers, by_lot, by_rating, rating_order, renumbered
+from topboard.pairing.quads import texts
 from topboard.rulebook import Decision, Level, Problem, Subject
 from topboard.rulebook.roundrobin_clauses import US_30G
 
@@ -66,15 +67,13 @@ def _leftover_size(players: int, leftovers: Leftovers) -> int:
     """How many of the lowest players form a section of their own: none, five, six or seven."""
     over = players % 4
     if players < 4:
-        raise TopboardError(f"quads need at least 4 players, not {players}; enter more, or play a round robin")
+        raise TopboardError(texts.TOO_FEW(count=players))
     if over == 0:
         return 0
     if leftovers is Leftovers.REFUSE:
-        raise TopboardError(
-            f"{players} players do not divide by four; find {4 - over} more, or let the lowest {4 + over} play a Swiss"
-        )
+        raise TopboardError(texts.NOT_BY_FOUR(count=players, more=4 - over, leftover=4 + over))
     if leftovers is Leftovers.ROUND_ROBIN and over != 1:
-        raise TopboardError(f"only five leftovers can play a round robin; here are {4 + over}: choose a Swiss")
+        raise TopboardError(texts.ONLY_FIVE(count=4 + over))
     return 4 + over
 
 
@@ -95,10 +94,10 @@ def _odd_section(
 
 def _reason(section: Section) -> Decision:
     rated = [player.value for player in section.players if player.rating.rated]
-    span = f"ratings {max(rated)} to {min(rated)}" if rated else "unrated"
-    kind = {"quads": "a quad", "roundrobin": "a round robin"}.get(section.system, "a three-round Swiss")
-    text = f"{section.name}: {len(section.players)} players, {span}, as {kind}."
-    return Decision(Subject.ORDER, US_30G, text, tuple(player.number for player in section.players))
+    span = texts.RATINGS(highest=max(rated), lowest=min(rated)) if rated else texts.UNRATED()
+    what = {"quads": "a quad", "roundrobin": "a round robin"}.get(section.system, "a three-round Swiss")
+    reason = texts.SPLIT(section=section.name, count=len(section.players), span=span, what=what)
+    return Decision(Subject.ORDER, US_30G, reason, tuple(player.number for player in section.players))
 
 
 def _problems(odd: int, leftovers: Leftovers, sections: Sequence[Section]) -> tuple[Problem, ...]:
@@ -106,7 +105,7 @@ def _problems(odd: int, leftovers: Leftovers, sections: Sequence[Section]) -> tu
         return ()
     name = sections[-1].name
     if leftovers is Leftovers.ROUND_ROBIN:
-        message = f"{name} has five players: five rounds, and everybody sits out once."
-        return (Problem("quad-of-five", Level.NOTE, message, "All five should agree to it.", US_30G, (name,)),)
-    message = f"{name} has {odd} players: somebody has a bye in each of the three rounds."
-    return (Problem("quad-byes", Level.WARNING, message, "Look for one more player.", US_30G, (name,)),)
+        five = texts.FIVE(section=name)
+        return (Problem("quad-of-five", Level.NOTE, five, texts.ALL_AGREE(), US_30G, (name,)),)
+    byes = texts.BYES(section=name, count=odd)
+    return (Problem("quad-byes", Level.WARNING, byes, texts.ONE_MORE(), US_30G, (name,)),)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from topboard.core import Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Table
+from topboard.pairing.roundrobin import texts
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.roundrobin_clauses import US_29K
 
@@ -25,9 +26,7 @@ def convert_small_swiss(section: Section) -> Conversion:
     entries, rounds = len(section.players), section.rounds_total
     if section.rounds or entries % 2 or entries != rounds + 1:
         raise TopboardError(
-            f"section {section.name!r} cannot become a round robin: it has {entries} players, {rounds} rounds and"
-            f" {len(section.rounds)} of them paired. It takes an even field of one player more than rounds, before"
-            " round 1; else use a round-robin table in the Swiss (29L)."
+            texts.CANNOT_CONVERT(section=section.name, players=entries, rounds=rounds, paired=len(section.rounds))
         )
     changed = replace(
         section,
@@ -43,19 +42,19 @@ def _problems(section: Section) -> tuple[Problem, ...]:
     warning = Problem(
         "round-robin-dropouts",
         Level.WARNING,
-        "Withdrawals leave many unplayed games in a round robin, and late entries are not possible.",
-        "A Swiss on a round-robin table (29L) can return to Swiss pairings at any time.",
+        texts.DROPOUTS(),
+        texts.SWISS_ON_A_TABLE(),
         US_29K,
     )
     if not section.bye_requests:
         return (warning,)
-    players = tuple(str(number) for number in sorted({request.player for request in section.bye_requests}))
+    players = tuple(sorted({request.player for request in section.bye_requests}))
     byes = Problem(
         "round-robin-byes",
         Level.ERROR,
-        f"Half-point byes do not fit a round robin; these were asked for by: {', '.join(players)}.",
-        "Settle with the players before converting.",
+        texts.BYES_ASKED(who=players),
+        texts.SETTLE_FIRST(),
         US_29K,
-        players,
+        tuple(map(str, players)),
     )
     return (warning, byes)

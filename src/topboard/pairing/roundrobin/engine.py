@@ -8,6 +8,7 @@ from topboard.pairing.common.all_play_all import all_play_all
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import read_options
 from topboard.pairing.roundrobin.varma import Varma
@@ -17,7 +18,7 @@ def plan(section: Section) -> Schedule:
     """By the section's table and cycles; Varma numbers only make sense on Berger's order of rounds."""
     options = read_options(section)
     if options.varma is not Varma.NONE and options.table is not Table.BERGER:
-        raise TopboardError("Varma sets belong to the Berger tables; set the option 'table' to 'berger'")
+        raise TopboardError(texts.VARMA_NEEDS_BERGER())
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 

@@ -11,8 +11,9 @@ from topboard.core.systems import TEAMS_APART
 from topboard.errors import TopboardError
 from topboard.pairing.common.berger import lines
 from topboard.pairing.common.seating import seats_for_first_round
+from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.options import read_options
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
 OF_TEAMS = TEAMS_APART | {"wade"}
@@ -43,9 +44,8 @@ def take_over(section: Section, team: str = "") -> LateEntry | None:
     for player in sorted(section.players, key=lambda player: player.number):
         fits = section.system not in OF_TEAMS or team_name(section, player) == team
         if player.status is not Status.ACTIVE and fits:
-            text = f"The entrant takes the number of {player.name}, who left; every announced pairing stays."
             same = {other.number: other.number for other in section.players}
-            return _entry(player.number, player.number, same, text)
+            return _entry(player.number, player.number, same, texts.TAKES_OVER(who=player.number))
     return None
 
 
@@ -63,14 +63,14 @@ def admit_late(section: Section) -> LateEntry:
         return taken
     count = len(section.players)
     if count % 2:
-        text = "The entrant takes the number nobody had; free rounds become games and every announced pairing stays."
-        return _entry(count + 1, 0, {player.number: player.number for player in section.players}, text)
+        same = {player.number: player.number for player in section.players}
+        return _entry(count + 1, 0, same, texts.TAKES_EMPTY())
     return _larger_table(section)
 
 
 def _not_begun(section: Section) -> None:
     if section.rounds:
-        raise TopboardError(f"round 1 of section {section.name!r} has begun; a round robin takes no entries after that")
+        raise TopboardError(texts.BEGUN(section=section.name))
 
 
 def _larger_table(section: Section) -> LateEntry:
@@ -80,10 +80,9 @@ def _larger_table(section: Section) -> LateEntry:
     small, large = lines(table, len(field)), lines(table, len(field) + 2)
     first = [(field[pair.white - 1], field[pair.black - 1]) for pair in small[0]]
     seats = seats_for_first_round(first, large[0], free=0, empty=len(field) + 2)
-    text = "The field is full, so the next larger table is used, numbered so that round 1 stays; later rounds change."
     newcomer = seats.pop(0)
-    return _entry(newcomer, 0, seats, text, all_stay=False)
+    return _entry(newcomer, 0, seats, texts.LARGER_TABLE(), all_stay=False)
 
 
-def _entry(number: int, replaces: int, numbers: Mapping[int, int], text: str, *, all_stay: bool = True) -> LateEntry:
-    return LateEntry(number, replaces, numbers, all_stay, Decision(Subject.ORDER, FIDE_7_4, text, (number,)))
+def _entry(number: int, replaces: int, numbers: Mapping[int, int], why: Reason, *, all_stay: bool = True) -> LateEntry:
+    return LateEntry(number, replaces, numbers, all_stay, Decision(Subject.ORDER, FIDE_7_4, why, (number,)))

@@ -8,6 +8,7 @@ from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles, lines
 from topboard.pairing.proposal import Pair
+from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.options import read_options
 from topboard.rulebook.roundrobin_clauses import CFC_661
 
@@ -27,10 +28,7 @@ def team_schedule(section: Section) -> tuple[tuple[TeamMatch, ...], ...]:
     options = read_options(section)
     teams = sorted(section.teams, key=lambda team: team.number)
     if len(teams) < 2:
-        raise PairingImpossible(
-            f"section {section.name!r} has {len(teams)} teams; a team round robin needs at least 2. Enter teams first.",
-            rule=CFC_661.cite,
-        )
+        raise PairingImpossible(texts.TEAMS_NEEDED(section=section.name, count=len(teams)), rule=CFC_661.cite)
     once = lines(options.table, len(teams))
     table = cycles(once, options.cycles, swap_last_rounds=options.swap_last_rounds)
     return tuple(

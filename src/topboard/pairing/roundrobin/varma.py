@@ -13,6 +13,7 @@ from topboard.core import Player
 from topboard.errors import TopboardError
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.numbering import Draw
+from topboard.pairing.roundrobin import texts
 from topboard.rulebook import Decision, Level, Problem, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_6, FIDE_7_7, VARMA
 
@@ -46,7 +47,7 @@ def varma_sets(players: int, varma: Varma = Varma.CORRECTED) -> Sets:
     """The groups for a field of 9 to 24 players."""
     table = players + players % 2
     if table not in VARMA_SETS:
-        raise TopboardError(f"Varma sets exist for 9 to 24 players, not for {players}; draw plain lots instead")
+        raise TopboardError(texts.VARMA_SIZES(count=players))
     published = VARMA_SETS[table]
     chosen = CORRECTED_12 if table == 12 and varma is Varma.CORRECTED else published
     return tuple(tuple(number for number in group if number <= players) for group in chosen)
@@ -66,11 +67,9 @@ def varma_draw(players: Sequence[Player], seed: int, varma: Varma = Varma.CORREC
             _draw_anywhere(members, groups, numbers, seed, federation)
         else:
             _draw_from(members, group, numbers, seed, federation)
-    text = f"Numbers drawn from the Varma sets ({varma.value}) with seed {seed}, largest federation first."
-    decision = Decision(Subject.ORDER, FIDE_7_7, text, tuple(sorted(numbers, key=lambda old: numbers[old])))
-    flaw = Decision(
-        Subject.ORDER, VARMA, "The published set for 12 has 6 v 12 in the last round; 11 and 12 are exchanged."
-    )
+    reason = texts.VARMA_DRAWN(sets=varma.value, seed=seed)
+    decision = Decision(Subject.ORDER, FIDE_7_7, reason, tuple(sorted(numbers, key=lambda old: numbers[old])))
+    flaw = Decision(Subject.ORDER, VARMA, texts.VARMA_CORRECTED())
     if len(players) == 12 and varma is Varma.PUBLISHED:
         problems.append(_flawed())
     repaired = len(players) in (11, 12) and varma is Varma.CORRECTED
@@ -132,21 +131,15 @@ def _draw_anywhere(
 
 
 def _flawed() -> Problem:
-    return Problem(
-        "varma-flaw",
-        Level.WARNING,
-        "The published set for 12 players has 6 and 12 in one group, who meet in the last round.",
-        "Draw from the corrected sets.",
-        VARMA,
-    )
+    return Problem("varma-flaw", Level.WARNING, texts.VARMA_FLAWED(), texts.DRAW_CORRECTED(), VARMA)
 
 
 def _torn(federation: str, members: int) -> Problem:
     return Problem(
         "varma-federation",
         Level.WARNING,
-        f"No Varma set has room for the {members} players of {federation}; some may meet in the last three rounds.",
-        "Announce it before round 1, or draw plain lots.",
+        texts.VARMA_TORN(count=members, federation=federation),
+        texts.ANNOUNCE_OR_LOTS(),
         FIDE_7_6,
         (federation,),
     )

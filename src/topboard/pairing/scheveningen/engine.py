@@ -10,6 +10,7 @@ from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.scheveningen_tables import MOST_BOARDS, scheveningen
+from topboard.pairing.scheveningen import texts
 from topboard.pairing.scheveningen.options import read_options
 from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
 
@@ -21,12 +22,11 @@ def plan(section: Section) -> Schedule:
     boards = len(teams[0]) if teams else 0
     if len(teams) != 2 or not 1 <= boards <= MOST_BOARDS:
         raise PairingImpossible(
-            f"section {section.name!r} has {len(teams)} teams of {boards}; a Scheveningen match has two teams of"
-            f" 1 to {MOST_BOARDS} players. For more teams use Schiller.",
+            texts.SIZE(section=section.name, count=len(teams), each=boards, most=MOST_BOARDS),
             rule=SCHEVENINGEN.cite,
         )
     once = scheveningen(boards)
-    name = f"the Scheveningen table for {boards} boards"
+    name = texts.TABLE(count=boards)
     return seated(cycles(once, options.cycles), (*teams[0], *teams[1]), SCHEVENINGEN, name, rounds_a_cycle=boards)
 
 

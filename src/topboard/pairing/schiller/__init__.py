@@ -1,4 +1,4 @@
-"""Schiller: several teams, everybody meets everybody but the own team."""
+"""Schiller: several teams, everybody meets everybody outside their own team."""
 
 from topboard.pairing.schiller.engine import ENGINE
 from topboard.pairing.schiller.options import SchillerOptions

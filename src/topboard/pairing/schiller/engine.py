@@ -10,6 +10,7 @@ from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.scheveningen_tables import MOST_BOARDS
+from topboard.pairing.schiller import texts
 from topboard.pairing.schiller.options import read_options
 from topboard.pairing.schiller.tables import schiller
 from topboard.rulebook.roundrobin_clauses import SCHILLER
@@ -24,13 +25,12 @@ def plan(section: Section) -> Schedule:
     each = len(teams[0]) if teams else 0
     if not (2 <= len(teams) <= MOST_TEAMS and 1 <= each <= MOST_BOARDS):
         raise PairingImpossible(
-            f"section {section.name!r} has {len(teams)} teams of {each}; Schiller needs 2 to {MOST_TEAMS} teams of"
-            f" 1 to {MOST_BOARDS} players.",
+            texts.SIZE(section=section.name, count=len(teams), each=each, teams=MOST_TEAMS, most=MOST_BOARDS),
             rule=SCHILLER.cite,
         )
     once = schiller(len(teams), each)
     seats = tuple(number for team in teams for number in team)
-    name = f"the Schiller table for {len(teams)} teams of {each}"
+    name = texts.TABLE(teams=len(teams), each=each)
     return seated(cycles(once, options.cycles), seats, SCHILLER, name, rounds_a_cycle=len(once))
 
 

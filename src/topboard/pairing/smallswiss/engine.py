@@ -9,8 +9,9 @@ from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
-from topboard.pairing.common.schedule_engine import EDITION
+from topboard.pairing.common.schedule_engine import EDITION, one_by_one
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.smallswiss import texts
 from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
 from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
@@ -54,44 +55,43 @@ class SmallSwissEngine:
         try:
             proposal = self.pair(section, round)
         except PairingImpossible as gone:
-            return Verdict(round, Judgement.UNPAIRABLE, US_29L, str(gone))
+            return Verdict(round, Judgement.UNPAIRABLE, US_29L, gone.reason)
         games = section.round(round).games
         due = {pair.players: pair for pair in proposal.pairs}
         strangers = [game for game in games if frozenset(game.players) not in due]
         if strangers or len(games) != len(due):
-            text = f"{proposal.decisions[0].text} The round differs."
-            return Verdict(round, Judgement.WORSE, US_29L, text, tuple(game.board for game in strangers))
+            differs = texts.DIFFERS(due=proposal.decisions[0].reason)
+            return Verdict(round, Judgement.WORSE, US_29L, differs, tuple(game.board for game in strangers))
         turned = [game for game in games if due[frozenset(game.players)].white != game.white]
         if turned:
-            text = " ".join(f"Board {g.board}: Swiss rules give {g.black} White against {g.white}." for g in turned)
-            return Verdict(round, Judgement.WORSE, US_29L, text, tuple(game.board for game in turned))
-        return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].text)
+            colors = one_by_one([texts.WHITE_DUE(board=g.board, white=g.black, black=g.white) for g in turned])
+            return Verdict(round, Judgement.WORSE, US_29L, colors, tuple(game.board for game in turned))
+        return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].reason)
 
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         """Which line was taken, and in which line the two would meet."""
         proposal = self.pair(section, round)
         both = frozenset((a, b))
         paired = any(pair.players == both for pair in proposal.pairs)
-        text = proposal.decisions[0].text
+        sentences = [proposal.decisions[0].reason]
         if round > 1 and not paired:
             field = cards(section, round)
             lines = open_lines(section, read_options(section).table, field)
             other = next((line for line in lines if line.opponent(a) == b), None)
-            text += f" {a} and {b} meet in line {other.number}." if other else f" {a} and {b} have met already."
-        return Answer(round, (a, b), paired, text, US_29L, decisions=proposal.decisions)
+            meet = texts.MEET_IN_LINE(a=a, b=b, line=other.number) if other else texts.HAVE_MET(a=a, b=b)
+            sentences.append(meet)
+        return Answer(round, (a, b), paired, tuple(sentences), US_29L, decisions=proposal.decisions)
 
 
 def _first_round(section: Section, field: Sequence[Card]) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
     order = ranked(to_be_paired(field))
     if len(order) < 2:
-        raise PairingImpossible(
-            f"section {section.name!r} has {len(order)} players to pair; enter more of them.", rule=US_29L.cite
-        )
+        raise PairingImpossible(texts.TOO_FEW(section=section.name, count=len(order)), rule=US_29L.cite)
     bye = bye_of(order)
     playing = [card for card in order if card is not bye]
     color = section.initial_color or toss(section.seed, "first-round colors")
-    text = f"Round 1 as in a Swiss, upper half against lower half; the highest rated has {color.word}."
-    return first_pairs(playing, color), bye.number if bye else 0, (Decision(Subject.PAIRING, US_29L, text),)
+    decision = Decision(Subject.PAIRING, US_29L, texts.FIRST_ROUND(color=color.value))
+    return first_pairs(playing, color), bye.number if bye else 0, (decision,)
 
 
 def _from_line(
@@ -118,12 +118,13 @@ def _chosen_line(
     clean = [line for line in choices if not _third_inevitable(line, field)] if avoid_third_color else choices
     line = (clean or choices)[0]
     opponent = line.opponent(leader.number)
-    text = f"Line {line.number} of the table: the leader {leader.number} " + (
-        f"meets {opponent}." if opponent else "is free, for everybody has been met."
-    )
+    if opponent:
+        reason = texts.LINE(line=line.number, who=leader.number, opponent=opponent)
+    else:
+        reason = texts.LEADER_FREE(line=line.number, who=leader.number)
     if line is not choices[0]:
-        text += f" Line {choices[0].number} would give somebody the same colour three times running."
-    return line, Decision(Subject.PAIRING, US_29L, text, (leader.number, opponent) if opponent else (leader.number,))
+        reason = texts.NEXT_BEST(chosen=reason, line=choices[0].number)
+    return line, Decision(Subject.PAIRING, US_29L, reason, (leader.number, opponent) if opponent else (leader.number,))
 
 
 def _third_inevitable(line: OpenLine, field: Mapping[int, Card]) -> bool:

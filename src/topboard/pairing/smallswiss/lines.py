@@ -10,6 +10,8 @@ from topboard.pairing.common.berger import Table, lines
 from topboard.pairing.common.cards import Card
 from topboard.pairing.common.seating import line_of, seats_for_first_round
 from topboard.pairing.proposal import Pair
+from topboard.pairing.smallswiss import texts
+from topboard.rulebook import Reason
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -36,7 +38,7 @@ def table_numbers(section: Section, table: Table) -> dict[int, int]:
     free = [u.player for u in first.byes if u.player not in playing]
     field = len(playing) + len(free)
     if len(free) > 1:
-        raise switch_to_swiss("more than one player had no game in round 1", free)
+        raise switch_to_swiss(texts.TWO_WITHOUT_GAME(), free)
     line = lines(table, field)[0]
     if not free:
         return seats_for_first_round(pairs, line)
@@ -49,7 +51,7 @@ def open_lines(section: Section, table: Table, field: tuple[Card, ...]) -> tuple
     present = {card.number for card in field if card.absent is None}
     changed = sorted(present.symmetric_difference(seats))
     if changed:
-        raise switch_to_swiss("players have left or entered since round 1", changed)
+        raise switch_to_swiss(texts.FIELD_CHANGED(), changed)
     met = {card.number: card.met for card in field}
     found = []
     for number, line in enumerate(lines(table, len(seats)), start=1):
@@ -57,13 +59,9 @@ def open_lines(section: Section, table: Table, field: tuple[Card, ...]) -> tuple
         if not any(pair.black in met[pair.white] for pair in pairs):
             found.append(OpenLine(number, pairs, free[0] if free else 0))
     if not found:
-        raise switch_to_swiss("every line of the table has been played", [])
+        raise switch_to_swiss(texts.ALL_LINES_PLAYED(), [])
     return tuple(found)
 
 
-def switch_to_swiss(reason: str, players: list[int]) -> PairingImpossible:
-    return PairingImpossible(
-        f"the round-robin table can no longer be used: {reason}. Pair this round as a Swiss, such as 'uschess'.",
-        rule=US_29L.cite,
-        players=players,
-    )
+def switch_to_swiss(why: Reason, players: list[int]) -> PairingImpossible:
+    return PairingImpossible(texts.TABLE_ENDS(why=why), rule=US_29L.cite, players=players)

@@ -1,0 +1,256 @@
+"""What tie-breaks say: the lines of the working, why one stands above another, what may not be used, play-offs."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, RATING, REASON, REASONS, SCORE, TEXT, Kind, kind, word
+
+OUTCOME = word(
+    "bye given by the pairing",
+    "full-point bye",
+    "half-point bye",
+    "not paired, no point",
+    "won by forfeit",
+    "lost by forfeit",
+)
+"""Rounds that were not played, in the words of `core.outcome`."""
+
+# -- lines of the working: a round, an opponent or a board, and what it adds ----------------------------------------
+
+ROUND = kind("tiebreaks.round", "round {round}: {amount}", round=NUMBER, amount=TEXT)
+OPPONENT = kind("tiebreaks.opponent", "round {round}, {who}: {amount}", round=NUMBER, who=PLAYER, amount=TEXT)
+OPPONENT_RATING = kind(
+    "tiebreaks.opponent-rating",
+    "round {round}, {who}: {rating}",
+    hidden="round {round}, {who}",
+    round=NUMBER,
+    who=PLAYER,
+    rating=RATING,
+)
+BOARD = kind("tiebreaks.board", "board {board}: {amount}", board=NUMBER, amount=TEXT)
+PRODUCT = kind("tiebreaks.product", "{line} = {score} x {earned}", line=REASON, score=TEXT, earned=TEXT)
+NOTED = kind("tiebreaks.noted", "{line} ({note})", line=REASON, note=REASON)
+CUT = kind(
+    "tiebreaks.cut",
+    "{line} [{fate}]",
+    line=REASON,
+    fate=word(
+        "cut as the least significant",
+        "cut as a voluntary unplayed round",
+        "cut as the most significant",
+        "cut as the first round",
+    ),
+)
+
+# -- where a figure comes from -------------------------------------------------------------------------------------
+
+LATE_BYES_DRAWN = kind(
+    "tiebreaks.late-byes-drawn",
+    "{real} counted as {adjusted}: byes requested at the end count as draws",
+    real=SCORE,
+    adjusted=SCORE,
+)
+ALL_DRAWN = kind(
+    "tiebreaks.all-drawn",
+    "{real} counted as {adjusted}: unplayed rounds count as draws",
+    real=SCORE,
+    adjusted=SCORE,
+)
+ZERO = kind("tiebreaks.zero", "{outcome}: counts as an opponent with 0", outcome=OUTCOME)
+VIRTUAL = kind("tiebreaks.virtual", "{outcome}: virtual opponent with {score}", outcome=OUTCOME, score=SCORE)
+OWN_SCORE = kind(
+    "tiebreaks.own-score",
+    "{outcome}: virtual opponent with the player's own score, {score}",
+    outcome=OUTCOME,
+    score=SCORE,
+)
+CAPPED_AT_DRAWS = kind(
+    "tiebreaks.capped-at-draws",
+    "{outcome}: virtual opponent with {score}; the player's own score, {own}, is capped at a draw in every round",
+    outcome=OUTCOME,
+    score=SCORE,
+    own=SCORE,
+)
+CAPPED_AT_OPPONENT = kind(
+    "tiebreaks.capped-at-opponent",
+    "{outcome}: virtual opponent with {score}; the player's own score, {own}, is capped at the score"
+    " of the scheduled opponent {who}",
+    outcome=OUTCOME,
+    score=SCORE,
+    own=SCORE,
+    who=PLAYER,
+)
+AGAINST = kind("tiebreaks.against", "against {score}", score=SCORE)
+AGAINST_DRAW = kind("tiebreaks.against-draw", "compared with a draw")
+TAKEN_OFF = kind("tiebreaks.taken-off", "taken off: {outcome}", outcome=OUTCOME)
+BELOW_MARK = kind("tiebreaks.below-mark", "opponent below the mark")
+NO_RATED_GAME = kind("tiebreaks.no-rated-game", "no game against a rated opponent")
+NO_PERFORMANCE = kind("tiebreaks.no-performance", "no opponent with a performance rating")
+PERCENTAGE = kind(
+    "tiebreaks.percentage",
+    "{percent} % of {count} games",
+    one="{percent} % of {count} game",
+    count=NUMBER,
+    percent=NUMBER,
+)
+OF_GAMES = kind("tiebreaks.of-games", "{points} of {count}", points=TEXT, count=NUMBER)
+SECOND_SCORE = kind(
+    "tiebreaks.second-score", "{second} + {strength} / {factor}", second=TEXT, strength=TEXT, factor=NUMBER
+)
+ENTERED = kind("tiebreaks.entered", "entered")
+NONE_ENTERED = kind("tiebreaks.none-entered", "none entered")
+BY_LOT = kind("tiebreaks.by-lot", "drawn by lot")
+
+# -- why one stands above another ----------------------------------------------------------------------------------
+
+TITLES = (
+    "Direct Encounter",
+    "Number of Wins",
+    "Games Won over the Board",
+    "Games Played with Black",
+    "Games Won with Black",
+    "Progressive Scores",
+    "Rounds Elected to Play",
+    "Standard Points",
+    "Pairing Number",
+    "Buchholz",
+    "Fore Buchholz",
+    "Average of Opponents' Buchholz",
+    "Sum of Buchholz",
+    "Sonneborn-Berger",
+    "Koya System",
+    "Average Rating of Opponents",
+    "Tournament Performance Rating",
+    "Perfect Tournament Performance",
+    "Average Performance of Opponents",
+    "Average Perfect Performance of Opponents",
+    "Rating",
+    "Match Points",
+    "Game Points",
+    "The Other Score",
+    "Extended Sonneborn-Berger",
+    "Extended Direct Encounter",
+    "EDE, Board Count, Top Board Result",
+    "EDE, Board Count, Bottom Board Elimination",
+    "EDE, Top Board Result",
+    "EDE, Bottom Board Elimination",
+    "Board Count",
+    "Top Board Result",
+    "Bottom Board Elimination",
+    "Second Score and Schedule Strength",
+    "U.S. Amateur Team",
+    "Modified Median",
+    "Solkoff",
+    "Cumulative",
+    "Cumulative of Opposition",
+    "Median",
+    "Result between Tied Players",
+    "Most Blacks",
+    "Kashdan",
+    "Opposition's Performance",
+    "Average Opposition",
+    "Play-Off",
+    "Speed Play-Off",
+    "Drawing of Lots",
+    "Coin Flip",
+)
+TITLE = word(*TITLES)
+
+ABOVE = kind(
+    "tiebreaks.above",
+    "{above} stands above {below} on {measure}: {compared}.",
+    above=PLAYER,
+    below=PLAYER,
+    measure=REASON,
+    compared=REASON,
+)
+LEVEL_THEN = kind("tiebreaks.level-then", "Level on {equal}. {Then}", equal=REASONS, then=REASON)
+SHARED = kind("tiebreaks.shared", "{a} and {b} share the place: level on {equal}.", a=PLAYER, b=PLAYER, equal=REASONS)
+MEASURE_POINTS = kind("tiebreaks.measure-points", "points")
+MEASURE = kind("tiebreaks.measure", "{code} ({title})", code=TEXT, title=TITLE)
+MEASURE_OWN = kind("tiebreaks.measure-own", "{code}", code=TEXT)
+POINTS = kind("tiebreaks.points", "{points} points", points=TEXT)
+COMPARED = kind("tiebreaks.compared", "{first} against {second}", first=TEXT, second=TEXT)
+COMPARED_AS = kind("tiebreaks.compared-as", "{first} against {second} ({why})", first=TEXT, second=TEXT, why=REASON)
+AMONG_TIED = kind(
+    "tiebreaks.among-tied",
+    "{first} against {second} in the games among the tied",
+    first=REASON,
+    second=REASON,
+)
+SMALLER_FIRST = kind("tiebreaks.smaller-first", "{compared}, the smaller first", compared=REASON)
+
+EXPELLED = kind("tiebreaks.expelled", "expelled")
+OTHER_ENTRY = kind("tiebreaks.other-entry", "another entry of the same player counts")
+LEFT_EARLY = kind("tiebreaks.left-early", "left before half of the games")
+
+# -- what may not be used ------------------------------------------------------------------------------------------
+
+
+def _refused(what: str, text: str) -> Kind:
+    return kind(f"tiebreaks.{what}", f"{text} [{{cite}}]", tiebreak=REASON, cite=TEXT)
+
+
+DROPPED = kind(
+    "tiebreaks.dropped",
+    "{code} is left out: {count} players have no rating.",
+    one="{code} is left out: {count} player has no rating.",
+    count=NUMBER,
+    code=TEXT,
+)
+RATE_THEM = kind(
+    "tiebreaks.rate-them",
+    "Give unrated players a rating for tie-breaks, for example {code}/U1500, if that was announced.",
+    code=TEXT,
+)
+RANKS_PLAYERS = _refused("ranks-players", "{tiebreak} ranks players; this is a team event")
+NEEDS_MATCHES = _refused("needs-matches", "{tiebreak} needs match points; this is an event of players")
+SWISS_ONLY = _refused(
+    "swiss-only",
+    "{tiebreak} may not be used in a round robin: the Buchholz family is not used where pairings are known"
+    " beforehand; use SB, KS or DE, or an edition before 2026-03",
+)
+WRONG_MODIFIER = kind(
+    "tiebreaks.wrong-modifier",
+    "{tiebreak} does not take /{modifier}; it takes {takes} [{cite}]",
+    tiebreak=REASON,
+    modifier=TEXT,
+    takes=TEXT,
+    cite=TEXT,
+)
+NO_MODIFIER = kind(
+    "tiebreaks.no-modifier",
+    "{tiebreak} does not take /{modifier}; it takes none [{cite}]",
+    tiebreak=REASON,
+    modifier=TEXT,
+    cite=TEXT,
+)
+CUT_TOO_MANY = kind(
+    "tiebreaks.cut-too-many",
+    "{tiebreak}: at most {count} values may be cut [{cite}]",
+    one="{tiebreak}: at most {count} value may be cut [{cite}]",
+    count=NUMBER,
+    tiebreak=REASON,
+    cite=TEXT,
+)
+NOT_A_CODE = kind(
+    "tiebreaks.not-a-code",
+    "'{code}' is not a tie-break code; write NAME, NAME:MP or NAME:GP with modifiers such as"
+    " /C1, /C2, /M1, /M2, /P, /F, /R, /L+1, /U1500, for example BH/C1",
+    code=TEXT,
+)
+
+# -- play-offs -----------------------------------------------------------------------------------------------------
+
+PLAY_OFF = kind(
+    "tiebreaks.play-off",
+    "{who} play off for place {place}: {form}, all moves in 3 minutes with 2 seconds added for each move.",
+    short="{who} play off for place {place}: {form}.",
+    who=PLAYERS,
+    place=NUMBER,
+    form=word(
+        "a match of two games, then the first to win a game",
+        "a round robin of one game each",
+        "a knock-out of two-game matches",
+    ),
+)
+LEFT_OUT = kind("tiebreaks.left-out", "{play_off} Left out by the next tie-break: {who}.", play_off=REASON, who=PLAYERS)
