@@ -161,7 +161,7 @@ def _limits(section: Section, paired: Paired) -> Iterator[str]:
         if paired.natural.partner[u] != v:
             _, limited = paired.costs.switch_size(u, v)
             if limited > options.limit_equalize:
-                yield f"{paired.field.entrants[u].label} v {paired.field.entrants[v].label} switched {limited} points"
+                yield f"{paired.field.entrants[u].number} v {paired.field.entrants[v].number} switched {limited} points"
 
 
 def _third(paired: Paired, u: int, v: int) -> bool:

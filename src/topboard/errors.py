@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import Any
 
 
 class TopboardError(Exception):
@@ -50,10 +51,14 @@ class InvalidTrf(InvalidFile):
 
 
 class PairingImpossible(TopboardError):
-    """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
+    """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players.
 
-    def __init__(self, message: str, *, rule: str, players: Iterable[int] = ()) -> None:
-        super().__init__(message)
+    `reason` is a `Reason`, to be told to anybody; the message of the exception has players by number.
+    """
+
+    def __init__(self, reason: Any, *, rule: str, players: Iterable[int] = ()) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
         self.rule = rule
         self.players = tuple(players)
 

@@ -10,6 +10,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.proposal import Pair, Proposal
+from topboard.pairing.uschess import texts
 from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.pairing import assign_colors
 from topboard.pairing.uschess.people import make_field
@@ -64,8 +65,7 @@ def _away(field: Iterable[Card], taken: Collection[int]) -> Iterator[Unpaired]:
 
 
 def _kept(games: Sequence[Game]) -> Decision:
-    text = f"{len(games)} boards that had started go on; the others were paired anew."
-    return Decision(Subject.PAIRING, us.R29G3, text)
+    return Decision(Subject.PAIRING, us.R29G3, texts.BOARDS_GO_ON(boards=len(games)))
 
 
 # -- laddering -----------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
     left = there.game_of(withdrawn)
     if left is None:
         raise PairingImpossible(
-            f"player {withdrawn} has no game in round {round}, so there is nothing to ladder down.",
+            texts.NOTHING_TO_LADDER(who=withdrawn, round=round),
             rule=us.R29G1.cite,
             players=[withdrawn],
         )
@@ -152,7 +152,7 @@ def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
     )
     if rungs is None:
         raise PairingImpossible(
-            f"the opponents of player {withdrawn} cannot be laddered down; pair the whole round again.",
+            texts.NO_LADDER(who=withdrawn),
             rule=us.R29G1.cite,
             players=[withdrawn, alone],
         )
@@ -175,19 +175,18 @@ def _laddered(
     byes = [u for u in there.byes if u.bye is not Bye.PAIRING] + [Unpaired(withdrawn, Bye.ZERO)]
     if not bye:
         byes.insert(0, Unpaired(last, Bye.PAIRING))
-    decisions = (*(_rung_words(field, place, rung) for rung in rungs), _end_words(field, place, last, bye))
+    decisions = (*(_rung(field, place, rung) for rung in rungs), _end(field, place, last, bye))
     return Proposal(round, tuple(pairs), tuple(byes), decisions, SYSTEM, EDITION, {}, section.seed)
 
 
-def _rung_words(field: Field, place: dict[int, int], rung: Rung) -> Decision:
-    player, opponent = (field.entrants[place[n]].label for n in (rung.player, rung.opponent))
-    text = f"{player} lost the opponent and now meets {opponent}."
-    return Decision(Subject.PAIRING, us.R29G1, text, (rung.player, rung.opponent))
+def _rung(field: Field, place: dict[int, int], rung: Rung) -> Decision:
+    a, b = (field.entrants[place[n]].with_rating for n in (rung.player, rung.opponent))
+    return Decision(Subject.PAIRING, us.R29G1, texts.NEW_OPPONENT(a=a, b=b), (rung.player, rung.opponent))
 
 
-def _end_words(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
-    label = field.entrants[place[last]].label
+def _end(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
+    who = field.entrants[place[last]].with_rating
     if bye:
-        text = f"{label} meets {field.entrants[place[bye]].label}, who had the bye."
-        return Decision(Subject.PAIRING, us.R29G1, text, (last, bye))
-    return Decision(Subject.BYE, us.R29G1, f"{label} is at the foot of the ladder and gets the bye.", (last,))
+        reason = texts.BYE_IS_PAIRED(a=who, b=field.entrants[place[bye]].with_rating)
+        return Decision(Subject.PAIRING, us.R29G1, reason, (last, bye))
+    return Decision(Subject.BYE, us.R29G1, texts.END_OF_THE_LADDER(who=who), (last,))

@@ -70,7 +70,6 @@ def _person(card: Card, met: Mapping[int, int], avoided: frozenset[int], asked: 
     first = card.cells[0] if card.cells else None
     entrant = Entrant(
         number=player.number,
-        name=player.name,
         rating=player.rating.value,
         rated=player.rating.rated,
         new=player.rating.source is RatingSource.NEW,
