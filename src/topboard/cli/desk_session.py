@@ -32,7 +32,7 @@ class Session:
         if isinstance(answer, Accepted):
             return answer
         if answer.accept and accepting is not None:
-            raise NotDone(f"{answer.cited} To do it all the same, type: {accepting(answer.accept)}")
+            raise NotDone(f"{answer.cited()} To do it all the same, type: {accepting(answer.accept)}")
         raise NotDone(str(answer))
 
     @property

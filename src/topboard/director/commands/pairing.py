@@ -212,11 +212,22 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif board.result is Result.ADJOURNED:
                 yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+            elif _neither_is_paired(section, board):
+                text = f"{where}: result missing; neither player is paired in round {section.next_round}."
+                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif not waits:
                 yield Problem("still-to-play", Level.NOTE, f"{where}: still to be played.", "", rule, about)
             else:
                 hint = "Enter the result, or rule how the game counts for the pairing."
                 yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)
+
+
+def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
+    """Whether both players of a game are left out of the next round, so that it need not wait for the result."""
+    return all(
+        section.players[player].status is not Status.ACTIVE or (player, section.next_round) in section.byes
+        for player in board.players
+    )
 
 
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:

@@ -74,7 +74,10 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
 
 
 class RoundChanged(EventBody, frozen=True, tag="round-changed"):
-    """A published round in new form; boards that stayed the same keep their results."""
+    """A published round in new form; boards that stayed the same keep their results.
+
+    `decisions` are the reasons of the whole round where a system paired it again; by hand there are none.
+    """
 
     section: str
     round: int
@@ -83,6 +86,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     differences: tuple[str, ...] = ()
     reason: str = ""
     accepted: tuple[str, ...] = ()
+    decisions: tuple[StoredDecision, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.round(self.section, self.round),)

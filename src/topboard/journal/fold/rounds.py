@@ -89,6 +89,7 @@ def round_changed(state: EventState, event: RoundChanged) -> None:
     round.revision += 1
     round.differences = event.differences
     round.accepted = (*round.accepted, *event.accepted)
+    round.decisions = event.decisions or round.decisions
     round.frozen = None
     section.changed()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from topboard.core import Bye, ByeRequest, Game, Section, Unpaired
 from topboard.errors import PairingImpossible
@@ -16,8 +17,43 @@ from topboard.pairing.uschess.pairing import assign_colors
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_people, pair_round, proposal
 from topboard.pairing.uschess.snapshot import conditions, people
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Rule, Subject
 from topboard.rulebook import uschess_clauses as us
+
+
+class Way(StrEnum):
+    """How a round is paired again; the value is how the director names it."""
+
+    WHOLE = "whole"
+    LADDER = "ladder"
+    WAITING = "waiting"
+
+    @property
+    def rule(self) -> Rule:
+        return us.R29G3 if self is Way.WAITING else us.R29G1
+
+    @property
+    def meaning(self) -> Reason:
+        return MEANINGS[self]()
+
+
+MEANINGS = {
+    Way.WHOLE: texts.AGAIN_WHOLE,
+    Way.LADDER: texts.AGAIN_LADDER,
+    Way.WAITING: texts.AGAIN_WAITING,
+}
+
+
+def pair_again(section: Section, round: int, way: Way, gone: Collection[int], started: Collection[int]) -> Proposal:
+    """A published round without those who are gone. `started` are the boards that go on, where the way leaves any."""
+    if way is Way.WHOLE:
+        return repair_whole(section, round, gone)
+    if way is Way.WAITING:
+        return repair_waiting(section, round, started, gone)
+    if len(gone) != 1:
+        raise PairingImpossible(texts.LADDER_TAKES_ONE(), rule=us.R29G1.cite, players=gone)
+    (withdrawn,) = gone
+    return ladder_down(section, round, withdrawn, started)
 
 
 def without(section: Section, round: int, gone: Collection[int]) -> Section:
@@ -129,9 +165,12 @@ class _Ladder:
         return None
 
 
-def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
+def ladder_down(section: Section, round: int, withdrawn: int, started: Collection[int] = ()) -> Proposal:
     """Change as few boards as can be: the opponent of somebody who withdrew meets a player one score lower, that
-    one's opponent one lower still, until a bye is given or the player with the bye is paired (29G1)."""
+    one's opponent one lower still, until a bye is given or the player with the bye is paired (29G1).
+
+    `started` are boards that go on as they are (29G2).
+    """
     there = section.round(round)
     left = there.game_of(withdrawn)
     if left is None:
@@ -142,7 +181,8 @@ def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
         )
     field = make_field(people(section, round), conditions(section, round))
     entrants = {e.number: e for e in field.entrants}
-    opponent = {n: game.opponent(n) for game in there.games if game is not left for n in game.players}
+    free = [game for game in there.games if game is not left and game.board not in started]
+    opponent = {n: game.opponent(n) for game in free for n in game.players}
     bye = next((u.player for u in there.byes if u.bye is Bye.PAIRING), 0)
     ladder = _Ladder(entrants, opponent, entrants[withdrawn], bye)
     alone = left.opponent(withdrawn)

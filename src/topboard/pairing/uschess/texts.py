@@ -136,7 +136,7 @@ DROPPED_FURTHER = kind(
     "uschess.dropped-further",
     "{a}, {odd} in the group with {score}, drops past {jumped} groups to play {b}, {met} in the group with {below}.",
     one="{a}, {odd} in the group with {score}, drops past {jumped} group to play {b}, {met} in the group with {below}.",
-    short="Nobody with a score nearer to {a}'s could play {a}, so {a} plays {b}, who has {below}.",
+    short="No opponent with a nearer score was left for {a}, who plays {b}, with {below}.",
     a=RATED,
     odd=_ODD,
     score=SCORE,
@@ -196,7 +196,7 @@ _WAY = word(TRANSPOSITION, INTERCHANGE)
 SWITCHED = kind(
     "uschess.switched",
     "{a} plays {b} by {way} for colors: {was}. It counts {points} points, {limit}.",
-    hidden="{a} plays {b} by {way} for colors: {was}.",
+    hidden="Opponents were switched so that more players get the color they are due: {was}.",
     short="Opponents were switched so that more players get the color they are due: {was}.",
     a=RATED,
     b=RATED,
@@ -209,7 +209,7 @@ SWITCHED_BOTH_SIDES = kind(
     "uschess.switched-both-sides",
     "{a} plays {b} by {way} for colors: {was}. It counts {points} points ({above} on one side, {below} on the other),"
     " {limit}.",
-    hidden="{a} plays {b} by {way} for colors: {was}.",
+    hidden="Opponents were switched so that more players get the color they are due: {was}.",
     short="Opponents were switched so that more players get the color they are due: {was}.",
     a=RATED,
     b=RATED,
@@ -499,6 +499,53 @@ NOTHING_TO_LADDER = kind(
     who=PLAYER,
     round=NUMBER,
 )
+AGAIN_WHOLE = kind("uschess.again-whole", "Pair the whole round again, the best solution if time permits")
+AGAIN_LADDER = kind(
+    "uschess.again-ladder",
+    "Ladder down: one player of each lower score group gets a new opponent, down to the bye",
+)
+AGAIN_WAITING = kind("uschess.again-waiting", "Let the boards that have started go on and pair those who wait again")
+LADDER_TAKES_ONE = kind(
+    "uschess.ladder-takes-one", "Laddering down replaces one player at a time. Name one, or pair the whole round again."
+)
 NO_LADDER = kind(
     "uschess.no-ladder", "{who}'s opponent cannot be laddered down. Pair the whole round again.", who=PLAYER
 )
+
+# -- games without a result (28Q, 29H) -----------------------------------------------------------------------------
+
+RULING_EJECT = kind("uschess.ruling-eject", "Eject both from the tournament, if they have failed to report before")
+RULING_FORFEIT_NEXT_ROUND = kind(
+    "uschess.ruling-forfeit-next-round", "Leave both out of the next round; each loses it by forfeit"
+)
+RULING_DOUBLE_FORFEIT = kind(
+    "uschess.ruling-double-forfeit",
+    "Score and pair both as having lost; the result, once known, may be an extra rated game",
+)
+RULING_HALF_BYES_NEXT_ROUND = kind(
+    "uschess.ruling-half-byes-next-round", "Leave both out of the next round, with a half-point bye each"
+)
+RULING_GUESS_WINNER = kind(
+    "uschess.ruling-guess-winner", "Pair the higher-rated player as having won and the other as having lost"
+)
+RULING_WIN_AND_DRAW = kind(
+    "uschess.ruling-win-and-draw", "Pair the higher-rated player as having won and the other as having drawn"
+)
+RULING_DOUBLE_WIN = kind("uschess.ruling-double-win", "Pair both as having won")
+RULING_WAIT = kind(
+    "uschess.ruling-wait", "Leave both out of the next round for now; pair those who wait when the results are in"
+)
+RULING_KASHDAN = kind(
+    "uschess.ruling-kashdan", "Pair whoever offered a draw as having drawn and whoever did not as having won"
+)
+RULING_DRAW = kind("uschess.ruling-draw", "Pair both as having drawn")
+LATE_EXCHANGE = kind(
+    "uschess.late-exchange",
+    "The round was paired with the other player as the winner. Exchange the opponents of the two, or pair their score"
+    " groups again.",
+)
+LATE_CONSIDER = kind(
+    "uschess.late-consider",
+    "The round was paired as if the loser had won. Consider exchanging the opponents of the two.",
+)
+LATE_STANDS = kind("uschess.late-stands", "The round was paired by your ruling. It is best to let the pairings stand.")
