@@ -9,7 +9,7 @@ from topboard.core import Bye, Result
 from topboard.director import board_reasons
 from topboard.director import commands as do
 from topboard.pairing.registry import SYSTEMS
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts, texts_rulings
 from topboard.pairing.uschess.repair import Way
 
 
@@ -59,7 +59,7 @@ def test_laddering_down(hall: Hall) -> None:
     board = next(number for number, board in round.boards.items() if "p2" in board.players)
     assert round.boards[board].players != old.get(board)
     found = {decision.reason.kind for decision in board_reasons(hall.director, "open", 2, board)}
-    assert texts.NEW_OPPONENT in found
+    assert texts_rulings.NEW_OPPONENT in found
     assert texts.NATURAL not in found, "reasons of pairs that are gone are not told"
     assert Bye.PAIRING in round.byes.values()
 
@@ -75,7 +75,7 @@ def test_laddering_leaves_finished_boards_alone(hall: Hall) -> None:
 
 def test_one_player_at_a_time_is_laddered(hall: Hall) -> None:
     refusal = hall.refuse(do.PairAgain("open", Way.LADDER, ("p3", "p5"), reason="flu"))
-    assert [part.kind for part in refusal.message.parts()][1:] == [texts.LADDER_TAKES_ONE]
+    assert [part.kind for part in refusal.message.parts()][1:] == [texts_rulings.LADDER_TAKES_ONE]
 
 
 def test_the_boards_that_wait(hall: Hall) -> None:

@@ -10,7 +10,7 @@ from topboard.director import commands as do
 from topboard.director import stage
 from topboard.journal import section_value
 from topboard.pairing.registry import SYSTEMS
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts_rulings
 from topboard.pairing.uschess.unreported import Ruling
 
 
@@ -120,4 +120,4 @@ def test_a_late_report_is_advised_on(hall: Hall) -> None:
     upset = Result.WHITE_WINS if board.white == "p5" else Result.BLACK_WINS
     answer = hall.accept(do.RecordResult("open", 1, 2, upset))
     (problem,) = answer.problems
-    assert (problem.message.kind, problem.rule and problem.rule.clause) == (texts.LATE_EXCHANGE, "29H9")
+    assert (problem.message.kind, problem.rule and problem.rule.clause) == (texts_rulings.LATE_EXCHANGE, "29H9")

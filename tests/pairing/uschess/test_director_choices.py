@@ -8,7 +8,7 @@ import pytest
 from tests.pairing.uschess.sections import player, players, section
 
 from topboard.core import Bye, Color, Game, Result, Section
-from topboard.pairing.uschess import ENGINE, texts
+from topboard.pairing.uschess import ENGINE, texts, texts_rulings
 from topboard.pairing.uschess.unreported import MENU, NEXT_ROUND, Ruling, kashdan, late_report, paired_as
 
 UNREPORTED = Game(2, 4, 2)
@@ -61,12 +61,12 @@ def test_modified_kashdan(field: Section) -> None:
 
 def test_late_reports() -> None:
     """29H9: a wrong guess is mended by exchanging opponents; a draw and a double win stand."""
-    assert late_report(Result.WHITE_WINS, Result.BLACK_WINS).kind is texts.LATE_EXCHANGE
-    assert late_report(Result.WHITE_WINS, Result.DRAW).kind is texts.LATE_STANDS
-    assert late_report(Result.WIN_DRAW, Result.WHITE_WINS).kind is texts.LATE_STANDS
-    assert late_report(Result.WIN_DRAW, Result.BLACK_WINS).kind is texts.LATE_CONSIDER
-    assert late_report(Result.DRAW_WIN, Result.WHITE_WINS).kind is texts.LATE_CONSIDER
-    assert late_report(Result.BOTH_WIN, Result.WHITE_WINS).kind is texts.LATE_STANDS
+    assert late_report(Result.WHITE_WINS, Result.BLACK_WINS).kind is texts_rulings.LATE_EXCHANGE
+    assert late_report(Result.WHITE_WINS, Result.DRAW).kind is texts_rulings.LATE_STANDS
+    assert late_report(Result.WIN_DRAW, Result.WHITE_WINS).kind is texts_rulings.LATE_STANDS
+    assert late_report(Result.WIN_DRAW, Result.BLACK_WINS).kind is texts_rulings.LATE_CONSIDER
+    assert late_report(Result.DRAW_WIN, Result.WHITE_WINS).kind is texts_rulings.LATE_CONSIDER
+    assert late_report(Result.BOTH_WIN, Result.WHITE_WINS).kind is texts_rulings.LATE_STANDS
 
 
 def test_a_replaced_bye_counts_as_one() -> None:

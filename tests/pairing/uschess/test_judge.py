@@ -12,7 +12,7 @@ from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, secti
 
 from topboard.core import Bye, Game, Prohibition, Round, Section, Unpaired
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.uschess import ENGINE, texts
+from topboard.pairing.uschess import ENGINE, texts, texts_costs
 from topboard.pairing.uschess.case import read_case
 from topboard.pairing.uschess.pairing import Paired, is_proved
 from topboard.pairing.uschess.rounds import decisions_of
@@ -46,7 +46,7 @@ def test_a_rematch_is_illegal(before: Section) -> None:
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A1"
     assert verdict.reason is not None
-    assert verdict.reason["cost"] == texts.REMATCHES(theirs=1, ours=0)
+    assert verdict.reason["cost"] == texts_costs.REMATCHES(theirs=1, ours=0)
     assert verdict.reason["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
     assert verdict.boards == (1, 2)
 
@@ -58,7 +58,7 @@ def test_leaving_the_score_group_is_worse(before: Section) -> None:
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A2"
     assert verdict.reason is not None
-    assert verdict.reason["cost"] == texts.DROPS(theirs=3, score=10, ours=1)
+    assert verdict.reason["cost"] == texts_costs.DROPS(theirs=3, score=10, ours=1)
 
 
 def test_colors_are_judged(before: Section) -> None:
@@ -108,7 +108,7 @@ def test_why_a_pair_was_not_made(before: Section) -> None:
     assert not answer.paired
     assert answer.rule is not None
     assert answer.rule.clause == "27A1"
-    assert answer.cost == texts.REMATCHES(theirs=1, ours=0)
+    assert answer.cost == texts_costs.REMATCHES(theirs=1, ours=0)
     assert [said.kind for said in answer.sentences] == [texts.NOT_MADE, texts.INSTEAD]
     assert answer.sentences[1]["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
     dropped = ENGINE.why(before, 2, 1, 5)

@@ -7,7 +7,7 @@ from typing import Any
 
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.common.seated import Board
-from topboard.pairing.uschess import byes, texts
+from topboard.pairing.uschess import byes, texts, texts_colors
 from topboard.pairing.uschess.ladder import By
 from topboard.pairing.uschess.pairing import Paired
 from topboard.pairing.uschess.search import FORBIDDEN
@@ -221,7 +221,7 @@ def _mending(paired: Paired, u: int, v: int) -> Iterator[tuple[int, int]]:
 def explain_colors(paired: Paired, number: int, board: Board) -> Decision:
     entrants = paired.field.entrants
     white, black = entrants[board.white], entrants[board.black]
-    why = texts.COLORS[board.rule.clause]
+    why = texts_colors.COLORS[board.rule.clause]
     given: dict[str, object] = {"white": white.with_rating, "black": black.with_rating}
     if "due" in why.holes:
         wanted = due(white.history)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.core import Bye, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Answer, Judgement, Verdict
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts, texts_costs
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import DIFFERS, RULES, By, Step
@@ -37,13 +37,13 @@ def rule_of(step: Step, field: Field) -> Rule:
 def how_it_differs(step: Step, ours: int, theirs: int, field: Field) -> Reason:
     """How two rounds differ on one criterion: "2 rematches instead of 0"."""
     if step.by is By.SIZE and field.options.switch == "shift":
-        return texts.LARGER_SWITCHES()
+        return texts_costs.LARGER_SWITCHES()
     if step.by is not By.DROP:
         return DIFFERS[step.by](theirs=theirs, ours=ours)
     if field.accelerated:
-        return texts.DROPS_ACCELERATED(theirs=theirs, ours=ours)
+        return texts_costs.DROPS_ACCELERATED(theirs=theirs, ours=ours)
     score = field.entrants[field.pools()[step.boundary][0]].score
-    return texts.DROPS(theirs=theirs, score=score, ours=ours)
+    return texts_costs.DROPS(theirs=theirs, score=score, ours=ours)
 
 
 # -- check ---------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verd
     boards = tuple(sorted({b for pair in other for b in _boards(section, round, field, pair)}))
     found = best.costs.ladder.first_difference(best.total, total(best.costs, made.partner))
     if field.options.technique == "top-down" and (found is None or found[0].by not in ILLEGAL):
-        return Verdict(round, Judgement.WORSE, us.R29E6B, texts.NOT_TOP_DOWN(pair=_pair(field, other[0])), boards)
+        return Verdict(round, Judgement.WORSE, us.R29E6B, texts_costs.NOT_TOP_DOWN(pair=_pair(field, other[0])), boards)
     if found is None:
         return Verdict(round, Judgement.EQUAL, None, texts.EQUALLY_GOOD(pair=_pair(field, other[0])), boards)
     step, ours, theirs = found

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts_costs
 from topboard.pairing.uschess.options import Options
 from topboard.rulebook import Kind, Rule
 from topboard.rulebook import uschess_clauses as us
@@ -46,28 +46,28 @@ class By(Enum):
 
 
 DIFFERS: dict[By, Kind] = {
-    By.BARRED_BYE: texts.BARRED_BYES,
-    By.THIRD_MEETING: texts.THIRD_MEETINGS,
-    By.REMATCH: texts.REMATCHES,
-    By.AVOIDED: texts.AVOIDED_PAIRS,
-    By.SERIES_NEVER: texts.NEVER_THIRD,
-    By.BYE: texts.BYE_PLACES,
-    By.JUMP: texts.JUMPS,
-    By.UNRATED: texts.UNRATED_DROPS,
-    By.TOGETHER: texts.UNRATED_APART,
-    By.TEAM: texts.TEAMMATES,
-    By.SERIES: texts.THIRD_COLORS,
-    By.FAR: texts.FAR_SWITCHES,
-    By.UNEQUAL: texts.EXTRA_COLORS,
-    By.NEAR: texts.NEAR_SWITCHES,
-    By.NOT_DUE: texts.UNDUE_COLORS,
-    By.IRREGULAR: texts.IRREGULAR_PAIRS,
-    By.INTERCHANGE: texts.INTERCHANGES,
-    By.MOVED: texts.BOARDS_CHANGED,
-    By.SIZE: texts.SWITCH_POINTS,
-    By.PLACES: texts.PLACES_SWITCHED,
-    By.ODD_RATING: texts.ODD_POINTS,
-    By.ODD_PLACES: texts.ODD_PLACES,
+    By.BARRED_BYE: texts_costs.BARRED_BYES,
+    By.THIRD_MEETING: texts_costs.THIRD_MEETINGS,
+    By.REMATCH: texts_costs.REMATCHES,
+    By.AVOIDED: texts_costs.AVOIDED_PAIRS,
+    By.SERIES_NEVER: texts_costs.NEVER_THIRD,
+    By.BYE: texts_costs.BYE_PLACES,
+    By.JUMP: texts_costs.JUMPS,
+    By.UNRATED: texts_costs.UNRATED_DROPS,
+    By.TOGETHER: texts_costs.UNRATED_APART,
+    By.TEAM: texts_costs.TEAMMATES,
+    By.SERIES: texts_costs.THIRD_COLORS,
+    By.FAR: texts_costs.FAR_SWITCHES,
+    By.UNEQUAL: texts_costs.EXTRA_COLORS,
+    By.NEAR: texts_costs.NEAR_SWITCHES,
+    By.NOT_DUE: texts_costs.UNDUE_COLORS,
+    By.IRREGULAR: texts_costs.IRREGULAR_PAIRS,
+    By.INTERCHANGE: texts_costs.INTERCHANGES,
+    By.MOVED: texts_costs.BOARDS_CHANGED,
+    By.SIZE: texts_costs.SWITCH_POINTS,
+    By.PLACES: texts_costs.PLACES_SWITCHED,
+    By.ODD_RATING: texts_costs.ODD_POINTS,
+    By.ODD_PLACES: texts_costs.ODD_PLACES,
 }
 """How two rounds that differ on a criterion are told apart; drops tell the score too."""
 

@@ -11,7 +11,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.proposal import Pair, Proposal
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts_rulings
 from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.pairing import assign_colors
 from topboard.pairing.uschess.people import make_field
@@ -38,9 +38,9 @@ class Way(StrEnum):
 
 
 MEANINGS = {
-    Way.WHOLE: texts.AGAIN_WHOLE,
-    Way.LADDER: texts.AGAIN_LADDER,
-    Way.WAITING: texts.AGAIN_WAITING,
+    Way.WHOLE: texts_rulings.AGAIN_WHOLE,
+    Way.LADDER: texts_rulings.AGAIN_LADDER,
+    Way.WAITING: texts_rulings.AGAIN_WAITING,
 }
 
 
@@ -51,7 +51,7 @@ def pair_again(section: Section, round: int, way: Way, gone: Collection[int], st
     if way is Way.WAITING:
         return repair_waiting(section, round, started, gone)
     if len(gone) != 1:
-        raise PairingImpossible(texts.LADDER_TAKES_ONE(), rule=us.R29G1.cite, players=gone)
+        raise PairingImpossible(texts_rulings.LADDER_TAKES_ONE(), rule=us.R29G1.cite, players=gone)
     (withdrawn,) = gone
     return ladder_down(section, round, withdrawn, started)
 
@@ -101,7 +101,7 @@ def _away(field: Iterable[Card], taken: Collection[int]) -> Iterator[Unpaired]:
 
 
 def _kept(games: Sequence[Game]) -> Decision:
-    return Decision(Subject.PAIRING, us.R29G3, texts.BOARDS_GO_ON(boards=len(games)))
+    return Decision(Subject.PAIRING, us.R29G3, texts_rulings.BOARDS_GO_ON(boards=len(games)))
 
 
 # -- laddering -----------------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def ladder_down(section: Section, round: int, withdrawn: int, started: Collectio
     left = there.game_of(withdrawn)
     if left is None:
         raise PairingImpossible(
-            texts.NOTHING_TO_LADDER(who=withdrawn, round=round),
+            texts_rulings.NOTHING_TO_LADDER(who=withdrawn, round=round),
             rule=us.R29G1.cite,
             players=[withdrawn],
         )
@@ -192,7 +192,7 @@ def ladder_down(section: Section, round: int, withdrawn: int, started: Collectio
     )
     if rungs is None:
         raise PairingImpossible(
-            texts.NO_LADDER(who=withdrawn),
+            texts_rulings.NO_LADDER(who=withdrawn),
             rule=us.R29G1.cite,
             players=[withdrawn, alone],
         )
@@ -221,12 +221,12 @@ def _laddered(
 
 def _rung(field: Field, place: dict[int, int], rung: Rung) -> Decision:
     a, b = (field.entrants[place[n]].with_rating for n in (rung.player, rung.opponent))
-    return Decision(Subject.PAIRING, us.R29G1, texts.NEW_OPPONENT(a=a, b=b), (rung.player, rung.opponent))
+    return Decision(Subject.PAIRING, us.R29G1, texts_rulings.NEW_OPPONENT(a=a, b=b), (rung.player, rung.opponent))
 
 
 def _end(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
     who = field.entrants[place[last]].with_rating
     if bye:
-        reason = texts.BYE_IS_PAIRED(a=who, b=field.entrants[place[bye]].with_rating)
+        reason = texts_rulings.BYE_IS_PAIRED(a=who, b=field.entrants[place[bye]].with_rating)
         return Decision(Subject.PAIRING, us.R29G1, reason, (last, bye))
-    return Decision(Subject.BYE, us.R29G1, texts.END_OF_THE_LADDER(who=who), (last,))
+    return Decision(Subject.BYE, us.R29G1, texts_rulings.END_OF_THE_LADDER(who=who), (last,))

@@ -1,9 +1,8 @@
-"""What the US Chess system says: every kind of reason, verdict and answer, as a tournament director would say it."""
+"""What the US Chess system says about pairs and byes, as a tournament director would say it."""
 
 from __future__ import annotations
 
 from topboard.rulebook import (
-    COLOR,
     COUNT,
     NUMBER,
     PLAYER,
@@ -15,11 +14,9 @@ from topboard.rulebook import (
     REASONS,
     SCORE,
     TEXT,
-    Kind,
     kind,
     word,
 )
-from topboard.rulebook import uschess_clauses as us
 
 # -- what any Swiss says: pairs, rounds that somebody made, and the openings of "why?" -----------------------------
 
@@ -86,6 +83,7 @@ UNPAIRABLE_APART = kind(
     round=NUMBER,
     barred=PLAYERS,
 )
+
 
 # -- why two players are paired ------------------------------------------------------------------------------------
 
@@ -189,6 +187,7 @@ WITHIN_CLASS = kind(
     name=TEXT,
 )
 
+
 # -- switches for colors -------------------------------------------------------------------------------------------
 
 TRANSPOSITION, INTERCHANGE = "a transposition", "an interchange"
@@ -283,88 +282,6 @@ EXCHANGE_REFUSED = kind(
     limit=NUMBER,
 )
 
-# -- who has which color -------------------------------------------------------------------------------------------
-
-
-def _colors(id: str, why: str, short: str) -> Kind:
-    """Who has White, where neither or not both are due the same color."""
-    return kind(
-        f"uschess.{id}", f"{{white}} has White against {{black}}: {why}.", short=short, white=RATED, black=RATED
-    )
-
-
-def _equal_claims(id: str, why: str, short: str) -> Kind:
-    """Who has White, where both are due the same color and `first` gets it."""
-    text = f"{{white}} has White against {{black}}: both are due {{due}}, and {{first}} gets it because {why}."
-    short = f"Both are due {{due}}. {short}"
-    return kind(f"uschess.{id}", text, short=short, white=RATED, black=RATED, due=COLOR, first=PLAYER)
-
-
-COLOR_DUE = _colors(
-    "color-due",
-    "each gets the color that is due, or is due neither",
-    "By the colors they have had so far, this suits both players.",
-)
-COLOR_TOSS = _colors(
-    "color-toss",
-    "neither has had a color, so the toss decides, alternating down the boards",
-    "Neither player has had a color yet, so it goes by the coin toss for board one, alternating down the boards.",
-)
-COLORS: dict[str, Kind] = {
-    us.R29E3.clause: COLOR_DUE,
-    us.R29E2.clause: COLOR_TOSS,
-    us.R29E5F.clause: _equal_claims(
-        "color-third",
-        "the other color would be the third in a row",
-        "{first} gets it, and so does not have the other color three times in a row.",
-    ),
-    us.R29E4_1.clause: _equal_claims(
-        "color-unequal",
-        "only {first} has had unequal colors",
-        "{first} gets it, having had one color more often than the other.",
-    ),
-    us.R29E4_2.clause: _equal_claims(
-        "color-imbalance",
-        "{first} has had the greater imbalance",
-        "{first} gets it, having had the other color more often.",
-    ),
-    us.R29E4_3.clause: _equal_claims(
-        "color-last-round",
-        "they had opposite colors in the last round",
-        "They had opposite colors last round, and {first} gets a change.",
-    ),
-    us.R29E4_4.clause: _equal_claims(
-        "color-latest-difference",
-        "of the latest round in which their colors differed",
-        "{first} gets a change from the latest round in which their colors differed.",
-    ),
-    us.R29E4_5.clause: _equal_claims(
-        "color-rank",
-        "they have had the same colors and {first} is ranked higher",
-        "They have had the same colors, and {first} is ranked higher.",
-    ),
-    us.R29E4A.clause: _equal_claims(
-        "color-rank-minus",
-        "they have had the same colors and in a minus score group the lower-ranked player gets it",
-        "They have had the same colors, and with a minus score the lower-ranked player, {first}, gets it.",
-    ),
-    us.R29E4B.clause: _equal_claims(
-        "color-turns",
-        "they have had the same colors and such boards of a group take turns",
-        "They have had the same colors; such boards take turns, and this time {first} gets it.",
-    ),
-    us.R29E4C.clause: _equal_claims(
-        "color-lot",
-        "they have had the same colors and in the last round lots are drawn",
-        "They have had the same colors, so lots were drawn in this last round, and {first} gets it.",
-    ),
-    us.R29E4D.clause: _equal_claims(
-        "color-rank-recent",
-        "their last two colors are the same and {first} is ranked higher",
-        "Their last two colors are the same, and {first} is ranked higher.",
-    ),
-}
-"""Why White has White, by the clause that decided."""
 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
@@ -391,161 +308,3 @@ NEW_PLAYER = kind("uschess.new-player", "{who} is a new player", who=PLAYER)
 FURTHER_BACK = kind("uschess.further-back", "{who} is further back in line for it", who=RATED)
 PAIRED_FOR_COLORS = kind("uschess.paired-for-colors", "{who} is paired to improve colors", who=RATED)
 NEEDED = kind("uschess.needed", "{who} is needed to pair the others", who=RATED)
-
-# -- how two rounds differ, by the criterion -----------------------------------------------------------------------
-
-
-def _differs(id: str, one: str, many: str) -> Kind:
-    """So many of a thing in one round instead of so many in the other."""
-    return kind(
-        f"uschess.{id}",
-        f"{{theirs}} {many} instead of {{ours}}",
-        one=f"{{theirs}} {one} instead of {{ours}}",
-        theirs=NUMBER,
-        ours=NUMBER,
-    )
-
-
-def _measured(id: str, text: str, hidden: str) -> Kind:
-    """A difference in rating points."""
-    return kind(f"uschess.{id}", text, hidden=hidden, theirs=RATING, ours=RATING)
-
-
-BARRED_BYES = _differs("barred-byes", "bye for somebody who has had one", "byes for players who have had one")
-THIRD_MEETINGS = _differs("third-meetings", "third meeting", "third meetings")
-REMATCHES = _differs("rematches", "rematch", "rematches")
-AVOIDED_PAIRS = _differs("avoided-pairs", "pair that was to be avoided", "pairs that were to be avoided")
-NEVER_THIRD = _differs("never-third", "color three times in a row", "colors three times in a row")
-BYE_PLACES = _differs("bye-places", "place further up for the bye", "places further up for the bye")
-JUMPS = _differs("jumps", "jump over a score group", "jumps over score groups")
-UNRATED_DROPS = _differs("unrated-drops", "unrated player who drops", "unrated players who drop")
-UNRATED_APART = _differs(
-    "unrated-apart",
-    "unrated player with a plus score not paired with another",
-    "unrated players with plus scores not paired with each other",
-)
-TEAMMATES = _differs("teammates", "pair of teammates", "pairs of teammates")
-THIRD_COLORS = _differs(
-    "third-colors", "color three times in a row within the group", "colors three times in a row within the group"
-)
-FAR_SWITCHES = _differs("far-switches", "switch beyond the larger limit", "switches beyond the larger limit")
-EXTRA_COLORS = _differs("extra-colors", "extra game with one color", "extra games with one color")
-NEAR_SWITCHES = _differs("near-switches", "switch beyond the smaller limit", "switches beyond the smaller limit")
-UNDUE_COLORS = _differs("undue-colors", "color that is not due", "colors that are not due")
-IRREGULAR_PAIRS = _differs(
-    "irregular-pairs",
-    "pair by an interchange or a switch beyond the smaller limit",
-    "pairs by an interchange or a switch beyond the smaller limit",
-)
-INTERCHANGES = _differs("interchanges", "pair by an interchange", "pairs by an interchange")
-BOARDS_CHANGED = _differs("boards-changed", "board changed", "boards changed")
-PLACES_SWITCHED = _differs("places-switched", "place switched", "places switched")
-ODD_PLACES = _differs(
-    "odd-places",
-    "place between the player who drops or the opponent and the first choice",
-    "places between the player who drops or the opponent and the first choice",
-)
-DROPS = kind(
-    "uschess.drops",
-    "{theirs} players with {score} or more paired below instead of {ours}",
-    one="{theirs} player with {score} or more paired below instead of {ours}",
-    theirs=NUMBER,
-    score=SCORE,
-    ours=NUMBER,
-)
-DROPS_ACCELERATED = _differs(
-    "drops-accelerated",
-    "player leaving a group of the accelerated rounds",
-    "players leaving a group of the accelerated rounds",
-)
-LARGER_SWITCHES = kind("uschess.larger-switches", "larger switches for the same colors")
-SWITCH_POINTS = _measured(
-    "switch-points",
-    "larger switches for the same colors ({theirs} rating points instead of {ours})",
-    "larger switches for the same colors",
-)
-ODD_POINTS = _measured(
-    "odd-points",
-    "{theirs} rating points between those who drop or meet them and the first choice instead of {ours}",
-    "others than the first choice who drop or meet those who drop",
-)
-NOT_TOP_DOWN = kind("uschess.not-top-down", "{Pair} is not what the Top Down method gives.", pair=REASON)
-
-# -- pairing a round again (29G) -----------------------------------------------------------------------------------
-
-BOARDS_GO_ON = kind(
-    "uschess.boards-go-on",
-    "{boards} boards had started and go on; the other players were paired again.",
-    one="{boards} board had started and goes on; the other players were paired again.",
-    boards=COUNT,
-)
-NEW_OPPONENT = kind(
-    "uschess.new-opponent",
-    "{a} lost an opponent and now plays {b}.",
-    short="{a}'s opponent is not playing, so {a} now plays {b}.",
-    a=RATED,
-    b=RATED,
-)
-BYE_IS_PAIRED = kind("uschess.bye-is-paired", "{a} plays {b}, who had the bye.", a=RATED, b=RATED)
-END_OF_THE_LADDER = kind(
-    "uschess.end-of-the-ladder",
-    "{who} is last in the ladder of new pairings and gets the bye.",
-    short="Somebody left and the number of players is odd now, so {who} gets a full-point bye.",
-    who=RATED,
-)
-NOTHING_TO_LADDER = kind(
-    "uschess.nothing-to-ladder",
-    "{who} has no game in round {round}, so there is nothing to ladder down.",
-    who=PLAYER,
-    round=NUMBER,
-)
-AGAIN_WHOLE = kind("uschess.again-whole", "Pair the whole round again, the best solution if time permits")
-AGAIN_LADDER = kind(
-    "uschess.again-ladder",
-    "Ladder down: one player of each lower score group gets a new opponent, down to the bye",
-)
-AGAIN_WAITING = kind("uschess.again-waiting", "Let the boards that have started go on and pair those who wait again")
-LADDER_TAKES_ONE = kind(
-    "uschess.ladder-takes-one", "Laddering down replaces one player at a time. Name one, or pair the whole round again."
-)
-NO_LADDER = kind(
-    "uschess.no-ladder", "{who}'s opponent cannot be laddered down. Pair the whole round again.", who=PLAYER
-)
-
-# -- games without a result (28Q, 29H) -----------------------------------------------------------------------------
-
-RULING_EJECT = kind("uschess.ruling-eject", "Eject both from the tournament, if they have failed to report before")
-RULING_FORFEIT_NEXT_ROUND = kind(
-    "uschess.ruling-forfeit-next-round", "Leave both out of the next round; each loses it by forfeit"
-)
-RULING_DOUBLE_FORFEIT = kind(
-    "uschess.ruling-double-forfeit",
-    "Score and pair both as having lost; the result, once known, may be an extra rated game",
-)
-RULING_HALF_BYES_NEXT_ROUND = kind(
-    "uschess.ruling-half-byes-next-round", "Leave both out of the next round, with a half-point bye each"
-)
-RULING_GUESS_WINNER = kind(
-    "uschess.ruling-guess-winner", "Pair the higher-rated player as having won and the other as having lost"
-)
-RULING_WIN_AND_DRAW = kind(
-    "uschess.ruling-win-and-draw", "Pair the higher-rated player as having won and the other as having drawn"
-)
-RULING_DOUBLE_WIN = kind("uschess.ruling-double-win", "Pair both as having won")
-RULING_WAIT = kind(
-    "uschess.ruling-wait", "Leave both out of the next round for now; pair those who wait when the results are in"
-)
-RULING_KASHDAN = kind(
-    "uschess.ruling-kashdan", "Pair whoever offered a draw as having drawn and whoever did not as having won"
-)
-RULING_DRAW = kind("uschess.ruling-draw", "Pair both as having drawn")
-LATE_EXCHANGE = kind(
-    "uschess.late-exchange",
-    "The round was paired with the other player as the winner. Exchange the opponents of the two, or pair their score"
-    " groups again.",
-)
-LATE_CONSIDER = kind(
-    "uschess.late-consider",
-    "The round was paired as if the loser had won. Consider exchanging the opponents of the two.",
-)
-LATE_STANDS = kind("uschess.late-stands", "The round was paired by your ruling. It is best to let the pairings stand.")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from topboard.core import Bye, Color, Game, Result, Section
-from topboard.pairing.uschess import texts
+from topboard.pairing.uschess import texts_rulings
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import uschess_clauses as us
 
@@ -36,16 +36,16 @@ class Ruling(StrEnum):
 
 
 MENU: dict[Ruling, tuple[Rule, Kind]] = {
-    Ruling.EJECT: (us.R29H1, texts.RULING_EJECT),
-    Ruling.FORFEIT_NEXT_ROUND: (us.R29H2, texts.RULING_FORFEIT_NEXT_ROUND),
-    Ruling.DOUBLE_FORFEIT: (us.R29H3, texts.RULING_DOUBLE_FORFEIT),
-    Ruling.HALF_BYES_NEXT_ROUND: (us.R29H4, texts.RULING_HALF_BYES_NEXT_ROUND),
-    Ruling.GUESS_WINNER: (us.R29H5, texts.RULING_GUESS_WINNER),
-    Ruling.WIN_AND_DRAW: (us.R29H6, texts.RULING_WIN_AND_DRAW),
-    Ruling.DOUBLE_WIN: (us.R29H7, texts.RULING_DOUBLE_WIN),
-    Ruling.WAIT: (us.R29H8, texts.RULING_WAIT),
-    Ruling.KASHDAN: (us.R28Q1, texts.RULING_KASHDAN),
-    Ruling.DRAW: (us.R28Q2, texts.RULING_DRAW),
+    Ruling.EJECT: (us.R29H1, texts_rulings.RULING_EJECT),
+    Ruling.FORFEIT_NEXT_ROUND: (us.R29H2, texts_rulings.RULING_FORFEIT_NEXT_ROUND),
+    Ruling.DOUBLE_FORFEIT: (us.R29H3, texts_rulings.RULING_DOUBLE_FORFEIT),
+    Ruling.HALF_BYES_NEXT_ROUND: (us.R29H4, texts_rulings.RULING_HALF_BYES_NEXT_ROUND),
+    Ruling.GUESS_WINNER: (us.R29H5, texts_rulings.RULING_GUESS_WINNER),
+    Ruling.WIN_AND_DRAW: (us.R29H6, texts_rulings.RULING_WIN_AND_DRAW),
+    Ruling.DOUBLE_WIN: (us.R29H7, texts_rulings.RULING_DOUBLE_WIN),
+    Ruling.WAIT: (us.R29H8, texts_rulings.RULING_WAIT),
+    Ruling.KASHDAN: (us.R28Q1, texts_rulings.RULING_KASHDAN),
+    Ruling.DRAW: (us.R28Q2, texts_rulings.RULING_DRAW),
 }
 """Every ruling with its clause and what it means, in the order of the rules."""
 
@@ -96,6 +96,6 @@ def kashdan(white_offers_draw: bool, black_offers_draw: bool) -> Result:
 def late_report(paired_as: Result, reported: Result) -> Reason:
     """What to do when the result comes in after the next round was paired (29H9)."""
     if paired_as in (Result.WHITE_WINS, Result.BLACK_WINS) and reported is paired_as.reversed:
-        return texts.LATE_EXCHANGE()
+        return texts_rulings.LATE_EXCHANGE()
     upset = {Result.WIN_DRAW: Result.BLACK_WINS, Result.DRAW_WIN: Result.WHITE_WINS}
-    return texts.LATE_CONSIDER() if upset.get(paired_as) is reported else texts.LATE_STANDS()
+    return texts_rulings.LATE_CONSIDER() if upset.get(paired_as) is reported else texts_rulings.LATE_STANDS()
