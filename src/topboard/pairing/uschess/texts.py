@@ -244,9 +244,9 @@ ODD_INSTEAD = kind(
 )
 OPPONENT_INSTEAD = kind(
     "uschess.opponent-instead",
-    "{a} plays the player who drops instead of {others} ({points} points)",
-    hidden="{a} plays the player who drops instead of {others}",
-    short="{a} plays the player who drops instead of {others}",
+    "{a}, not {others}, plays the player who drops ({points} points)",
+    hidden="{a}, not {others}, plays the player who drops",
+    short="{a}, not {others}, plays the player who drops",
     a=PLAYER,
     others=RATED_PLAYERS,
     points=RATING,
