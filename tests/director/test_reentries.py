@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.director.hall import Hall
 
@@ -13,7 +15,7 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import standings
 
 
-def reentered(**rules: object) -> Hall:
+def reentered(**rules: Any) -> Hall:
     """p1 won round one and entered anew as p9 with a zero-point bye for it."""
     hall = Hall(players=8, system="uschess", registry=SYSTEMS, seed=1, **rules)
     hall.publish()
