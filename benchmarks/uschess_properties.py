@@ -49,7 +49,7 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
     faults: list[str] = []
     for number in range(1, plan.rounds + 1):
         field = cards(section)
-        if len(present_cards(field)) < 2:
+        if len(present_cards(section, number, field)) < 2:
             return number - 1, faults
         parts, _ = pair_round(section)
         made = proposal(section, parts, field)
@@ -63,7 +63,7 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
 
 def round_faults(section: Section, field: tuple[Card, ...], proposal: Proposal, paired: Paired) -> Iterator[str]:
     card = {c.number: c for c in field}
-    present = {c.number for c in present_cards(field)}
+    present = {c.number for c in present_cards(section, section.next_round, field)}
     seen = [n for p in proposal.pairs for n in (p.white, p.black)]
     seen += [proposal.pairing_bye] if proposal.pairing_bye else []
     if sorted(seen) != sorted(present):
@@ -161,7 +161,7 @@ def _limits(section: Section, paired: Paired) -> Iterator[str]:
         if paired.natural.partner[u] != v:
             _, limited = paired.costs.switch_size(u, v)
             if limited > options.limit_equalize:
-                yield f"{paired.field.entrants[u].label} v {paired.field.entrants[v].label} switched {limited} points"
+                yield f"{paired.field.entrants[u].number} v {paired.field.entrants[v].number} switched {limited} points"
 
 
 def _third(paired: Paired, u: int, v: int) -> bool:

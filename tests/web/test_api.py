@@ -89,6 +89,27 @@ def test_an_event_by_program(call: Call) -> None:
     assert call("GET", f"{section}/rounds/1")[1]["games"][1]["result"] is None
 
 
+def test_us_chess_rulings_by_program(call: Call) -> None:
+    """29H5, 29G3: a game that nobody reported is ruled on; the boards that wait are paired again."""
+    assert call("POST", "/events", {"name": "US"})[0] == 201
+    assert call("POST", "/events/us/sections", {"preset": "us-chess", "rounds": 3})[0] == 201
+    section = "/events/us/sections/open"
+    for index in range(6):
+        assert call("POST", f"{section}/players", {"name": f"P{index}", "rating": 2000 - 100 * index})[0] == 201
+    draft = call("POST", f"{section}/pair", {})[1]
+    assert call("POST", f"{section}/publish", {})[0] == 200
+    assert call("POST", f"{section}/rounds/1/unreported", {"board": 1, "ruling": "guess-winner"})[0] == 200
+    assert call("POST", f"{section}/rounds/1/unreported", {"board": 1, "ruling": "toss"})[0] == 422
+    gone, left = draft["games"][2]["white"], draft["games"][2]["black"]
+    again = {"way": "waiting", "gone": [gone], "started": [1, 2], "reason": "ill"}
+    assert call("POST", f"{section}/pair-again", again)[0] == 200
+    round = call("GET", f"{section}/rounds/1")[1]
+    assert {(absent["player"], absent["bye"]) for absent in round["byes"]} == {
+        (left, "pairing-bye"),
+        (gone, "zero-bye"),
+    }
+
+
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.HELPER], ids=lambda role: role.word)
 def test_a_small_role_cannot_direct(call: Call, event: OpenEvent, role: Role) -> None:
     before = event.position

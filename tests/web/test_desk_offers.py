@@ -26,6 +26,7 @@ from topboard.web.sample import SAMPLE
 DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
+US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 HOLLAND = (
     do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
     do.CreateSection(SectionRules(name="Preliminary 2", system="roundrobin")),
@@ -177,6 +178,18 @@ OFFERS: dict[type, Offer] = {
     ),
     do.SetPairingResult: Offer(
         f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
+    ),
+    do.RuleUnreported: Offer(
+        f"{OPEN}/rulings",
+        f"{OPEN}/unreported",
+        {"game": "4.9", "ruling": "kashdan", "offers": ["W"]},
+        (US_CHESS,),
+    ),
+    do.PairAgain: Offer(
+        f"{OPEN}/rulings",
+        f"{OPEN}/pair-again",
+        {"way": "waiting", "gone": "p13", "started": "1, 2", "reason": "ill", "accept": "left-out"},
+        (US_CHESS,),
     ),
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),

@@ -14,6 +14,7 @@ from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_us import AGAIN, UNREPORTED, pair_again, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words, whole_number
 from topboard.cli.plural import count
@@ -344,6 +345,8 @@ VERBS: dict[str, Verb] = {
     "result": Verb("result ROUND BOARD RESULT", "a game of an earlier round", earlier_result),
     "correct": Verb("correct BOARD RESULT [REASON]", "change a result", correct),
     "count": Verb("count BOARD RESULT", "how an unfinished game counts for the pairing", count_as),
+    "unreported": Verb(UNREPORTED, "rule on a game that nobody reported, by US Chess rules", unreported),
+    "again": Verb(AGAIN, "pair the published round again, by US Chess rules", pair_again),
     "value": Verb("value PLAYOFF PLAYER POINTS", "a tie-break decided outside the games", enter_tiebreak),
     "undo": Verb("undo [POSITION]", "undo the last thing, or one of the history", undo),
     "history": Verb("history [COUNT]", "who did what and when", show_history),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from topboard.core import (
@@ -25,6 +25,7 @@ from topboard.pairing.engine import edition_used
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook.federation import ByeBars, Clauses
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
+from topboard.tiebreaks.entries import persons
 
 BARS_2017 = ByeBars(forfeit_win=True)
 """What barred from the bye by the FIDE rules of 2017."""
@@ -69,17 +70,29 @@ def _placing(s: Sitting) -> Iterator[Problem]:
     """Everybody who is to be paired has a game or a bye; nobody who is away has a game."""
     games = {number: game for game in s.round.games for number in game.players}
     byes = {unpaired.player: unpaired.bye for unpaired in s.round.byes}
+    reentered = _playing_once(s, games)
     for number, card in s.cards.items():
         if card.absent is None and number not in games and number not in byes:
             text = f"{s.name(number)} has neither a game nor a bye."
             yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
-        if card.absent is not None and number in games and not _forfeited(games[number]):
+        if card.absent is not None and number in games and number not in reentered and not _forfeited(games[number]):
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
-        free = bye is Bye.ZERO and s.on_a_table
+        free = bye is Bye.ZERO and (s.on_a_table or number in reentered)
         if bye not in (None, Bye.PAIRING, granted) and not free:
             text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _playing_once(s: Sitting, games: Mapping[int, Game]) -> set[int]:
+    """Entries of people who entered again and play with one of their entries, whichever counts (28S5)."""
+    found: set[int] = set()
+    for entries in persons(card.player for card in s.cards.values()).values():
+        seated = [number for number in entries if number in games]
+        here = any(s.cards[number].player.status is Status.ACTIVE for number in entries)
+        if len(entries) > 1 and len(seated) == 1 and here:
+            found.update(entries)
+    return found
 
 
 def _forfeited(game: Game) -> bool:

@@ -40,6 +40,11 @@ def counted_entry(entries: list[int], scores: Mapping[int, Points], *, latest: b
     return max(enumerate(entries), key=lambda item: (scores.get(item[1], ZERO), item[0]))[1]
 
 
+def latest_announced(section: Section) -> bool:
+    """Whether a re-entry gives up every earlier entry, as the organizer may announce (28S5)."""
+    return section.options.get("reentry_score") == "latest"
+
+
 def replaced_entries(players: Iterable[Player], scores: Mapping[int, Points], *, latest: bool = False) -> set[int]:
     """Entries that another entry of the same person stands for."""
     replaced: set[int] = set()

@@ -13,7 +13,7 @@ from topboard.rulebook import Decision, Problem
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
 from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_in_force, edition_named
-from topboard.tiebreaks.entries import Unranked, left_out
+from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.fold import Ranking, rank
@@ -111,7 +111,7 @@ def standings(
     outside = entered_values(section, entered)
     contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
-    out = left_out(section, contest.main.scores, latest_entry=latest_entry)
+    out = left_out(section, contest.main.scores, latest_entry=latest_entry or latest_announced(section))
     return _standings(section, contest, codes, through, out)
 
 

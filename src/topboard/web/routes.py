@@ -18,6 +18,7 @@ from topboard.web.pages import (
     rulings,
     sharing,
     tables,
+    us_rulings,
 )
 from topboard.web.public import hall
 from topboard.web.public import pages as public
@@ -101,6 +102,8 @@ DESK = (
     _post("preliminaries", f"{SECTION}/preliminaries", tables.preliminaries),
     _post("draw-numbers", f"{SECTION}/draw-numbers", tables.draw_numbers),
     _post("correct-colors", f"{SECTION}/correct-colors", tables.correct_colors),
+    _post("unreported", f"{SECTION}/unreported", us_rulings.unreported),
+    _post("pair-again", f"{SECTION}/pair-again", us_rulings.pair_again),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Role.VIEWER),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),

@@ -9,8 +9,7 @@ from topboard.core import Bye, ByeRequest, Color, Points, Prohibition, RatingSou
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.registry import SYSTEMS
-from topboard.pairing.uschess import ENGINE
-from topboard.pairing.uschess.reentries import counting_entry
+from topboard.pairing.uschess import ENGINE, texts
 from topboard.rulebook import Subject
 
 
@@ -50,7 +49,7 @@ def test_byes_of_a_round() -> None:
     assert {(u.player, u.bye) for u in proposal.byes} == {(1, Bye.HALF), (5, Bye.PAIRING)}
     reason = next(d for d in proposal.decisions if d.subject is Subject.BYE)
     assert reason.players == (5,)
-    assert "half-point bye" in reason.text
+    assert reason.reason == texts.BYE_AFTER_OTHERS(who=(5, 1600), score=0, passed=(texts.HALF_BYE(who=(6, 1500)),))
 
 
 def test_house_player_only_when_odd() -> None:
@@ -99,9 +98,10 @@ def test_restrictions() -> None:
     soft = Prohibition(frozenset((1, 2)), hard=False)
     assert pairs(ENGINE.pair(section(people, prohibitions=(soft,)))) == {(1, 2)}
     hard = Prohibition(frozenset((1, 2)))
-    with pytest.raises(PairingImpossible, match="players 1, 2") as refused:
+    with pytest.raises(PairingImpossible, match="must not meet: 1 and 2") as refused:
         ENGINE.pair(section(people, prohibitions=(hard,)))
     assert refused.value.players == (1, 2)
+    assert refused.value.reason == texts.UNPAIRABLE_APART(players=2, round=1, barred=(1, 2))
     assert refused.value.rule.endswith("#28T")
     early = Prohibition(frozenset((1, 3)), until_round=1, hard=False)
     four = players(2000, 1900, 1800, 1700)
@@ -118,13 +118,13 @@ def test_nobody_to_pair() -> None:
 
 
 def reentered(*, both: bool) -> Section:
-    """1 beat 2 in round one; then 2, and perhaps 1, entered anew as 3 and 4."""
+    """1 beat 2 in round one and 2 entered anew as 3; or they drew and both did, 1 as 4."""
     people = [player(1, 2000), player(2, 1900), player(3, 1900, reentry_of=2, entered_round=2)]
     people.append(player(4, 2000, reentry_of=1 if both else 0, entered_round=2))
     gone = (1, 2) if both else (2,)
     for number in gone:
         people = list(changed(people, number, status=Status.WITHDRAWN))
-    first = made_round(1, [(1, 2, WIN)], [(3, Bye.HALF), (4, Bye.HALF)])
+    first = made_round(1, [(1, 2, DRAW if both else WIN)], [(3, Bye.HALF), (4, Bye.HALF)])
     return section(people, first)
 
 
@@ -141,17 +141,40 @@ def test_two_reentries_may_meet() -> None:
     assert next(d for d in proposal.decisions if d.subject is Subject.COLOR).rule.clause == "29E2"
 
 
-def test_the_entry_that_counts() -> None:
-    """28S5: the best score, the latest among equals; or always the latest if announced."""
-    people = (player(1, 2000), player(2, 1900), player(3, 2000, reentry_of=1), player(4, 1800))
-    first = made_round(1, [(1, 2, LOSS)], [(3, Bye.HALF), (4, Bye.HALF)])
-    field = section(people, first)
-    assert counting_entry(field, [1, 3]) == 3
-    won = section(people, made_round(1, [(1, 2, WIN)], [(3, Bye.HALF), (4, Bye.HALF)]))
-    assert counting_entry(won, [1, 3]) == 1
-    assert counting_entry(won, [1, 3], "latest") == 3
-    drawn = section(people, made_round(1, [(1, 2, DRAW)], [(3, Bye.HALF), (4, Bye.HALF)]))
-    assert counting_entry(drawn, [1, 3]) == 3
+def two_entries(result: Result, options: dict[str, object]) -> Section:
+    """1 played 2 in round one and then entered anew as 5, who lost; 3 and 4 have met."""
+    people = (*changed(players(2000, 1900, 1800, 1700), 1, status=Status.WITHDRAWN), player(5, 2000, reentry_of=1))
+    people = (*people, player(6, 1600), player(7, 1500))
+    first = made_round(1, [(1, 2, result), (3, 4, WIN), (6, 5, WIN)], [(7, Bye.HALF)])
+    return section(people, first, options=options)
+
+
+@pytest.mark.parametrize(
+    ("result", "options", "plays_on"),
+    [
+        (WIN, {}, 1),
+        (DRAW, {}, 1),
+        (LOSS, {}, 5),
+        (WIN, {"reentry_score": "latest"}, 5),
+    ],
+)
+def test_the_entry_that_plays_on(result: Result, options: dict[str, object], plays_on: int) -> None:
+    """28S5: the best score is carried on, the latest among equals; or always the latest if announced."""
+    proposal = ENGINE.pair(two_entries(result, options))
+    playing = {number for pair in proposal.pairs for number in (pair.white, pair.black)}
+    assert {1, 5} & (playing | {proposal.pairing_bye}) == {plays_on}
+    assert (6 - plays_on, Bye.ZERO) in {(u.player, u.bye) for u in proposal.byes}
+
+
+def test_an_entry_that_plays_on_brings_its_history() -> None:
+    """28S5, 28S1: 1 is paired with the score and colours of the first entry, and meets nobody whom 5 met."""
+    field = two_entries(WIN, {})
+    proposal = ENGINE.pair(field)
+    pair = next(pair for pair in proposal.pairs if 1 in pair.players)
+    assert pair.players == {1, 3}, "the other winner who has not met this person: 6 beat the second entry"
+    assert pair.black == 1, "White in round one"
+    made = section(field.players, *field.rounds, proposal.as_round())
+    assert ENGINE.check(made, 2).agrees
 
 
 def test_new_players_are_spared_in_four_rounds() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,11 +12,11 @@ from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, secti
 
 from topboard.core import Bye, Game, Prohibition, Round, Section, Unpaired
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.uschess import ENGINE
+from topboard.pairing.uschess import ENGINE, texts, texts_costs
 from topboard.pairing.uschess.case import read_case
 from topboard.pairing.uschess.pairing import Paired, is_proved
 from topboard.pairing.uschess.rounds import decisions_of
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reader, Subject
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
 
@@ -44,7 +45,9 @@ def test_a_rematch_is_illegal(before: Section) -> None:
     assert verdict.judgement is Judgement.ILLEGAL
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A1"
-    assert "1 rematch instead of 0" in verdict.text
+    assert verdict.reason is not None
+    assert verdict.reason["cost"] == texts_costs.REMATCHES(theirs=1, ours=0)
+    assert verdict.reason["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
     assert verdict.boards == (1, 2)
 
 
@@ -54,7 +57,8 @@ def test_leaving_the_score_group_is_worse(before: Section) -> None:
     assert verdict.judgement is Judgement.WORSE
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A2"
-    assert "3 players with 1.0 or more paired below instead of 1" in verdict.text
+    assert verdict.reason is not None
+    assert verdict.reason["cost"] == texts_costs.DROPS(theirs=3, score=10, ours=1)
 
 
 def test_colors_are_judged(before: Section) -> None:
@@ -65,7 +69,9 @@ def test_colors_are_judged(before: Section) -> None:
     verdict = ENGINE.check(replace(before, rounds=(*before.rounds, replace(made, games=(turned, *made.games[1:])))), 2)
     assert verdict.judgement is Judgement.WORSE
     assert verdict.boards == (1,)
-    assert "1 of 3 boards" in verdict.text
+    assert verdict.reason is not None
+    assert (verdict.reason.kind, verdict.reason["wrong"], verdict.reason["boards"]) == (texts.OTHER_COLORS, 1, 3)
+    assert verdict.reason["why"] == verdict.decisions[0].reason
 
 
 def test_a_missing_player_is_illegal(before: Section) -> None:
@@ -74,6 +80,10 @@ def test_a_missing_player_is_illegal(before: Section) -> None:
     broken = replace(made.rounds[1], byes=(Unpaired(5, Bye.PAIRING), Unpaired(6, Bye.PAIRING)))
     verdict = ENGINE.check(replace(made, rounds=(made.rounds[0], broken)), 2)
     assert verdict.judgement is Judgement.ILLEGAL
+    assert verdict.reason == texts.LEFT_OUT(who=(5, 6))
+    stranger = replace(made.rounds[1], games=(*made.rounds[1].games, Game(3, 5, 7), Game(4, 6, 8)))
+    verdict = ENGINE.check(replace(made, rounds=(made.rounds[0], stranger)), 2)
+    assert verdict.reason == texts.NOT_IN_THE_ROUND(who=(7, 8))
 
 
 def test_a_barred_pair_is_illegal(before: Section) -> None:
@@ -82,6 +92,7 @@ def test_a_barred_pair_is_illegal(before: Section) -> None:
     assert verdict.judgement is Judgement.ILLEGAL
     assert verdict.rule is not None
     assert verdict.rule.clause == "28T"
+    assert verdict.reason == texts.MUST_NOT_MEET(a=(1, 2000), b=(2, 1900))
 
 
 def test_why_a_pair_was_made(before: Section) -> None:
@@ -97,7 +108,9 @@ def test_why_a_pair_was_not_made(before: Section) -> None:
     assert not answer.paired
     assert answer.rule is not None
     assert answer.rule.clause == "27A1"
-    assert answer.cost == "1 rematch instead of 0"
+    assert answer.cost == texts_costs.REMATCHES(theirs=1, ours=0)
+    assert [said.kind for said in answer.sentences] == [texts.NOT_MADE, texts.INSTEAD]
+    assert answer.sentences[1]["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
     dropped = ENGINE.why(before, 2, 1, 5)
     assert dropped.rule is not None
     assert not dropped.paired
@@ -105,9 +118,10 @@ def test_why_a_pair_was_not_made(before: Section) -> None:
 
 def test_why_not_for_restricted_and_absent_players(before: Section) -> None:
     barred = replace(before, prohibitions=(Prohibition(frozenset((1, 2))),))
-    assert "never broken" in ENGINE.why(barred, 2, 1, 2).text
-    assert "not paired" in ENGINE.why(before, 2, 1, 99).text
-    assert "nobody has the bye" in ENGINE.why(before, 2, 1, 0).text
+    restricted = texts.RESTRICTED(pair=texts.PAIR(a=(1, 2000), b=(2, 1900)))
+    assert ENGINE.why(barred, 2, 1, 2).sentences == (restricted,)
+    assert ENGINE.why(before, 2, 1, 99).sentences == (texts.ABSENT(who=99, round=2),)
+    assert ENGINE.why(before, 2, 1, 0).sentences == (texts.NO_BYE(round=2),)
 
 
 def test_why_somebody_has_the_bye() -> None:
@@ -129,32 +143,45 @@ def test_every_switch_says_what_it_counts() -> None:
     """29E5c: the 20-point transposition names both differences and the limit that allowed it."""
     made = next(d for d in decisions("29E5c-transposition") if d.subject is Subject.PAIRING)
     assert made.rule.clause == "29E5a"
-    assert "counts 20 points (300 on one side, 20 on the other), within the 80-point limit" in made.text
-    detail = dict(made.detail)
-    assert {detail["in place of the first's opponent"], detail["in place of the second's opponent"]} == {"20", "300"}
+    assert made.reason.kind is texts.SWITCHED_BOTH_SIDES
+    assert made.reason["way"] == texts.TRANSPOSITION
+    assert (made.reason["points"], {made.reason["above"], made.reason["below"]}) == (20, {20, 300})
+    assert made.reason["limit"] == texts.WITHIN_LIMIT(limit=80)
+
+
+def test_hidden_ratings_leave_nothing_behind() -> None:
+    """Who may not see ratings sees neither what a switch counts nor which limit allowed it."""
+    for case in ("29E5c-transposition", "29E5e-example-2", "29E5a-81-points-refused"):
+        for decision in decisions(case):
+            told = decision.told(Reader(str, ratings=False))
+            assert not re.search(r"\d{2,}|points|limit", told), told
 
 
 def test_an_interchange_is_called_one() -> None:
     """29E5e: example 2 is an interchange of 20 points."""
     made = next(d for d in decisions("29E5e-example-2") if d.subject is Subject.PAIRING)
     assert made.rule.clause == "29E5e"
-    assert "an interchange for colours that counts 20 points" in made.text
+    assert (made.reason["way"], made.reason["points"]) == (texts.INTERCHANGE, 20)
 
 
 def test_a_refused_switch_is_named() -> None:
     """29E5a: a conflict that stays says which switch was refused and by which limit."""
-    rows = [dict(d.detail) for d in decisions("29E5a-81-points-refused") if d.subject is Subject.PAIRING]
-    assert all("81 points, refused by the 80-point limit" in row["refused"] for row in rows)
+    rows = [d.reason for d in decisions("29E5a-81-points-refused") if d.subject is Subject.PAIRING]
+    assert {reason.kind for reason in rows} == {texts.CLASH}
+    refused = [reason["clash"]["refused"] for reason in rows]
+    assert {(r.kind, r["points"], r["limit"]) for r in refused} == {(texts.EXCHANGE_REFUSED, 81, 80)}
 
 
 def test_odd_players_and_rematches_are_explained() -> None:
     """29D1, 29D2, 27A1: who drops and why, who jumps a group, and rematches that cannot be avoided."""
     drop = next(d for d in decisions("29D1-lowest-meets-highest") if d.rule.clause == "29D1")
-    assert "odd player of the group with 1.0, the lowest-rated" in drop.text
+    assert drop.reason.kind is texts.DROPPED
+    assert (drop.reason["score"], drop.reason["odd"], drop.reason["met"]) == (10, texts.LOWEST, texts.HIGHEST)
     assert any(d.rule.clause == "29D2" for d in decisions("29D2-example-1-jump-over-a-group"))
-    assert any("meet again" in d.text for d in decisions("27A1-rematches-unavoidable"))
+    kinds = [part.kind for d in decisions("27A1-rematches-unavoidable") for part in d.reason.parts()]
+    assert texts.REMATCH in kinds
     legal = next(d for d in decisions("27A1-transposition-avoids-a-rematch") if d.rule.clause == "29C2")
-    assert "they have met" in legal.text
+    assert legal.reason.kind is texts.ALREADY_PLAYED
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("2*.json")), ids=lambda path: path.stem)

@@ -10,6 +10,7 @@ from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, secti
 from topboard.core import Bye, Game, Round, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Proposal
+from topboard.pairing.uschess import texts_rulings
 from topboard.pairing.uschess.repair import ladder_down, repair_waiting, repair_whole
 
 
@@ -44,6 +45,7 @@ def test_laddering_down(paired: Section) -> None:
     assert proposal.pairing_bye == {6: 8, 8: 6, 7: 5}[new]
     assert len(proposal.pairs) == 3
     assert [d.rule.clause for d in proposal.decisions] == ["29G1", "29G1"]
+    assert [d.reason.kind for d in proposal.decisions] == [texts_rulings.NEW_OPPONENT, texts_rulings.END_OF_THE_LADDER]
 
 
 def test_laddering_down_ends_with_the_bye() -> None:

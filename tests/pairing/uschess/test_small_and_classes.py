@@ -9,7 +9,7 @@ from tests.pairing.uschess.sections import WIN, made_round, players, section
 
 from topboard.core import Bye, Game, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.uschess import ENGINE
+from topboard.pairing.uschess import ENGINE, texts
 from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
 from topboard.pairing.uschess.small import table_numbers
 
@@ -78,9 +78,9 @@ def test_class_pairings_in_the_last_round_only() -> None:
     """29I: the class is paired within itself in the last round; its bottom player plays outside."""
     made = ENGINE.pair(last_round({"classes": "U1600"}))
     assert frozenset((4, 5)) in {p.players for p in made.pairs}
-    assert any("class U1600" in d.text for d in made.decisions)
+    assert texts.WITHIN_CLASS(name="U1600") in [d.reason for d in made.decisions]
     early = ENGINE.pair(replace(last_round({"classes": "U1600"}), rounds_total=5))
-    assert not any("class U1600" in d.text for d in early.decisions)
+    assert texts.WITHIN_CLASS not in [d.reason.kind for d in early.decisions]
 
 
 def test_class_rounds_can_be_checked_and_explained() -> None:

@@ -5,6 +5,7 @@ from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, S
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, Pair, PairByHand, Renumber
+from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import Announce, ChangeRound, Unpublish
 from topboard.director.commands.results import (
@@ -40,6 +41,7 @@ from topboard.director.commands.teams import (
 )
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo
+from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
     "AdjustPoints",
@@ -73,6 +75,7 @@ __all__ = [
     "MakePreliminaries",
     "MovePlayer",
     "Pair",
+    "PairAgain",
     "PairByHand",
     "PairMatches",
     "PlayedColors",
@@ -85,6 +88,7 @@ __all__ = [
     "Renumber",
     "ReopenSection",
     "Return",
+    "RuleUnreported",
     "SetBoard",
     "SetBoardOrder",
     "SetLineUp",

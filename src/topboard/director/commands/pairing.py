@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topboard.core import Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import DrawNumbers
+from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
@@ -199,10 +200,12 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
 def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """Every game of the rounds before is finished, or the director has ruled how it is paired.
 
-    The rounds of a table do not depend on results, so they wait for none.
+    The rounds of a table do not depend on results, so they wait for none; nor does a round that leaves both players
+    of the game out, where the rules allow that (29H2, 29H4, 29H8).
     """
     rule = desk.clauses(section).unfinished
     waits = not is_table(section)
+    sits_out = isinstance(desk.engine(section.rules.system), RulesOnUnreported)
     for round in section.rounds:
         for number in round.open_boards:
             board = round.boards[number]
@@ -213,11 +216,22 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif board.result is Result.ADJOURNED:
                 yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+            elif sits_out and _neither_is_paired(section, board):
+                text = f"{where}: result missing; neither player is paired in round {section.next_round}."
+                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif not waits:
                 yield Problem("still-to-play", Level.NOTE, f"{where}: still to be played.", "", rule, about)
             else:
                 hint = "Enter the result, or rule how the game counts for the pairing."
                 yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)
+
+
+def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
+    """Whether both players of a game are left out of the next round, so that it need not wait for the result."""
+    return all(
+        section.players[player].status is not Status.ACTIVE or (player, section.next_round) in section.byes
+        for player in board.players
+    )
 
 
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from topboard.core import Result
 from topboard.director.answers import Refused, refuse
@@ -19,7 +20,8 @@ from topboard.journal.events import (
     ResultRecorded,
     ResultVoided,
 )
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Reason
+from topboard.rulebook import uschess_clauses as us
 
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
@@ -35,8 +37,26 @@ def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[Sect
     return section, boards[number]
 
 
+@runtime_checkable
+class AdvisesOnLateReports(Protocol):
+    """A pairing system that says what to do about a round paired under a ruling."""
+
+    def late_report(self, paired_as: Result, reported: Result) -> Reason: ...
+
+
+def late_report(
+    desk: Desk, section: SectionState, round: int, board: BoardState, result: Result
+) -> tuple[Problem, ...]:
+    """The result of a game after the next round was paired under a ruling on it (29H9)."""
+    engine = desk.engine(section.rules.system)
+    if round >= len(section.rounds) or board.pairing_result is None or not isinstance(engine, AdvisesOnLateReports):
+        return later_round(section, round)
+    advice = engine.late_report(board.pairing_result, result)
+    return (Problem("later-round-paired", Level.WARNING, advice, rule=us.R29H9),)
+
+
 def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
-    """A correction that comes after the next round was paired (C.04.2 4.3, 29H9)."""
+    """A correction that comes after the next round was paired (C.04.2 4.3)."""
     if round >= len(section.rounds):
         return ()
     text = f"Round {len(section.rounds)} was paired with the result as it was before."
@@ -69,7 +89,7 @@ class RecordResult:
             events.append(ResultRecorded(section.id, self.round, self.board, self.result))
         elif board.result is not self.result:
             events.append(ResultCorrected(section.id, self.round, self.board, self.result, board.result, "finished"))
-        return Plan(tuple(events), later_round(section, self.round))
+        return Plan(tuple(events), late_report(desk, section, self.round, board, self.result))
 
     def _taken(self, desk: Desk, result: Result) -> Refused:
         """The board has another result: say who entered it."""

@@ -37,7 +37,10 @@ TOLD = kind(
 
 
 class RoundChanged(EventBody, frozen=True, tag="round-changed"):
-    """A published round in new form; boards that stayed the same keep their results."""
+    """A published round in new form; boards that stayed the same keep their results.
+
+    `decisions` are the reasons of the whole round where a system paired it again; by hand there are none.
+    """
 
     version: ClassVar[int] = 2
     upcasts: ClassVar[Mapping[int, Upcast]] = {1: base.reasons_as_data}
@@ -49,6 +52,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     differences: tuple[StoredReason, ...] = ()
     reason: str = ""
     accepted: tuple[str, ...] = ()
+    decisions: tuple[StoredDecision, ...] = ()
 
     def touches(self) -> tuple[str, ...]:
         return (base.round(self.section, self.round),)
@@ -68,6 +72,7 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
         round.revision += 1
         round.differences = self.differences
         round.accepted = (*round.accepted, *self.accepted)
+        round.decisions = self.decisions or round.decisions
         round.frozen = None
         section.changed()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from topboard.pairing.uschess import texts
 from topboard.pairing.uschess.field import Entrant
-from topboard.rulebook import Rule
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook import Reason
 
 FOUR_ROUNDS = 4
 
@@ -42,18 +42,16 @@ def bye_order(entrants: Sequence[Entrant], *, rounds_total: int, spare_new_playe
     return tuple(sorted(range(len(entrants)), key=key))
 
 
-def passed_over(entrant: Entrant) -> tuple[Rule, str] | None:
+def passed_over(entrant: Entrant) -> Reason | None:
     """Why somebody lower down does not get the bye, as far as the player's own record says; else None."""
     if entrant.had_bye:
-        return us.R28L3, "has had a full-point bye"
+        return texts.HAD_BYE(who=entrant.with_rating)
     if entrant.won_by_forfeit:
-        return us.R28L3, "has won by forfeit"
+        return texts.WON_BY_FORFEIT(who=entrant.with_rating)
     if entrant.bye_ineligible:
-        return us.R28M1, "has played a game in place of a bye"
+        return texts.PLAYED_FOR_BYE(who=entrant.with_rating)
     if entrant.half_bye:
-        return us.R28L4, "has taken or asked for a half-point bye"
+        return texts.HALF_BYE(who=entrant.with_rating)
     if entrant.new:
-        return us.R28L5, "is a new player"
-    if not entrant.rated:
-        return us.R28L2, "is unrated"
-    return None
+        return texts.NEW_PLAYER(who=entrant.number)
+    return None if entrant.rated else texts.FURTHER_BACK(who=entrant.with_rating)

@@ -184,7 +184,6 @@ def _person(number: int, row: Mapping[str, Any], numbers: Mapping[str, int], dat
     met = Counter(_number(name, numbers, what) for name in row.get("opponents", ()))
     entrant = Entrant(
         number=number,
-        name=str(row["id"]),
         rating=rating,
         rated=rated,
         new=bool(row.get("new")),

@@ -19,7 +19,6 @@ class Entrant:
     """
 
     number: int
-    name: str = ""
     rating: int = 0
     rated: bool = True
     new: bool = False
@@ -36,8 +35,9 @@ class Entrant:
     bye_ineligible: bool = False
 
     @property
-    def label(self) -> str:
-        return f"{self.number} {self.name}".strip() + (f" ({self.rating})" if self.rated else " (unrated)")
+    def with_rating(self) -> tuple[int, int]:
+        """As reasons name a player: the number with the rating, 0 for an unrated player."""
+        return (self.number, self.rating if self.rated else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,11 @@ class Field:
     @property
     def last_round(self) -> bool:
         return bool(self.rounds_total) and self.round >= self.rounds_total
+
+    @property
+    def accelerated(self) -> bool:
+        """Whether acceleration makes the pools of this round, so that they are not score groups (28R)."""
+        return self.options.acceleration != "none" and self.round <= 2
 
     def pools(self) -> tuple[range, ...]:
         start, rows = 0, []

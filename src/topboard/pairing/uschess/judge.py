@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.core import Bye, Points, Section
+from topboard.core import Bye, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Answer, Judgement, Verdict
+from topboard.pairing.uschess import texts, texts_costs
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import PLURALS, RULES, By, Step
+from topboard.pairing.uschess.ladder import DIFFERS, RULES, By, Step
 from topboard.pairing.uschess.pairing import Paired, is_proved, pair_field, total
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import boards_of, pair_round
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.snapshot import conditions, people
 from topboard.pairing.uschess.switches import SwitchCosts
-from topboard.rulebook import Decision, Rule
+from topboard.rulebook import Decision, Reason, Rule
 from topboard.rulebook import uschess_clauses as us
 
 ILLEGAL = (By.BARRED_BYE, By.THIRD_MEETING, By.REMATCH, By.SERIES_NEVER)
@@ -33,17 +34,16 @@ def rule_of(step: Step, field: Field) -> Rule:
     return RULES[step.by]
 
 
-def difference_words(step: Step, ours: int, theirs: int, field: Field) -> str:
+def how_it_differs(step: Step, ours: int, theirs: int, field: Field) -> Reason:
     """How two rounds differ on one criterion: "2 rematches instead of 0"."""
-    if step.by is By.SIZE:
-        points = "" if field.options.switch == "shift" else f" ({theirs} rating points instead of {ours})"
-        return f"larger switches for the same colours{points}"
-    if step.by is By.DROP:
-        score = Points(field.entrants[field.pools()[step.boundary][0]].score)
-        who = "player" if theirs == 1 else "players"
-        return f"{theirs} {who} with {score} or more paired below instead of {ours}"
-    what = step.by.value if theirs == 1 else PLURALS.get(step.by, step.by.value)
-    return f"{theirs} {what} instead of {ours}"
+    if step.by is By.SIZE and field.options.switch == "shift":
+        return texts_costs.LARGER_SWITCHES()
+    if step.by is not By.DROP:
+        return DIFFERS[step.by](theirs=theirs, ours=ours)
+    if field.accelerated:
+        return texts_costs.DROPS_ACCELERATED(theirs=theirs, ours=ours)
+    score = field.entrants[field.pools()[step.boundary][0]].score
+    return texts_costs.DROPS(theirs=theirs, score=score, ours=ours)
 
 
 # -- check ---------------------------------------------------------------------------------------------------------
@@ -57,15 +57,16 @@ class Made:
     white: frozenset[tuple[int, int]]
 
 
-def made_round(section: Section, round: int, field: Field) -> Made | None:
-    """The round that is there, by places; None when it does not pair exactly the players who are to be paired."""
+def made_round(section: Section, round: int, field: Field) -> Made | Reason:
+    """The round that is there, by places; what is wrong with it when it does not pair exactly those to be paired."""
     place = {e.number: at for at, e in enumerate(field.entrants)}
     partner = [-1] * (len(place) + (1 if field.bye_choices else 0))
     there = section.round(round)
     white: set[tuple[int, int]] = set()
+    strangers = tuple(sorted(number for game in there.games for number in game.players if number not in place))
+    if strangers:
+        return texts.NOT_IN_THE_ROUND(who=strangers)
     for game in there.games:
-        if game.white not in place or game.black not in place:
-            return None
         u, v = place[game.white], place[game.black]
         partner[u], partner[v] = v, u
         white.add((u, v))
@@ -73,7 +74,10 @@ def made_round(section: Section, round: int, field: Field) -> Made | None:
         if unpaired.bye is Bye.PAIRING and unpaired.player in place and field.bye_choices:
             u = place[unpaired.player]
             partner[u], partner[-1] = len(place), u
-    return None if -1 in partner else Made(tuple(partner), frozenset(white))
+    left_out = tuple(sorted(number for number, u in place.items() if partner[u] == -1))
+    if left_out:
+        return texts.LEFT_OUT(who=left_out)
+    return Made(tuple(partner), frozenset(white))
 
 
 def judge(section: Section, round: int) -> Verdict:
@@ -83,20 +87,19 @@ def judge(section: Section, round: int) -> Verdict:
         return _judge_by_comparison(section, round, us.R29L if under.options.small == "table" else us.R29I)
     field = field_of(section, round)
     made = made_round(section, round, field)
-    if made is None:
-        text = "The round leaves out a player who is to be paired, or pairs one who is not."
-        return Verdict(round, Judgement.ILLEGAL, us.R28L1, text)
+    if isinstance(made, Reason):
+        return Verdict(round, Judgement.ILLEGAL, us.R28L1, made)
     try:
         best = pair_field(field)
     except PairingImpossible as error:
-        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, error.reason)
     if not is_proved(best):
         raise AssertionError(f"the pairing of round {round} is not proved to be the best")
     forbidden = [(u, v) for u, v in enumerate(made.partner) if u < v and best.costs.cost(u, v) == FORBIDDEN]
     if forbidden:
         u, v = forbidden[0]
-        text = f"{field.entrants[u].label} and {field.entrants[v].label} may not be paired."
-        return Verdict(round, Judgement.ILLEGAL, us.R28T, text, _boards(section, round, field, forbidden[0]))
+        reason = texts.MUST_NOT_MEET(a=field.entrants[u].with_rating, b=field.entrants[v].with_rating)
+        return Verdict(round, Judgement.ILLEGAL, us.R28T, reason, _boards(section, round, field, forbidden[0]))
     if made.partner == best.partner:
         return _judge_colors(section, round, best, made)
     return _judge_pairs(section, round, best, made)
@@ -107,17 +110,18 @@ def _judge_by_comparison(section: Section, round: int, rule: Rule) -> Verdict:
     try:
         parts, _ = pair_round(section, round)
     except PairingImpossible as error:
-        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, str(error))
+        return Verdict(round, Judgement.UNPAIRABLE, us.R27A1, error.reason)
     games = {game.players: game.board for game in section.round(round).games}
-    ours = {
-        (e[b.white].number, e[b.black].number) for part, b in boards_of(parts) for e in [part.paired.field.entrants]
-    }
-    missing = sorted(ours - set(games))
+    ours = {}
+    for part, board in boards_of(parts):
+        white, black = (part.paired.field.entrants[u] for u in (board.white, board.black))
+        ours[white.number, black.number] = (white.with_rating, black.with_rating)
+    missing = sorted(ours.keys() - games.keys())
     if not missing:
         return Verdict(round, Judgement.SAME)
-    boards = tuple(sorted(board for players, board in games.items() if players not in ours))
-    white, black = missing[0]
-    return Verdict(round, Judgement.WORSE, rule, f"The round should have {white} v {black}, White first.", boards)
+    boards = tuple(sorted(number for players, number in games.items() if players not in ours))
+    due_white, due_black = ours[missing[0]]
+    return Verdict(round, Judgement.WORSE, rule, texts.SHOULD_HAVE(white=due_white, black=due_black), boards)
 
 
 def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verdict:
@@ -126,27 +130,22 @@ def _judge_pairs(section: Section, round: int, best: Paired, made: Made) -> Verd
     boards = tuple(sorted({b for pair in other for b in _boards(section, round, field, pair)}))
     found = best.costs.ladder.first_difference(best.total, total(best.costs, made.partner))
     if field.options.technique == "top-down" and (found is None or found[0].by not in ILLEGAL):
-        text = f"{_names(field, other[0])} is not what the Top Down method gives."
-        return Verdict(round, Judgement.WORSE, us.R29E6B, text, boards)
+        return Verdict(round, Judgement.WORSE, us.R29E6B, texts_costs.NOT_TOP_DOWN(pair=_pair(field, other[0])), boards)
     if found is None:
-        text = f"Other pairs, such as {_names(field, other[0])}, that every criterion rates the same."
-        return Verdict(round, Judgement.EQUAL, None, text, boards)
+        return Verdict(round, Judgement.EQUAL, None, texts.EQUALLY_GOOD(pair=_pair(field, other[0])), boards)
     step, ours, theirs = found
     judgement = Judgement.ILLEGAL if step.by in ILLEGAL else Judgement.WORSE
-    text = (
-        f"{difference_words(step, ours, theirs, field).capitalize()}; the best round has {_best_words(best, other[0])}."
-    )
-    return Verdict(round, judgement, rule_of(step, field), text, boards)
+    cost = how_it_differs(step, ours, theirs, field)
+    reason = texts.WORSE(cost=cost, pair=_instead(best, best.partner, other[0][0]))
+    return Verdict(round, judgement, rule_of(step, field), reason, boards)
 
 
-def _names(field: Field, pair: tuple[int, int]) -> str:
-    labels = [field.entrants[u].label if u < len(field.entrants) else "the bye" for u in pair]
-    return " v ".join(labels)
-
-
-def _best_words(best: Paired, pair: tuple[int, int]) -> str:
-    u = pair[0]
-    return _names(best.field, (u, best.partner[u]))
+def _pair(field: Field, pair: tuple[int, int]) -> Reason:
+    """Two places as a pair; the bye comes after every place."""
+    u, v = pair
+    if v == len(field.entrants):
+        return texts.BYE_FOR(who=field.entrants[u].with_rating)
+    return texts.PAIR(a=field.entrants[u].with_rating, b=field.entrants[v].with_rating)
 
 
 def _boards(section: Section, round: int, field: Field, pair: tuple[int, int]) -> tuple[int, ...]:
@@ -162,8 +161,8 @@ def _judge_colors(section: Section, round: int, best: Paired, made: Made) -> Ver
     number = best.boards.index(board) + 1
     decision = explain_colors(best, number, board)
     boards = tuple(sorted({n for b in wrong for n in _boards(section, round, best.field, b.places)}))
-    text = f"The same pairs, but colours differ on {len(wrong)} of {len(best.boards)} boards. {decision.text}"
-    return Verdict(round, Judgement.WORSE, board.rule, text, boards, (decision,))
+    reason = texts.OTHER_COLORS(wrong=len(wrong), boards=len(best.boards), why=decision.reason)
+    return Verdict(round, Judgement.WORSE, board.rule, reason, boards, (decision,))
 
 
 # -- why -----------------------------------------------------------------------------------------------------------
@@ -200,8 +199,8 @@ def answer(section: Section, round: int, a: int, b: int) -> Answer:
         place[0] = best.costs.n
     missing = [number for number in (a, b) if number not in place]
     if missing:
-        who = "nobody has the bye" if missing[0] == 0 else f"player {missing[0]} is not paired"
-        return Answer(round, (a, b), False, f"In round {round} {who}.", us.R28L1)
+        who = texts.ABSENT(who=missing[0], round=round) if missing[0] else texts.NO_BYE(round=round)
+        return Answer(round, (a, b), False, (who,), us.R28L1)
     u, v = sorted((place[a], place[b]))
     if best.partner[u] == v:
         return _why_paired(best, round, u, v)
@@ -234,40 +233,36 @@ def _why_paired(best: Paired, round: int, u: int, v: int) -> Answer:
     reasons = _reasons(best, u)
     costs = AskedCosts(best, u, v, force=False)
     other = costs.best()
-    text = reasons[0].text if reasons else ""
+    said = tuple(decision.reason for decision in reasons[:1])
     if other is None:
-        text += " Without this pair the round cannot be paired."
-        return Answer(round, _numbers(best, u, v), True, text, us.R27A1, "", reasons)
+        said += (texts.INDISPENSABLE(),)
+        return Answer(round, _numbers(best, u, v), True, said, us.R27A1, None, reasons)
     rule, cost = _worse(best, other)
-    text += f" The best round without it: {_instead(best, other, u)}; {cost}."
-    return Answer(round, _numbers(best, u, v), True, text, rule, cost, reasons)
+    said += (texts.BEST_WITHOUT(pair=_instead(best, other, u), cost=cost),)
+    return Answer(round, _numbers(best, u, v), True, said, rule, cost, reasons)
 
 
 def _why_not(best: Paired, round: int, u: int, v: int) -> Answer:
     reasons = (*_reasons(best, u), *(_reasons(best, v) if v < best.costs.n else ()))
-    names = _names(best.field, (u, v))
+    pair = _pair(best.field, (u, v))
     if best.costs.cost(u, v) == FORBIDDEN:
-        text = f"{names} may not be paired: a restriction that is never broken keeps them apart."
-        return Answer(round, _numbers(best, u, v), False, text, us.R28T, "", reasons)
+        return Answer(round, _numbers(best, u, v), False, (texts.RESTRICTED(pair=pair),), us.R28T, None, reasons)
     costs = AskedCosts(best, u, v, force=True)
     other = costs.best()
     if other is None:
-        text = f"With {names} the others cannot be paired."
-        return Answer(round, _numbers(best, u, v), False, text, us.R27A1, "", reasons)
+        return Answer(round, _numbers(best, u, v), False, (texts.OTHERS_LEFT(pair=pair),), us.R27A1, None, reasons)
     rule, cost = _worse(best, other)
-    text = (
-        f"{names} was not made: the best round with it has {cost}. {_instead(best, best.partner, u)} was made instead."
-    )
-    return Answer(round, _numbers(best, u, v), False, text, rule, cost, reasons)
+    said = (texts.NOT_MADE(pair=pair, cost=cost), texts.INSTEAD(pair=_instead(best, best.partner, u)))
+    return Answer(round, _numbers(best, u, v), False, said, rule, cost, reasons)
 
 
-def _instead(best: Paired, partner: tuple[int, ...], u: int) -> str:
-    return _names(best.field, (u, partner[u]))
+def _instead(best: Paired, partner: tuple[int, ...], u: int) -> Reason:
+    return _pair(best.field, (min(u, partner[u]), max(u, partner[u])))
 
 
-def _worse(best: Paired, other: tuple[int, ...]) -> tuple[Rule | None, str]:
+def _worse(best: Paired, other: tuple[int, ...]) -> tuple[Rule | None, Reason]:
     found = best.costs.ladder.first_difference(best.total, total(best.costs, other))
     if found is None:
-        return None, "nothing worse: it is equally good and comes later in the order"
+        return None, texts.NOTHING_WORSE()
     step, ours, theirs = found
-    return rule_of(step, best.field), difference_words(step, ours, theirs, best.field)
+    return rule_of(step, best.field), how_it_differs(step, ours, theirs, best.field)

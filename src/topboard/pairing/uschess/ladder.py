@@ -8,63 +8,68 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, auto
 
+from topboard.pairing.uschess import texts_costs
 from topboard.pairing.uschess.options import Options
-from topboard.rulebook import Rule
+from topboard.rulebook import Kind, Rule
 from topboard.rulebook import uschess_clauses as us
 
 
-class By(StrEnum):
-    """The criteria by name; the value is what one unit of it is called."""
+class By(Enum):
+    """The criteria by name."""
 
-    BARRED_BYE = "bye for somebody who has had one"
-    THIRD_MEETING = "third meeting"
-    REMATCH = "rematch"
-    AVOIDED = "pairing that was to be avoided"
-    SERIES_NEVER = "colour three times running"
-    BYE = "place further up for the bye"
-    DROP = "player leaving the score group"
-    JUMP = "jump over a score group"
-    UNRATED = "unrated odd player"
-    TOGETHER = "unrated player with a plus score not paired with another"
-    TEAM = "pairing of teammates"
-    SERIES = "colour three times running in the group"
-    FAR = "switch beyond the larger limit"
-    UNEQUAL = "extra game with one colour"
-    NEAR = "switch beyond the smaller limit"
-    NOT_DUE = "colour not due"
-    IRREGULAR = "pair by an interchange or a switch beyond the smaller limit"
-    INTERCHANGE = "pair by an interchange"
-    MOVED = "board changed"
-    SIZE = "rating points switched"
-    PLACES = "places switched"
-    ODD_RATING = "rating points by which the odd player or the opponent differs"
-    ODD_PLACES = "places by which the odd player or the opponent differs"
-    ODD_ORDER = "disorder among odd players"
+    BARRED_BYE = auto()
+    THIRD_MEETING = auto()
+    REMATCH = auto()
+    AVOIDED = auto()
+    SERIES_NEVER = auto()
+    BYE = auto()
+    DROP = auto()
+    JUMP = auto()
+    UNRATED = auto()
+    TOGETHER = auto()
+    TEAM = auto()
+    SERIES = auto()
+    FAR = auto()
+    UNEQUAL = auto()
+    NEAR = auto()
+    NOT_DUE = auto()
+    IRREGULAR = auto()
+    INTERCHANGE = auto()
+    MOVED = auto()
+    SIZE = auto()
+    PLACES = auto()
+    ODD_RATING = auto()
+    ODD_PLACES = auto()
+    ODD_ORDER = auto()
 
 
-PLURALS: dict[By, str] = {
-    By.THIRD_MEETING: "third meetings",
-    By.REMATCH: "rematches",
-    By.AVOIDED: "pairings that were to be avoided",
-    By.SERIES_NEVER: "colours three times running",
-    By.BYE: "places further up for the bye",
-    By.DROP: "players leaving the score group",
-    By.JUMP: "jumps over score groups",
-    By.UNRATED: "unrated odd players",
-    By.TOGETHER: "unrated players with plus scores not paired with each other",
-    By.TEAM: "pairings of teammates",
-    By.SERIES: "colours three times running",
-    By.FAR: "switches beyond the larger limit",
-    By.UNEQUAL: "extra games with one colour",
-    By.NEAR: "switches beyond the smaller limit",
-    By.NOT_DUE: "colours not due",
-    By.IRREGULAR: "pairs by an interchange or a switch beyond the smaller limit",
-    By.INTERCHANGE: "pairs by an interchange",
-    By.MOVED: "boards changed",
-    By.PLACES: "places switched",
+DIFFERS: dict[By, Kind] = {
+    By.BARRED_BYE: texts_costs.BARRED_BYES,
+    By.THIRD_MEETING: texts_costs.THIRD_MEETINGS,
+    By.REMATCH: texts_costs.REMATCHES,
+    By.AVOIDED: texts_costs.AVOIDED_PAIRS,
+    By.SERIES_NEVER: texts_costs.NEVER_THIRD,
+    By.BYE: texts_costs.BYE_PLACES,
+    By.JUMP: texts_costs.JUMPS,
+    By.UNRATED: texts_costs.UNRATED_DROPS,
+    By.TOGETHER: texts_costs.UNRATED_APART,
+    By.TEAM: texts_costs.TEAMMATES,
+    By.SERIES: texts_costs.THIRD_COLORS,
+    By.FAR: texts_costs.FAR_SWITCHES,
+    By.UNEQUAL: texts_costs.EXTRA_COLORS,
+    By.NEAR: texts_costs.NEAR_SWITCHES,
+    By.NOT_DUE: texts_costs.UNDUE_COLORS,
+    By.IRREGULAR: texts_costs.IRREGULAR_PAIRS,
+    By.INTERCHANGE: texts_costs.INTERCHANGES,
+    By.MOVED: texts_costs.BOARDS_CHANGED,
+    By.SIZE: texts_costs.SWITCH_POINTS,
+    By.PLACES: texts_costs.PLACES_SWITCHED,
+    By.ODD_RATING: texts_costs.ODD_POINTS,
+    By.ODD_PLACES: texts_costs.ODD_PLACES,
 }
+"""How two rounds that differ on a criterion are told apart; drops tell the score too."""
 
 RULES: dict[By, Rule] = {
     By.BARRED_BYE: us.R28L3,

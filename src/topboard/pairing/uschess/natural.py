@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from topboard.errors import PairingImpossible
-from topboard.pairing.uschess import byes
+from topboard.pairing.uschess import byes, texts
 from topboard.pairing.uschess.costs import Costs, OddCosts
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
@@ -231,13 +231,11 @@ class Mending(PairSearch):
 def impossible(costs: Costs) -> PairingImpossible:
     """Nobody can pair this field: say which restrictions stand in the way."""
     barred = sorted({costs.field.entrants[u].number for u in range(costs.n) if _barred(costs, u)})
-    who = f"; restricted are players {', '.join(map(str, barred))}" if barred else ""
-    return PairingImpossible(
-        f"the {costs.n} players of round {costs.field.round} cannot all be paired{who}."
-        " Lift a restriction, or give a bye.",
-        rule=us.R28T.cite if barred else us.R27A1.cite,
-        players=barred,
-    )
+    round = costs.field.round
+    if not barred:
+        return PairingImpossible(texts.UNPAIRABLE(players=costs.n, round=round), rule=us.R27A1.cite)
+    reason = texts.UNPAIRABLE_APART(players=costs.n, round=round, barred=tuple(barred))
+    return PairingImpossible(reason, rule=us.R28T.cite, players=barred)
 
 
 def _barred(costs: Costs, u: int) -> bool:

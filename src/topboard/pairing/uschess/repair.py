@@ -4,19 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from topboard.core import Bye, ByeRequest, Game, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.proposal import Pair, Proposal
+from topboard.pairing.uschess import texts_rulings
 from topboard.pairing.uschess.field import Entrant, Field
 from topboard.pairing.uschess.pairing import assign_colors
 from topboard.pairing.uschess.people import make_field
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_people, pair_round, proposal
 from topboard.pairing.uschess.snapshot import conditions, people
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import Decision, Reason, Rule, Subject
 from topboard.rulebook import uschess_clauses as us
+
+
+class Way(StrEnum):
+    """How a round is paired again; the value is how the director names it."""
+
+    WHOLE = "whole"
+    LADDER = "ladder"
+    WAITING = "waiting"
+
+    @property
+    def rule(self) -> Rule:
+        return us.R29G3 if self is Way.WAITING else us.R29G1
+
+    @property
+    def meaning(self) -> Reason:
+        return MEANINGS[self]()
+
+
+MEANINGS = {
+    Way.WHOLE: texts_rulings.AGAIN_WHOLE,
+    Way.LADDER: texts_rulings.AGAIN_LADDER,
+    Way.WAITING: texts_rulings.AGAIN_WAITING,
+}
+
+
+def pair_again(section: Section, round: int, way: Way, gone: Collection[int], started: Collection[int]) -> Proposal:
+    """A published round without those who are gone. `started` are the boards that go on, where the way leaves any."""
+    if way is Way.WHOLE:
+        return repair_whole(section, round, gone)
+    if way is Way.WAITING:
+        return repair_waiting(section, round, started, gone)
+    if len(gone) != 1:
+        raise PairingImpossible(texts_rulings.LADDER_TAKES_ONE(), rule=us.R29G1.cite, players=gone)
+    (withdrawn,) = gone
+    return ladder_down(section, round, withdrawn, started)
 
 
 def without(section: Section, round: int, gone: Collection[int]) -> Section:
@@ -64,8 +101,7 @@ def _away(field: Iterable[Card], taken: Collection[int]) -> Iterator[Unpaired]:
 
 
 def _kept(games: Sequence[Game]) -> Decision:
-    text = f"{len(games)} boards that had started go on; the others were paired anew."
-    return Decision(Subject.PAIRING, us.R29G3, text)
+    return Decision(Subject.PAIRING, us.R29G3, texts_rulings.BOARDS_GO_ON(boards=len(games)))
 
 
 # -- laddering -----------------------------------------------------------------------------------------------------
@@ -129,20 +165,24 @@ class _Ladder:
         return None
 
 
-def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
+def ladder_down(section: Section, round: int, withdrawn: int, started: Collection[int] = ()) -> Proposal:
     """Change as few boards as can be: the opponent of somebody who withdrew meets a player one score lower, that
-    one's opponent one lower still, until a bye is given or the player with the bye is paired (29G1)."""
+    one's opponent one lower still, until a bye is given or the player with the bye is paired (29G1).
+
+    `started` are boards that go on as they are (29G2).
+    """
     there = section.round(round)
     left = there.game_of(withdrawn)
     if left is None:
         raise PairingImpossible(
-            f"player {withdrawn} has no game in round {round}, so there is nothing to ladder down.",
+            texts_rulings.NOTHING_TO_LADDER(who=withdrawn, round=round),
             rule=us.R29G1.cite,
             players=[withdrawn],
         )
     field = make_field(people(section, round), conditions(section, round))
     entrants = {e.number: e for e in field.entrants}
-    opponent = {n: game.opponent(n) for game in there.games if game is not left for n in game.players}
+    free = [game for game in there.games if game is not left and game.board not in started]
+    opponent = {n: game.opponent(n) for game in free for n in game.players}
     bye = next((u.player for u in there.byes if u.bye is Bye.PAIRING), 0)
     ladder = _Ladder(entrants, opponent, entrants[withdrawn], bye)
     alone = left.opponent(withdrawn)
@@ -152,7 +192,7 @@ def ladder_down(section: Section, round: int, withdrawn: int) -> Proposal:
     )
     if rungs is None:
         raise PairingImpossible(
-            f"the opponents of player {withdrawn} cannot be laddered down; pair the whole round again.",
+            texts_rulings.NO_LADDER(who=withdrawn),
             rule=us.R29G1.cite,
             players=[withdrawn, alone],
         )
@@ -175,19 +215,18 @@ def _laddered(
     byes = [u for u in there.byes if u.bye is not Bye.PAIRING] + [Unpaired(withdrawn, Bye.ZERO)]
     if not bye:
         byes.insert(0, Unpaired(last, Bye.PAIRING))
-    decisions = (*(_rung_words(field, place, rung) for rung in rungs), _end_words(field, place, last, bye))
+    decisions = (*(_rung(field, place, rung) for rung in rungs), _end(field, place, last, bye))
     return Proposal(round, tuple(pairs), tuple(byes), decisions, SYSTEM, EDITION, {}, section.seed)
 
 
-def _rung_words(field: Field, place: dict[int, int], rung: Rung) -> Decision:
-    player, opponent = (field.entrants[place[n]].label for n in (rung.player, rung.opponent))
-    text = f"{player} lost the opponent and now meets {opponent}."
-    return Decision(Subject.PAIRING, us.R29G1, text, (rung.player, rung.opponent))
+def _rung(field: Field, place: dict[int, int], rung: Rung) -> Decision:
+    a, b = (field.entrants[place[n]].with_rating for n in (rung.player, rung.opponent))
+    return Decision(Subject.PAIRING, us.R29G1, texts_rulings.NEW_OPPONENT(a=a, b=b), (rung.player, rung.opponent))
 
 
-def _end_words(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
-    label = field.entrants[place[last]].label
+def _end(field: Field, place: dict[int, int], last: int, bye: int) -> Decision:
+    who = field.entrants[place[last]].with_rating
     if bye:
-        text = f"{label} meets {field.entrants[place[bye]].label}, who had the bye."
-        return Decision(Subject.PAIRING, us.R29G1, text, (last, bye))
-    return Decision(Subject.BYE, us.R29G1, f"{label} is at the foot of the ladder and gets the bye.", (last,))
+        reason = texts_rulings.BYE_IS_PAIRED(a=who, b=field.entrants[place[bye]].with_rating)
+        return Decision(Subject.PAIRING, us.R29G1, reason, (last, bye))
+    return Decision(Subject.BYE, us.R29G1, texts_rulings.END_OF_THE_LADDER(who=who), (last,))

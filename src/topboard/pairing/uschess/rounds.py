@@ -11,6 +11,7 @@ from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.common.seated import Board
 from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Pair, Proposal
+from topboard.pairing.uschess import texts
 from topboard.pairing.uschess.classes import divide
 from topboard.pairing.uschess.explain import explain_bye, explain_colors, explain_pair
 from topboard.pairing.uschess.ladder import By
@@ -78,8 +79,7 @@ def pair_round(section: Section, round: int | None = None) -> tuple[tuple[Part, 
     present = people(section, number, field)
     if len(present) < 2:
         raise PairingImpossible(
-            f"round {number} of {section.name} has {len(present)} player to pair; at least two are needed."
-            " Give a bye, or look at the withdrawals.",
+            texts.TOO_FEW(count=len(present), round=number),
             rule=us.R28L1.cite,
             players=[p.number for p in present],
         )
@@ -110,7 +110,7 @@ def decisions_of(parts: Sequence[Part]) -> Iterator[Decision]:
         if part.name:
             entrants = part.paired.field.entrants
             players = tuple(entrants[u].number for u in board.places)
-            yield Decision(Subject.PAIRING, us.R29I, f"Paired within the class {part.name}.", players, number)
+            yield Decision(Subject.PAIRING, us.R29I, texts.WITHIN_CLASS(name=part.name), players, number)
 
 
 def proposal(section: Section, parts: Sequence[Part], field: Sequence[Card]) -> Proposal:

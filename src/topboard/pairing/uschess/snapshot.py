@@ -15,7 +15,7 @@ from topboard.pairing.options import accelerations
 from topboard.pairing.uschess.field import Entrant
 from topboard.pairing.uschess.options import Options, read
 from topboard.pairing.uschess.people import Conditions, Person
-from topboard.pairing.uschess.reentries import met_through_entries
+from topboard.pairing.uschess.reentries import met_through_entries, playing_on
 
 ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
 
@@ -31,10 +31,17 @@ def conditions(section: Section, round: int) -> Conditions:
     return Conditions(round, section.rounds_total, options_of(section), first_color(section), section.seed)
 
 
-def present_cards(field: Sequence[Card]) -> list[Card]:
-    """Who is to be paired. House players fill an odd field and stay out of an even one (28M1)."""
-    present = [card for card in field if card.absent is None and not card.player.house_player]
-    house = [card for card in field if card.absent is None and card.player.house_player]
+def present_cards(section: Section, round: int, field: Sequence[Card]) -> list[Card]:
+    """Who is to be paired. House players fill an odd field and stay out of an even one (28M1).
+
+    A round that is there says itself which entry of a person played in it.
+    """
+    if round <= len(section.rounds):
+        there = [card for card in field if card.absent is None]
+    else:
+        there = playing_on(field, latest=options_of(section).reentry_score == "latest")
+    present = [card for card in there if not card.player.house_player]
+    house = [card for card in there if card.player.house_player]
     return present + house[: len(present) % 2]
 
 
@@ -49,7 +56,7 @@ def history(card: Card) -> str:
 def people(section: Section, round: int, field: Sequence[Card] | None = None) -> list[Person]:
     """Everybody to be paired in a round."""
     everybody = cards(section, round) if field is None else field
-    present = present_cards(everybody)
+    present = present_cards(section, round, everybody)
     met = met_through_entries(section, {card.number: _meetings(card) for card in everybody})
     soft = [p for p in section.prohibitions if not p.hard and p.applies(round)]
     points = {card.number: card.points for card in everybody}
@@ -70,7 +77,6 @@ def _person(card: Card, met: Mapping[int, int], avoided: frozenset[int], asked: 
     first = card.cells[0] if card.cells else None
     entrant = Entrant(
         number=player.number,
-        name=player.name,
         rating=player.rating.value,
         rated=player.rating.rated,
         new=player.rating.source is RatingSource.NEW,

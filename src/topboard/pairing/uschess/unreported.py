@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from topboard.core import Bye, ByeRequest, Color, Game, Result, Section, Status
-from topboard.rulebook import Rule
+from topboard.core import Bye, Color, Game, Result, Section
+from topboard.pairing.uschess import texts_rulings
+from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import uschess_clauses as us
 
 
@@ -22,26 +22,40 @@ class Ruling(StrEnum):
     WIN_AND_DRAW = "win-and-draw"
     DOUBLE_WIN = "double-win"
     WAIT = "wait"
+    KASHDAN = "kashdan"
     DRAW = "draw"
 
+    @property
+    def rule(self) -> Rule:
+        return MENU[self][0]
 
-RULES: dict[Ruling, Rule] = {
-    Ruling.EJECT: us.R29H1,
-    Ruling.FORFEIT_NEXT_ROUND: us.R29H2,
-    Ruling.DOUBLE_FORFEIT: us.R29H3,
-    Ruling.HALF_BYES_NEXT_ROUND: us.R29H4,
-    Ruling.GUESS_WINNER: us.R29H5,
-    Ruling.WIN_AND_DRAW: us.R29H6,
-    Ruling.DOUBLE_WIN: us.R29H7,
-    Ruling.WAIT: us.R29H8,
-    Ruling.DRAW: us.R28Q2,
+    @property
+    def meaning(self) -> Reason:
+        """What the ruling does to the two players."""
+        return MENU[self][1]()
+
+
+MENU: dict[Ruling, tuple[Rule, Kind]] = {
+    Ruling.EJECT: (us.R29H1, texts_rulings.RULING_EJECT),
+    Ruling.FORFEIT_NEXT_ROUND: (us.R29H2, texts_rulings.RULING_FORFEIT_NEXT_ROUND),
+    Ruling.DOUBLE_FORFEIT: (us.R29H3, texts_rulings.RULING_DOUBLE_FORFEIT),
+    Ruling.HALF_BYES_NEXT_ROUND: (us.R29H4, texts_rulings.RULING_HALF_BYES_NEXT_ROUND),
+    Ruling.GUESS_WINNER: (us.R29H5, texts_rulings.RULING_GUESS_WINNER),
+    Ruling.WIN_AND_DRAW: (us.R29H6, texts_rulings.RULING_WIN_AND_DRAW),
+    Ruling.DOUBLE_WIN: (us.R29H7, texts_rulings.RULING_DOUBLE_WIN),
+    Ruling.WAIT: (us.R29H8, texts_rulings.RULING_WAIT),
+    Ruling.KASHDAN: (us.R28Q1, texts_rulings.RULING_KASHDAN),
+    Ruling.DRAW: (us.R28Q2, texts_rulings.RULING_DRAW),
 }
+"""Every ruling with its clause and what it means, in the order of the rules."""
 
 FOR_PAIRING = {
     Ruling.GUESS_WINNER: (Result.WHITE_WINS, Result.BLACK_WINS),
     Ruling.WIN_AND_DRAW: (Result.WIN_DRAW, Result.DRAW_WIN),
     Ruling.DOUBLE_WIN: (Result.BOTH_WIN, Result.BOTH_WIN),
     Ruling.DRAW: (Result.DRAW, Result.DRAW),
+    Ruling.DOUBLE_FORFEIT: (Result.NIL_NIL, Result.NIL_NIL),
+    Ruling.EJECT: (Result.NIL_NIL, Result.NIL_NIL),
 }
 """How a game counts for the next pairing, when White is the one favoured and when Black is."""
 
@@ -53,22 +67,14 @@ NEXT_ROUND = {
 """What the two get in the next round instead of being paired in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
-    """A game of the last round without a result."""
-
-    round: int
-    game: Game
-
-
-def open_games(section: Section) -> tuple[Open, ...]:
-    """Games that stand between the director and the next pairing."""
-    return tuple(
-        Open(round.number, game)
-        for round in section.rounds
-        for game in round.games
-        if (game.result is None or not game.result.finished) and game.pairing_result is None
-    )
+def paired_as(section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color] = ()) -> Result | None:
+    """As which result a game is paired under a ruling; None where its players are not paired. Colours are as sat."""
+    if ruling is Ruling.KASHDAN:
+        return kashdan(Color.WHITE in draw_offers, Color.BLACK in draw_offers)
+    if ruling not in FOR_PAIRING:
+        return None
+    white, black = FOR_PAIRING[ruling]
+    return white if favored(section, game) is Color.WHITE else black
 
 
 def favored(section: Section, game: Game) -> Color:
@@ -87,47 +93,9 @@ def kashdan(white_offers_draw: bool, black_offers_draw: bool) -> Result:
     return Result.WIN_DRAW if black_offers_draw else Result.BOTH_WIN
 
 
-def apply_ruling(section: Section, round: int, board: int, ruling: Ruling) -> Section:
-    """The section as it is paired under a ruling on one board of a round."""
-    game = section.round(round).game_on(board)
-    if game is None:
-        raise KeyError(f"round {round} has no board {board}")
-    if ruling is Ruling.EJECT:
-        return _ejected(section, game.players)
-    if ruling is Ruling.DOUBLE_FORFEIT:
-        return _with_game(section, round, replace(game, pairing_result=Result.NIL_NIL))
-    if ruling in NEXT_ROUND:
-        return _waiting(section, round, game, NEXT_ROUND[ruling])
-    white, black = FOR_PAIRING[ruling]
-    result = white if favored(section, game) is Color.WHITE else black
-    return _with_game(section, round, replace(game, pairing_result=result))
-
-
-def _with_game(section: Section, number: int, game: Game) -> Section:
-    rounds = list(section.rounds)
-    there = rounds[number - 1]
-    games = tuple(game if g.board == game.board else g for g in there.games)
-    rounds[number - 1] = replace(there, games=games)
-    return replace(section, rounds=tuple(rounds))
-
-
-def _ejected(section: Section, numbers: Collection[int]) -> Section:
-    players = tuple(replace(p, status=Status.EXPELLED) if p.number in numbers else p for p in section.players)
-    return replace(section, players=players)
-
-
-def _waiting(section: Section, round: int, game: Game, bye: Bye) -> Section:
-    requests = (*section.bye_requests, *(ByeRequest(number, round + 1, bye) for number in game.players))
-    return replace(section, bye_requests=requests)
-
-
-def late_report(paired_as: Result, reported: Result) -> str:
-    """What to do when the result comes in after the next round was paired (29H9); empty when the pairing stands."""
-    if paired_as in (Result.WHITE_WINS, Result.BLACK_WINS):
-        if reported is paired_as.reversed:
-            return "exchange the opponents of the two players, or pair their score groups again"
-        return ""
-    if paired_as in (Result.WIN_DRAW, Result.DRAW_WIN):
-        upset = Result.BLACK_WINS if paired_as is Result.WIN_DRAW else Result.WHITE_WINS
-        return "consider exchanging the opponents of the two players" if reported is upset else ""
-    return ""
+def late_report(paired_as: Result, reported: Result) -> Reason:
+    """What to do when the result comes in after the next round was paired (29H9)."""
+    if paired_as in (Result.WHITE_WINS, Result.BLACK_WINS) and reported is paired_as.reversed:
+        return texts_rulings.LATE_EXCHANGE()
+    upset = {Result.WIN_DRAW: Result.BLACK_WINS, Result.DRAW_WIN: Result.WHITE_WINS}
+    return texts_rulings.LATE_CONSIDER() if upset.get(paired_as) is reported else texts_rulings.LATE_STANDS()

@@ -8,7 +8,9 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
-from topboard.core import Bye, Result
+from topboard.core import Bye, Color, Result
+from topboard.pairing.uschess.repair import Way
+from topboard.pairing.uschess.unreported import Ruling
 
 Text = Annotated[str, Field(max_length=200)]
 Name = Annotated[str, Field(min_length=1, max_length=120)]
@@ -138,6 +140,23 @@ class RoundOut(Schema):
 
 class Accept(Strict):
     accept: list[Text] = Field(default_factory=list)
+
+
+class UnreportedIn(Strict):
+    """A ruling on a game without a result; `draw_offers` is for the Kashdan system only."""
+
+    board: Number
+    ruling: Ruling
+    draw_offers: list[Color] = Field(default_factory=list)
+
+
+class AgainIn(Accept):
+    """How a published round is paired again, without whom, and which boards go on."""
+
+    way: Way
+    gone: list[Text] = Field(default_factory=list)
+    started: list[Number] = Field(default_factory=list)
+    reason: Text
 
 
 class ResultIn(Strict):

@@ -250,6 +250,23 @@ def enter_result(request: HttpRequest, event: str, section: str, round: int, bod
     return written(carry_out(request, opened, command, seen=body.seen))
 
 
+@router.post(
+    "/events/{event}/sections/{section}/rounds/{round}/unreported", response={200: s.Written, **FAULTS}, auth=DIRECTOR
+)
+def rule_unreported(request: HttpRequest, event: str, section: str, round: int, body: s.UnreportedIn) -> s.Written:
+    """Rule on a game without a result, by US Chess rules (28Q, 29H)."""
+    command = do.RuleUnreported(section, round, body.board, body.ruling, tuple(body.draw_offers))
+    return written(carry_out(request, shelf().event(event), command))
+
+
+@router.post("/events/{event}/sections/{section}/pair-again", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def pair_again(request: HttpRequest, event: str, section: str, body: s.AgainIn) -> s.Written:
+    """Pair the published round again, by US Chess rules (29G)."""
+    gone, started, accept = tuple(body.gone), tuple(body.started), tuple(body.accept)
+    command = do.PairAgain(section, body.way, gone, started, body.reason, accept)
+    return written(carry_out(request, shelf().event(event), command))
+
+
 def result_command(section: str, round: int, body: s.ResultIn) -> Command:
     if body.result is None:
         return do.VoidResult(section, round, body.board)

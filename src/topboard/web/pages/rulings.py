@@ -32,6 +32,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.forms import Unclear, points_of, whole
 from topboard.web.pages.frame import act, desk, number, seen
 from topboard.web.pages.tables import rulings_page, unclear_answer
+from topboard.web.pages.us_rulings import us_context
 from topboard.web.rules_form import option_fields
 
 PANELS = {
@@ -87,7 +88,7 @@ class OpenGame:
 def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     with event.reading():
         state = event.state(section)
-        context = _table_context(event, state) | _ruling_context(event, state)
+        context = _table_context(event, state) | _ruling_context(event, state) | us_context(event, state)
         context |= {"state": state, "open_panel": request.GET.get("open", ""), "chosen": request.GET.get("player", "")}
         return desk(request, event, "rulings.html", section=section, rr=rr, **context)
 

@@ -1,0 +1,64 @@
+"""Rule on a game without a result when the next round must be paired (28Q, 29H1-29H9)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from topboard.core import Color, Game, Result, Section
+from topboard.director.answers import refuse
+from topboard.director.commands.byes import GrantBye
+from topboard.director.commands.leaving import Expel
+from topboard.director.commands.results import SetPairingResult, board_of
+from topboard.director.commands.together import Together
+from topboard.director.desk import Command, Desk, Plan
+from topboard.pairing.uschess.unreported import NEXT_ROUND, Ruling
+from topboard.rulebook import NUMBER, TEXT, kind
+
+NOT_BY_THIS_SYSTEM = kind(
+    "director.unreported-not-by-this-system", "{section} is not paired by US Chess rules.", section=TEXT
+)
+COUNT_IT = kind("director.unreported-count-it", "Say how the game counts for the pairing instead.")
+FINISHED = kind(
+    "director.unreported-finished", "Round {round}, board {board} has its result.", round=NUMBER, board=NUMBER
+)
+CORRECT_IT = kind("director.unreported-correct-it", "Correct the result if it is wrong.")
+
+
+@runtime_checkable
+class RulesOnUnreported(Protocol):
+    """A pairing system with rulings for games without a result."""
+
+    def paired_as(
+        self, section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color]
+    ) -> Result | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RuleUnreported:
+    """One of the rulings on a game that nobody has reported; `draw_offers` is for the Kashdan system only (28Q1)."""
+
+    section: str
+    round: int
+    board: int
+    ruling: Ruling
+    draw_offers: tuple[Color, ...] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section, board = board_of(desk, self.section, self.round, self.board)
+        engine = desk.engine(section.rules.system)
+        if not isinstance(engine, RulesOnUnreported):
+            raise refuse(NOT_BY_THIS_SYSTEM(section=section.rules.name), COUNT_IT(), rule=self.ruling.rule)
+        if not board.open:
+            raise refuse(FINISHED(round=self.round, board=self.board), CORRECT_IT(), rule=self.ruling.rule)
+        value = desk.value(section)
+        game = value.round(self.round).game_on(self.board)
+        assert game is not None
+        result = engine.paired_as(value, game, self.ruling, self.draw_offers)
+        commands: list[Command] = [SetPairingResult(section.id, self.round, self.board, result)]
+        if self.ruling is Ruling.EJECT:
+            commands += [Expel(player, self.ruling.rule.short) for player in board.players]
+        if self.ruling in NEXT_ROUND:
+            commands += [GrantBye(player, section.next_round, NEXT_ROUND[self.ruling]) for player in board.players]
+        return Together(tuple(commands)).decide(desk)

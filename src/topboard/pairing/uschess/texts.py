@@ -1,0 +1,310 @@
+"""What the US Chess system says about pairs and byes, as a tournament director would say it."""
+
+from __future__ import annotations
+
+from topboard.rulebook import (
+    COUNT,
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    RATED,
+    RATED_PLAYERS,
+    RATING,
+    REASON,
+    REASONS,
+    SCORE,
+    TEXT,
+    kind,
+    word,
+)
+
+# -- what any Swiss says: pairs, rounds that somebody made, and the openings of "why?" -----------------------------
+
+PAIR = kind("uschess.pair", "{a} v {b}", a=RATED, b=RATED)
+BYE_FOR = kind("uschess.bye-for", "the bye for {who}", who=RATED)
+
+REMATCH = kind(
+    "uschess.rematch",
+    "{a} and {b} play each other again: this round cannot be paired without a rematch.",
+    short="{a} and {b} have already played. This round cannot be paired without a rematch.",
+    a=RATED,
+    b=RATED,
+)
+LEFT_OUT = kind("uschess.left-out", "The round leaves out {who}.", who=PLAYERS)
+NOT_IN_THE_ROUND = kind("uschess.not-in-the-round", "The round pairs {who}, who should not be paired.", who=PLAYERS)
+MUST_NOT_MEET = kind("uschess.must-not-meet", "{a} and {b} must not be paired.", a=RATED, b=RATED)
+EQUALLY_GOOD = kind(
+    "uschess.equally-good",
+    "Other pairs, such as {pair}, but by every criterion the round is just as good.",
+    pair=REASON,
+)
+WORSE = kind("uschess.worse", "The round has {cost}. The best round has {pair}.", cost=REASON, pair=REASON)
+OTHER_COLORS = kind(
+    "uschess.other-colors",
+    "The same pairs, but with other colours on {wrong} of {boards} boards. {why}",
+    wrong=NUMBER,
+    boards=NUMBER,
+    why=REASON,
+)
+SHOULD_HAVE = kind(
+    "uschess.should-have", "The round should have {white} as White against {black}.", white=RATED, black=RATED
+)
+
+ABSENT = kind("uschess.absent", "{who} is not paired in round {round}.", who=PLAYER, round=NUMBER)
+NO_BYE = kind("uschess.no-bye", "Nobody has the bye in round {round}.", round=NUMBER)
+INDISPENSABLE = kind("uschess.indispensable", "Without this pair the round cannot be paired.")
+BEST_WITHOUT = kind(
+    "uschess.best-without", "The best round without it has {pair} and {cost}.", pair=REASON, cost=REASON
+)
+RESTRICTED = kind("uschess.restricted", "{Pair} is ruled out by a restriction that is never broken.", pair=REASON)
+OTHERS_LEFT = kind("uschess.others-left", "With {pair} the other players cannot be paired.", pair=REASON)
+NOT_MADE = kind("uschess.not-made", "{Pair} was not made: the best round with it has {cost}.", pair=REASON, cost=REASON)
+INSTEAD = kind("uschess.instead", "{Pair} was made instead.", pair=REASON)
+NOTHING_WORSE = kind("uschess.nothing-worse", "nothing worse: it is just as good and comes later in the order")
+
+TOO_FEW = kind(
+    "uschess.too-few",
+    "Round {round} has {count} players to pair; it takes at least two. Give a bye, or check the withdrawals.",
+    one="Round {round} has {count} player to pair; it takes at least two. Give a bye, or check the withdrawals.",
+    count=COUNT,
+    round=NUMBER,
+)
+UNPAIRABLE = kind(
+    "uschess.unpairable",
+    "The {players} players of round {round} cannot all be paired. Give one of them a bye.",
+    players=NUMBER,
+    round=NUMBER,
+)
+UNPAIRABLE_APART = kind(
+    "uschess.unpairable-apart",
+    "The {players} players of round {round} cannot all be paired, because some must not meet: {barred}."
+    " Lift a restriction, or give one of them a bye.",
+    players=NUMBER,
+    round=NUMBER,
+    barred=PLAYERS,
+)
+
+
+# -- why two players are paired ------------------------------------------------------------------------------------
+
+ROUND_ONE = kind(
+    "uschess.round-one",
+    "{a} plays {b}: in round one the top half of the field plays the bottom half.",
+    a=RATED,
+    b=RATED,
+)
+NATURAL = kind(
+    "uschess.natural",
+    "{a} plays {b}, the natural pairing in the group with {score}: top half against bottom half.",
+    short="{a} and {b} both have {score}. The top half of their score group plays the bottom half.",
+    a=RATED,
+    b=RATED,
+    score=SCORE,
+)
+NATURAL_ACCELERATED = kind(
+    "uschess.natural-accelerated",
+    "{a} plays {b}, the natural pairing in their group: rounds 1 and 2 are accelerated, and the top half of each group"
+    " plays the bottom half.",
+    short="The first two rounds are accelerated: strong players meet early. {a} and {b} are in the same group.",
+    a=RATED,
+    b=RATED,
+)
+NEXT_IN_RANK = kind(
+    "uschess.next-in-rank",
+    "{a} plays {b}, the next in rank among those with {score}.",
+    a=RATED,
+    b=RATED,
+    score=SCORE,
+)
+LOWEST, SPARED = "the lowest-rated player", "the player whose drop leaves the groups best paired"
+HIGHEST, FITTING = "the highest-rated player", "the opponent who leaves the groups best paired"
+_ODD, _MET = word(LOWEST, SPARED), word(HIGHEST, FITTING)
+DROPPED = kind(
+    "uschess.dropped",
+    "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}.",
+    short="Not everyone with {score} could be paired in that score group, so {a} plays {b}, who has {below}.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+)
+DROPPED_FURTHER = kind(
+    "uschess.dropped-further",
+    "{a}, {odd} in the group with {score}, drops past {jumped} groups to play {b}, {met} in the group with {below}.",
+    one="{a}, {odd} in the group with {score}, drops past {jumped} group to play {b}, {met} in the group with {below}.",
+    short="No opponent with a nearer score was left for {a}, who plays {b}, with {below}.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    jumped=NUMBER,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+)
+DROPPED_ACCELERATED = kind(
+    "uschess.dropped-accelerated",
+    "{a}, {odd} in a group of the accelerated rounds, drops to play {b}, {met} in a lower group.",
+    short="The first two rounds are accelerated. Not everyone in {a}'s group could be paired there, so {a} plays {b}.",
+    a=RATED,
+    odd=_ODD,
+    b=RATED,
+    met=_MET,
+)
+ALREADY_PLAYED = kind(
+    "uschess.already-played",
+    "{a} plays {b}. The natural opponent was {natural}, but they have already played; opponents were switched as little"
+    " as possible.",
+    short="{a} has already played {natural}, the usual opponent, so {a} plays {b}.",
+    a=RATED,
+    b=RATED,
+    natural=RATED,
+)
+KEPT_APART = kind(
+    "uschess.kept-apart",
+    "{a} plays {b}. The natural opponent was {natural}, but the two are kept apart; opponents were switched as"
+    " little as possible.",
+    short="{a} and the usual opponent, {natural}, are kept apart, so {a} plays {b}.",
+    a=RATED,
+    b=RATED,
+    natural=RATED,
+)
+MADE_ROOM = kind(
+    "uschess.made-room",
+    "{a} plays {b}. The natural opponent was {natural}, but others in the group cannot play their natural opponents;"
+    " opponents were switched as little as possible.",
+    short="Others could not play their usual opponents, so a few opponents were switched: {a} plays {b} instead of"
+    " {natural}.",
+    a=RATED,
+    b=RATED,
+    natural=RATED,
+)
+WITHIN_CLASS = kind(
+    "uschess.within-class",
+    "The last round pairs class {name} within itself.",
+    short="In the last round, players of class {name} play each other.",
+    name=TEXT,
+)
+
+
+# -- switches for colors -------------------------------------------------------------------------------------------
+
+TRANSPOSITION, INTERCHANGE = "a transposition", "an interchange"
+_WAY = word(TRANSPOSITION, INTERCHANGE)
+SWITCHED = kind(
+    "uschess.switched",
+    "{a} plays {b} by {way} for colors: {was}. It counts {points} points, {limit}.",
+    hidden="Opponents were switched so that more players get the color they are due: {was}.",
+    short="Opponents were switched so that more players get the color they are due: {was}.",
+    a=RATED,
+    b=RATED,
+    way=_WAY,
+    was=REASONS,
+    points=RATING,
+    limit=REASON,
+)
+SWITCHED_BOTH_SIDES = kind(
+    "uschess.switched-both-sides",
+    "{a} plays {b} by {way} for colors: {was}. It counts {points} points ({above} on one side, {below} on the other),"
+    " {limit}.",
+    hidden="Opponents were switched so that more players get the color they are due: {was}.",
+    short="Opponents were switched so that more players get the color they are due: {was}.",
+    a=RATED,
+    b=RATED,
+    way=_WAY,
+    was=REASONS,
+    points=RATING,
+    above=RATING,
+    below=RATING,
+    limit=REASON,
+)
+SWITCHED_ODD = kind(
+    "uschess.switched-odd",
+    "{a} plays {b} for colors: {changes}. It counts {points} points, {limit}.",
+    hidden="{a} plays {b} for colors: {changes}.",
+    short="The choice of who plays in a lower group was changed so that more players get the color they are due:"
+    " {changes}.",
+    a=RATED,
+    b=RATED,
+    changes=REASONS,
+    points=RATING,
+    limit=REASON,
+)
+WOULD_HAVE_PLAYED = kind("uschess.would-have-played", "{a} would have played {b}", a=PLAYER, b=RATED)
+WOULD_HAVE_HAD_BYE = kind("uschess.would-have-had-bye", "{a} would have had the bye", a=PLAYER)
+ODD_INSTEAD = kind(
+    "uschess.odd-instead",
+    "{a} drops instead of {others} ({points} points)",
+    hidden="{a} drops instead of {others}",
+    short="{a} drops instead of {others}",
+    a=PLAYER,
+    others=RATED_PLAYERS,
+    points=RATING,
+)
+OPPONENT_INSTEAD = kind(
+    "uschess.opponent-instead",
+    "{a}, not {others}, plays the player who drops ({points} points)",
+    hidden="{a}, not {others}, plays the player who drops",
+    short="{a}, not {others}, plays the player who drops",
+    a=PLAYER,
+    others=RATED_PLAYERS,
+    points=RATING,
+)
+WITHIN_LIMIT = kind("uschess.within-limit", "within the {limit}-point limit", limit=NUMBER)
+WITHIN_LARGER = kind("uschess.within-larger", "within the {limit}-point limit for equalizing colors", limit=NUMBER)
+NO_LIMIT = kind("uschess.no-limit", "and no limit applies, because an unrated player is switched")
+BEYOND_LIMITS = kind("uschess.beyond-limits", "more than the limits allow, because nothing smaller works")
+
+CLASH = kind("uschess.clash", "{pairing} {clash}", short="{pairing}", pairing=REASON, clash=REASON)
+EXTRA_COLOR = kind(
+    "uschess.extra-color",
+    "Their colors clash, and one of them gets an extra game with one color: {refused}.",
+    refused=REASON,
+)
+NO_ALTERNATION = kind(
+    "uschess.no-alternation", "Their colors clash, and one of them does not alternate: {refused}.", refused=REASON
+)
+NO_EXCHANGE = kind("uschess.no-exchange", "no exchange with another board of the group improves the colors")
+EXCHANGE_WORSE = kind(
+    "uschess.exchange-worse",
+    "an exchange with {who} would count {points} points and make the round worse elsewhere",
+    hidden="an exchange with {who} would make the round worse elsewhere",
+    who=RATED,
+    points=RATING,
+)
+EXCHANGE_REFUSED = kind(
+    "uschess.exchange-refused",
+    "an exchange with {who} would count {points} points, over the {limit}-point limit",
+    hidden="the rules do not allow an exchange with {who}",
+    who=RATED,
+    points=RATING,
+    limit=NUMBER,
+)
+
+
+# -- the bye -------------------------------------------------------------------------------------------------------
+
+BYE = kind(
+    "uschess.bye",
+    "{who} gets the bye: the first in line for it, with {score}.",
+    short="The number of players is odd, so one gets a full-point bye: {who}, who is first in line for it.",
+    who=RATED,
+    score=SCORE,
+)
+BYE_AFTER_OTHERS = kind(
+    "uschess.bye-after-others",
+    "{who} gets the bye: the first in line for it, with {score}. Passed over: {passed}.",
+    short="The number of players is odd, so one gets a full-point bye: {who}. Passed over: {passed}.",
+    who=RATED,
+    score=SCORE,
+    passed=REASONS,
+)
+HAD_BYE = kind("uschess.had-bye", "{who} has had a full-point bye", who=RATED)
+WON_BY_FORFEIT = kind("uschess.won-by-forfeit", "{who} has won by forfeit", who=RATED)
+PLAYED_FOR_BYE = kind("uschess.played-for-bye", "{who} has played a game in place of a bye", who=RATED)
+HALF_BYE = kind("uschess.half-bye", "{who} has taken or asked for a half-point bye", who=RATED)
+NEW_PLAYER = kind("uschess.new-player", "{who} is a new player", who=PLAYER)
+FURTHER_BACK = kind("uschess.further-back", "{who} is further back in line for it", who=RATED)
+PAIRED_FOR_COLORS = kind("uschess.paired-for-colors", "{who} is paired to improve colors", who=RATED)
+NEEDED = kind("uschess.needed", "{who} is needed to pair the others", who=RATED)

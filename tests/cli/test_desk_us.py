@@ -1,0 +1,59 @@
+"""US Chess rulings at the desk: unreported games (29H) and pairing a round again (29G)."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.desks import at_desk, said
+
+from topboard.cli.exit_codes import Exit
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def us(tmp_path: Path, capsys: Capture) -> Path:
+    """Six players, round one published; the result of board two is missing."""
+    path = tmp_path / "us.topboard"
+    players = [f"enter Player{number} {2100 - 100 * number}" for number in range(1, 7)]
+    lines = ("event Test", "section Open preset=us-chess rounds=4", *players, "pair", "publish", "1 1", "3 1")
+    assert at_desk(path, *lines) == Exit.DONE
+    capsys.readouterr()
+    return path
+
+
+def test_every_ruling_is_shown_with_what_it_does(us: Path, capsys: Capture) -> None:
+    assert at_desk(us, "unreported 2") == Exit.DONE
+    shown = said(capsys)
+    for clause in (*(f"29H{number}" for number in range(1, 9)), "28Q1", "28Q2"):
+        assert f"[US Chess {clause}]" in shown
+    assert at_desk(us, "pair") == Exit.REFUSED, "nothing was written"
+
+
+def test_a_ruling_is_taken(us: Path, capsys: Capture) -> None:
+    assert at_desk(us, "unreported 2 guess-winner", "unreported 2 guess-winner", "pair") == Exit.DONE
+    assert "[US Chess 29H5]" in (shown := said(capsys))
+    assert "nothing to change" in shown
+    assert at_desk(us, "unreported 2 kashdan white black") == Exit.DONE
+
+
+@pytest.mark.parametrize("line", ["unreported", "unreported 2 toss", "unreported 2 draw white", "unreported x draw"])
+def test_what_is_not_a_ruling_is_refused(us: Path, line: str, capsys: Capture) -> None:
+    assert at_desk(us, line) == Exit.REFUSED
+
+
+def test_a_round_is_paired_again(us: Path, capsys: Capture) -> None:
+    """29G3: Player5, whose board has no result, is gone; Player2 waits alone and has the bye."""
+    assert at_desk(us, "again waiting Player5") == Exit.DONE
+    assert "Player2: pairing-bye" in (shown := said(capsys))
+    assert "To do it, add reason=WHY" in shown
+    assert at_desk(us, 'again waiting Player5 reason="went home"', "history 1") == Exit.DONE
+    assert "went home" in said(capsys)
+    assert at_desk(us, "again whole reason=x") == Exit.REFUSED
+    assert "have results: 1 and 3" in said(capsys)
+
+
+@pytest.mark.parametrize(
+    "line", ["again", "again sideways", "again whole because=x", "again waiting started=x reason=y"]
+)
+def test_what_is_not_a_way_is_refused(us: Path, line: str, capsys: Capture) -> None:
+    assert at_desk(us, line) == Exit.REFUSED

@@ -1,0 +1,123 @@
+"""Rulings on games that nobody reported when the next round must be paired (28Q, 29H)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import Bye, Color, Result, Status, scores
+from topboard.director import commands as do
+from topboard.director import stage
+from topboard.journal import section_value
+from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.uschess import texts_rulings
+from topboard.pairing.uschess.unreported import Ruling
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Six players after round one; p5 v p2 on board two is unreported, and p2 is the higher-rated."""
+    hall = Hall(players=6, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    boards = hall.section.rounds[0].boards
+    assert {frozenset(board.players) for board in boards.values()} == {
+        frozenset(pair) for pair in (("p1", "p4"), ("p2", "p5"), ("p3", "p6"))
+    }
+    for board in (1, 3):
+        hall.accept(do.RecordResult("open", 1, board, Result.WHITE_WINS))
+    return hall
+
+
+def rule(hall: Hall, ruling: Ruling, *offers: Color) -> tuple[str, ...]:
+    answer = hall.accept(do.RuleUnreported("open", 1, 2, ruling, offers))
+    return tuple(problem.id for problem in answer.problems)
+
+
+def for_pairing(hall: Hall) -> tuple[str, str]:
+    """What p2 and p5 have when the next round is paired."""
+    points = scores(section_value(hall.section), for_pairing=True)
+    return str(points[hall.section.players["p2"].number]), str(points[hall.section.players["p5"].number])
+
+
+@pytest.mark.parametrize(
+    ("ruling", "points"),
+    [
+        (Ruling.GUESS_WINNER, ("1.0", "0.0")),
+        (Ruling.WIN_AND_DRAW, ("1.0", "0.5")),
+        (Ruling.DOUBLE_WIN, ("1.0", "1.0")),
+        (Ruling.DOUBLE_FORFEIT, ("0.0", "0.0")),
+        (Ruling.DRAW, ("0.5", "0.5")),
+    ],
+)
+def test_both_are_paired_as_ruled(hall: Hall, ruling: Ruling, points: tuple[str, str]) -> None:
+    """29H3, 29H5-29H7, 28Q2: how the two count when the next round is paired."""
+    assert hall.refuse(do.Pair("open")).rule is not None
+    rule(hall, ruling)
+    assert for_pairing(hall) == points
+    hall.publish()
+    assert {"p2", "p5"} <= {player for board in hall.section.rounds[1].boards.values() for player in board.players}
+
+
+def test_kashdan(hall: Hall) -> None:
+    """28Q1: who has offered a draw is paired as having drawn, the other as having won."""
+    board = hall.section.rounds[0].boards[2]
+    offers = Color.WHITE if board.white == "p5" else Color.BLACK
+    rule(hall, Ruling.KASHDAN, offers)
+    assert for_pairing(hall) == ("1.0", "0.5")
+
+
+@pytest.mark.parametrize(
+    ("ruling", "bye"),
+    [(Ruling.FORFEIT_NEXT_ROUND, Bye.ZERO), (Ruling.HALF_BYES_NEXT_ROUND, Bye.HALF), (Ruling.WAIT, Bye.ZERO)],
+)
+def test_both_sit_out_the_next_round(hall: Hall, ruling: Ruling, bye: Bye) -> None:
+    """29H2, 29H4, 29H8: both are left out of the next pairing, which does not wait for their result."""
+    rule(hall, ruling)
+    hall.publish()
+    assert {hall.section.rounds[1].byes.get(player) for player in ("p2", "p5")} == {bye}
+    assert "no-result" in {problem.id for problem in stage(hall.director, "open").blocks}, "round three waits for it"
+
+
+def test_half_point_byes_only_where_they_are_given(hall: Hall) -> None:
+    """29H4: assuming that half-point byes are available in that round."""
+    hall.accept(do.SetRules("open", {"half_byes_through": 1}, ("rules-under-way",)))
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 2, Ruling.HALF_BYES_NEXT_ROUND))
+    assert refusal.rule is not None
+    assert refusal.rule.clause == "22C"
+
+
+def test_ejection(hall: Hall) -> None:
+    """29H1: both leave the tournament, and the next round can be paired."""
+    rule(hall, Ruling.EJECT)
+    assert {hall.section.players[player].status for player in ("p2", "p5")} == {Status.EXPELLED}
+    hall.publish()
+    assert len(hall.section.rounds[1].boards) == 2
+
+
+def test_one_undo_takes_the_ruling_back(hall: Hall) -> None:
+    answer = hall.accept(do.RuleUnreported("open", 1, 2, Ruling.WAIT))
+    hall.accept(do.Undo(answer.position))
+    assert not hall.section.byes
+
+
+def test_a_reported_game_is_not_ruled_on(hall: Hall) -> None:
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, Ruling.DRAW))
+    assert refusal.message.told() == "Round 1, board 1 has its result."
+
+
+def test_other_systems_have_no_such_rulings() -> None:
+    hall = Hall(players=4)
+    hall.publish()
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, Ruling.DRAW))
+    assert refusal.message.told() == "Open is not paired by US Chess rules."
+
+
+def test_a_late_report_is_advised_on(hall: Hall) -> None:
+    """29H9a: the guess was wrong and the next round is published: exchange the opponents of the two."""
+    rule(hall, Ruling.GUESS_WINNER)
+    hall.publish()
+    board = hall.section.rounds[0].boards[2]
+    upset = Result.WHITE_WINS if board.white == "p5" else Result.BLACK_WINS
+    answer = hall.accept(do.RecordResult("open", 1, 2, upset))
+    (problem,) = answer.problems
+    assert (problem.message.kind, problem.rule and problem.rule.clause) == (texts_rulings.LATE_EXCHANGE, "29H9")

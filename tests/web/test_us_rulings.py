@@ -1,0 +1,55 @@
+"""US Chess rulings on the desk show what they do before it is done."""
+
+from __future__ import annotations
+
+from django.test import Client
+
+from topboard.director import commands as do
+from topboard.web.events import OpenEvent
+from topboard.web.sample import SAMPLE
+
+OPEN = f"/desk/{SAMPLE}/open"
+UNDER_US_RULES = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
+
+
+def test_a_ruling_is_looked_at_before_it_is_taken(event: OpenEvent, director: Client) -> None:
+    """29H8: both would sit out round five; then they do."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    before, data = event.position, {"game": "4.9", "ruling": "wait"}
+    shown = director.post(f"{OPEN}/unreported", {**data, "look": "1"}).content.decode()
+    board = event.state("open").rounds[3].boards[9]
+    for player in board.players:
+        assert event.state("open").players[player].facts.name in shown
+    assert event.position == before
+    director.post(f"{OPEN}/unreported", data)
+    assert {(player, 5) for player in board.players} <= event.state("open").byes.keys()
+
+
+def test_a_new_pairing_is_looked_at_before_the_round_changes(event: OpenEvent, director: Client) -> None:
+    """29G1: the new boards are told board by board, as they were and as they would be."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    open_boards = event.state("open").rounds[3].open_boards
+    gone = event.state("open").rounds[3].boards[min(open_boards)].white
+    before, data = event.position, {"way": "waiting", "gone": gone, "started": "", "reason": "ill"}
+    shown = director.post(f"{OPEN}/pair-again", {**data, "look": "1"}).content.decode()
+    assert event.state("open").players[gone].facts.name in shown
+    assert "zero-bye, was no bye" in shown
+    assert event.position == before
+
+
+def test_only_where_the_rules_have_them(event: OpenEvent, director: Client) -> None:
+    for id in ("unreported", "pair-again"):
+        assert f'id="{id}"' not in director.get(f"{OPEN}/rulings").content.decode()
+    event.do(UNDER_US_RULES, actor="Ann")
+    for id in ("unreported", "pair-again"):
+        assert f'id="{id}"' in director.get(f"{OPEN}/rulings").content.decode()
+
+
+def test_what_is_not_on_the_list_is_refused(event: OpenEvent, director: Client) -> None:
+    event.do(UNDER_US_RULES, actor="Ann")
+    before = event.position
+    director.post(f"{OPEN}/unreported", {"game": "4.9", "ruling": "toss"})
+    director.post(f"{OPEN}/unreported", {"game": "x", "ruling": "draw"})
+    director.post(f"{OPEN}/pair-again", {"way": "sideways", "reason": "x"})
+    director.post(f"{OPEN}/pair-again", {"way": "waiting", "started": "one", "reason": "x"})
+    assert event.position == before
