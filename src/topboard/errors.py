@@ -17,6 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from topboard.rulebook import Reason
 
 
 class TopboardError(Exception):
@@ -50,10 +54,16 @@ class InvalidTrf(InvalidFile):
 
 
 class PairingImpossible(TopboardError):
-    """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players."""
+    """No pairing satisfies the absolute rules; the arbiter decides. Names the clause and the players.
 
-    def __init__(self, message: str, *, rule: str, players: Iterable[int] = ()) -> None:
-        super().__init__(message)
+    `reason` can be told to any reader; the message has the players by number.
+    """
+
+    def __init__(self, reason: Reason, *, rule: str, players: Iterable[int] = ()) -> None:
+        from topboard.rulebook.decision import as_reason
+
+        super().__init__(str(reason))
+        self.reason = as_reason(reason)
         self.rule = rule
         self.players = tuple(players)
 
