@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from topboard.core import STANDARD, Bye, Cell, Outcome, PointSystem, Prohibition, Section, Status
 from topboard.pairing.common import texts
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Card, cards
 from topboard.rulebook import Reason, Rule
 
 ByeBar = Callable[[Cell, PointSystem], bool]
@@ -61,10 +61,17 @@ class Legality:
     prohibitions: tuple[Prohibition, ...] = ()
     points: PointSystem = STANDARD
 
-    @classmethod
-    def of(cls, laws: Laws, section: Section, round: int, cards: Iterable[Card]) -> Legality:
+    @staticmethod
+    def of(laws: Laws, section: Section, round: int, everybody: Iterable[Card]) -> Legality:
         hard = tuple(p for p in section.prohibitions if p.hard and p.applies(round))
-        return cls(laws, round, MappingProxyType({card.number: card for card in cards}), hard, section.point_system)
+        known = MappingProxyType({card.number: card for card in everybody})
+        return Legality(laws, round, known, hard, section.point_system)
+
+    @staticmethod
+    def before(laws: Laws, section: Section, round: int | None = None) -> Legality:
+        """The laws of a round by what the rounds before it say (default: the next one)."""
+        number = section.next_round if round is None else round
+        return Legality.of(laws, section, number, cards(section, number))
 
     # -- two players -----------------------------------------------------------------------------------------------
 

@@ -376,7 +376,7 @@ class TestDifferences:
         verdict = check(club(4, there), 1)
         (difference,) = verdict.differences
         assert difference.reason.told(PEOPLE).startswith(
-            "Board 2: 2 Bishop, Omar has White against 4 Dole, Dan, but 4 Dole, Dan should"
+            "Board 2: 4 Dole, Dan should have White against 2 Bishop, Omar: "
         )
         assert difference.rule is not None
         assert difference.rule.clause == "5.2.5"

@@ -78,5 +78,5 @@ def _of_colors(system: SwissSystem[Any, Any], position: Position[Any], best: Any
     if colors.row == row:
         return None
     board = position.board_of[row]
-    said = texts.TURNED(board=board, a=row[0], b=row[1], why=colors.should)
+    said = texts.TURNED(board=board, why=colors.should)
     return Difference(said, (row,), (colors.row,), (board,), colors.rule)

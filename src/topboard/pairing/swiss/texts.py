@@ -76,9 +76,7 @@ EXCHANGED_IN_ON = kind(
     due=REASONS,
 )
 NOTHING = kind("swiss.nothing", "nothing")
-TURNED = kind(
-    "swiss.turned", "Board {board}: {a} has White against {b}, but {why}.", board=NUMBER, a=PLAYER, b=PLAYER, why=REASON
-)
+TURNED = kind("swiss.turned", "Board {board}: {why}.", board=NUMBER, why=REASON)
 
 # -- why, and why not --------------------------------------------------------------------------------------------------
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from topboard.core import Section
+from topboard.pairing.legality import Laws, Legality, full_bye_or_forfeit_win
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
 from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
 from topboard.pairing.uschess.snapshot import options_of
+from topboard.rulebook import uschess_clauses as us
 
 
 class USChess:
@@ -26,6 +28,10 @@ class USChess:
 
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         return answer(section, round, a, b)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        laws = Laws(us.R27A1, us.R28T, us.R28L3, full_bye_or_forfeit_win)
+        return Legality.before(laws, section, round)
 
     def options_of(self, section: Section) -> Options:
         return options_of(section)
