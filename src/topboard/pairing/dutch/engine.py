@@ -76,7 +76,7 @@ class DutchEngine(SwissEngine[Field, PairedField]):
     def shortfall_of(self, best: PairedField, rival: PairedField) -> Shortfall:
         return compare.shortfall_of(best, rival)
 
-    def colors(self, best: PairedField, row: Row) -> Colors:
+    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
         return colors_of(best.field, best.edition.clauses.colors, row)
 
     def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:

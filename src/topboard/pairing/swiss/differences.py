@@ -28,7 +28,7 @@ def differences(
     yours = [row for row in given if frozenset(row) not in both]
     mine = [row for row in due if frozenset(row) not in both]
     changed = [_of_pairs(system, position, best, circle, clause) for circle in circles(position.field, yours, mine)]
-    turned = (_of_colors(system, position, best, row) for row in given if frozenset(row) in both)
+    turned = (_of_colors(system, position, best, given, row) for row in given if frozenset(row) in both)
     return (*changed, *(found for found in turned if found is not None))
 
 
@@ -71,10 +71,12 @@ def _exchanged(where: Reason | None, seats: tuple[int, ...], given: Rows, due: R
     return texts.EXCHANGED_IN_ON(where=where, boards=boards, **rows)
 
 
-def _of_colors(system: SwissSystem[Any, Any], position: Position[Any], best: Any, row: Row) -> Difference | None:
+def _of_colors(
+    system: SwissSystem[Any, Any], position: Position[Any], best: Any, given: Rows, row: Row
+) -> Difference | None:
     if BYE in row:
         return None
-    colors = system.colors(best, row)
+    colors = system.colors(best, given, row)
     if colors.row == row:
         return None
     board = position.board_of[row]

@@ -47,12 +47,16 @@ class SwissEngine(SwissSystem[F, P]):
     def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: F) -> Legality:
         """What no round may have here."""
 
+    def cards_of(self, section: Section, round: int) -> tuple[Card, ...]:
+        """Everybody's card before a round, whether to be paired or not."""
+        return cards(section, round)
+
     # -- what the registry's users ask -------------------------------------------------------------------------------
 
     def position(self, section: Section, round: int | None = None) -> Position[F]:
         """A round with everything that is asked about it (default: the next one)."""
         number = round_to_pair(section, round)
-        everybody = cards(section, number)
+        everybody = self.cards_of(section, number)
         field = self.field_of(section, number, everybody)
         return Position(section, number, everybody, field, self.legality_of(section, number, everybody, field))
 

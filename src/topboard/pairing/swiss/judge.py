@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,10 +96,18 @@ def _broken(legality: Legality, row: Row) -> Finding | None:
 def compare(system: SwissSystem[Any, Any], best: Any, given: Rows) -> Finding:
     """A legal round beside the best: the first clause by which it falls short, then the colours."""
     found = system.shortfall(best, given)
-    if found is not None:
-        judgement = Judgement.EQUAL if found.in_order else Judgement.WORSE
-        return Finding(judgement, found.rule, _told(found), found.players)
-    return compare_colors(system, best, given)
+    if found is not None and not (found.in_order and system.colors_of_equals):
+        return Finding(_judgement(found), found.rule, _told(found), found.players)
+    colors = compare_colors(system, best, given)
+    if found is None or colors.judgement is Judgement.WORSE:
+        return colors
+    return Finding(Judgement.EQUAL, found.rule, _told(found), found.players)
+
+
+def _judgement(found: Shortfall) -> Judgement:
+    if found.in_order:
+        return Judgement.EQUAL
+    return Judgement.ILLEGAL if found.illegal else Judgement.WORSE
 
 
 def _told(found: Shortfall) -> Reason:
@@ -109,9 +116,9 @@ def _told(found: Shortfall) -> Reason:
     return (texts.GROUP_COMES_LATER if found.in_order else texts.GROUP_HAS)(where=found.where, what=found.what)
 
 
-def compare_colors(system: SwissSystem[Any, Any], best: Any, given: Iterable[Row]) -> Finding:
-    """The same pairs: whether every pair has its colours."""
-    wrong = [found for row in given if (found := wrong_colors(system, best, row)) is not None]
+def compare_colors(system: SwissSystem[Any, Any], best: Any, given: Rows) -> Finding:
+    """The right pairs: whether every pair has its colours."""
+    wrong = [found for row in given if (found := wrong_colors(system, best, given, row)) is not None]
     if not wrong:
         return Finding(Judgement.SAME, None, texts.SAME())
     why, more = wrong[0].should, len(wrong) - 1
@@ -119,11 +126,11 @@ def compare_colors(system: SwissSystem[Any, Any], best: Any, given: Iterable[Row
     return Finding(Judgement.WORSE, wrong[0].rule, said, tuple(n for found in wrong for n in found.row))
 
 
-def wrong_colors(system: SwissSystem[Any, Any], best: Any, row: Row) -> Colors | None:
+def wrong_colors(system: SwissSystem[Any, Any], best: Any, given: Rows, row: Row) -> Colors | None:
     """The colours that two players should have, None where they have them."""
     if BYE in row:
         return None
-    found = system.colors(best, row)
+    found = system.colors(best, given, row)
     return None if found.row == row else found
 
 

@@ -18,12 +18,14 @@ class Criterion:
     """One clause. `counted` says what a number of its units is: "{n} players without an opponent".
 
     Where the units are scores or differences of scores, `counted` has them too, as `values`. `in_order` says that
-    rounds which differ in nothing else are equally good, and one only comes later in the order of the rules.
+    rounds which differ in nothing else are equally good, and one only comes later in the order of the rules; `law`,
+    that a round which fails more in it than it must is illegal.
     """
 
     rule: Rule
     counted: Kind
     in_order: bool = False
+    law: bool = False
 
     @property
     def listed(self) -> bool:
@@ -69,8 +71,22 @@ Falling = tuple[Failure, Failure]
 
 
 def first_difference(theirs: Iterable[Failure], ours: Iterable[Failure]) -> Falling | None:
-    """The first clause on which two rounds, or two parts of a round, differ."""
-    return next(((a, b) for a, b in zip(theirs, ours, strict=True) if a.counts != b.counts), None)
+    """The first clause on which two rounds, or two parts of a round, differ.
+
+    Where that leaves both equally good, a later clause that makes theirs worse counts instead: another order in one
+    group does not excuse a fault in the next.
+    """
+    first: Falling | None = None
+    for a, b in zip(theirs, ours, strict=False):
+        if a.counts == b.counts:
+            continue
+        if first is None:
+            first = (a, b)
+            if not a.criterion.in_order:
+                return first
+        elif a.counts > b.counts and not a.criterion.in_order:
+            return (a, b)
+    return first
 
 
 def instead(theirs: Failure, ours: Failure) -> Reason:
@@ -86,7 +102,8 @@ class Shortfall:
 
     `what` is a part of a sentence that says what the round has ("2 players ... instead of none"), `where` the part of
     the round that has it, None for the round as a whole. `in_order`: it is equally good, and only comes later in the
-    order of the rules. `unpairable`: no clause gets worse, but those further down could not all be paired.
+    order of the rules. `illegal`: it breaks a law that could be kept. `unpairable`: no clause gets worse, but those
+    further down could not all be paired.
     """
 
     rule: Rule | None
@@ -94,13 +111,15 @@ class Shortfall:
     where: Reason | None = None
     cost: Reason | None = None
     in_order: bool = False
+    illegal: bool = False
     unpairable: bool = False
     players: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, theirs: Failure, ours: Failure, where: Reason | None = None, players: Iterable[int] = ()) -> Shortfall:
         cost = texts.FIGURES(bad=theirs.value, good=ours.value)
-        return cls(theirs.rule, instead(theirs, ours), where, cost, theirs.criterion.in_order, players=tuple(players))
+        by = theirs.criterion
+        return cls(by.rule, instead(theirs, ours), where, cost, by.in_order, by.law, players=tuple(players))
 
     @classmethod
     def later(cls, rule: Rule, what: Reason, where: Reason | None = None, players: Iterable[int] = ()) -> Shortfall:

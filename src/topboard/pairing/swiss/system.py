@@ -29,7 +29,12 @@ class Placing:
 
 
 class SwissSystem(ABC, Generic[F, P]):
-    """The rules of one Swiss system over its own field `F` and its own paired round `P`."""
+    """The rules of one Swiss system over its own field `F` and its own paired round `P`.
+
+    `colors_of_equals`: pairs that are as good as the best ones, but have the wrong colours, make a round worse.
+    """
+
+    colors_of_equals = False
 
     @abstractmethod
     def placing(self, field: F) -> Placing:
@@ -53,8 +58,8 @@ class SwissSystem(ABC, Generic[F, P]):
         return found
 
     @abstractmethod
-    def colors(self, best: P, row: Row) -> Colors:
-        """The colours that two numbers have when they meet, and why."""
+    def colors(self, best: P, rows: Rows, row: Row) -> Colors:
+        """The colours that two numbers have when they meet in a round of these boards, and why."""
 
     @abstractmethod
     def decisions(self, best: P, legality: Legality, seats: Seats) -> Iterator[Decision]:

@@ -43,13 +43,13 @@ class Question:
         self.system, self.position, self.a, self.b = system, position, a, b
         self.best = system.pair_field(position.field, position.legality)
         self.due = rows_of(self.best)
+        self.there = self.due if position.given is None else position.given
         self.ruled = has(self.due, a, b)
 
     def answer(self) -> Answer:
         position, cause = self.position, self._cause()
-        there = self.due if position.given is None else position.given
         sentences = (self._opening(), *self._bye(), cause.sentence, *self._scores(), *self._colors())
-        players, paired = (self.a, self.b), has(there, self.a, self.b)
+        players, paired = (self.a, self.b), has(self.there, self.a, self.b)
         return Answer(position.round, players, paired, sentences, cause.rule, cause.cost, tuple(self._decisions()))
 
     # -- what is there, and what the rules give --------------------------------------------------------------------
@@ -88,7 +88,7 @@ class Question:
     def _colors(self) -> Iterator[Reason]:
         """That the colours of a board that is there should be the other way round."""
         seated = self._seated()
-        wrong = None if seated is None else wrong_colors(self.system, self.best, seated)
+        wrong = None if seated is None else wrong_colors(self.system, self.best, self.there, seated)
         if wrong is not None:
             yield texts.COLORS_TURNED(why=wrong.should, clause=wrong.rule)
 
@@ -100,7 +100,7 @@ class Question:
         """The reasons of the boards that the players have by the rules, and the colours of the board that is there."""
         seated = self._seated()
         if seated is not None and not self.ruled:
-            yield self.system.colors(self.best, seated).decision(self.position.board_of[seated])
+            yield self.system.colors(self.best, self.there, seated).decision(self.position.board_of[seated])
         numbers = frozenset(number for number in (self.a, self.b) if number != BYE)
         position = self.position
         yield from self.system.decisions_about(self.best, position.legality, position.seats(self.best), numbers)
