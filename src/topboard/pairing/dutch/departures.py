@@ -194,7 +194,7 @@ class Departures(swiss.Departures):
         """What gets worse first when another player, who is paired in the bracket, is to leave it."""
         bracket, clauses, numbers = self.bracket, self.edition.clauses, self.field.numbers
         apart = frozenset(frozenset((numbers[last], numbers[m])) for m in bracket.members if m != last)
-        found = settle(replace(bracket, field=replace(self.field, forbidden=apart)), self.edition.criteria)
+        found = settle(replace(bracket, field=self.field.asking(forbidden=apart)), self.edition.criteria)
         if found is None:
             return clauses.completion, texts.NOT_EVERYBODY()
         theirs = Candidate(found.pairs, found.downfloaters)

@@ -85,7 +85,7 @@ class Field(ABC, Generic[E_co]):
     @cached_property
     def allowed(self) -> tuple[int, ...]:
         """For each place the places that it may meet: by the absolute rules, and by what was forced or forbidden."""
-        rows = self.lawful()
+        rows = list(self._lawful)
         for pair in self.forced:
             self._force(rows, pair)
         for pair in self.forbidden:
@@ -93,6 +93,10 @@ class Field(ABC, Generic[E_co]):
             rows[places[0]] &= ~(1 << places[-1])
             rows[places[-1]] &= ~(1 << places[0])
         return tuple(rows)
+
+    @cached_property
+    def _lawful(self) -> list[int]:
+        return self.lawful()
 
     def _force(self, rows: list[int], pair: Both) -> None:
         places = self._places(pair)
@@ -137,8 +141,15 @@ class Field(ABC, Generic[E_co]):
 
     def forcing(self, a: int, b: int) -> Self:
         """The field in which two numbers must meet; the second may be the bye's."""
-        return replace(self, forced=frozenset((frozenset((a, b)),)))
+        return self.asking(forced=frozenset((frozenset((a, b)),)))
 
     def without(self, a: int, b: int) -> Self:
         """The field in which two numbers may not meet."""
-        return replace(self, forbidden=frozenset((frozenset((a, b)),)))
+        return self.asking(forbidden=frozenset((frozenset((a, b)),)))
+
+    def asking(self, *, forced: frozenset[Both] = frozenset(), forbidden: frozenset[Both] = frozenset()) -> Self:
+        """The same field with other pairs forced and forbidden; what the laws allow is not worked out anew."""
+        other = replace(self, forced=forced, forbidden=forbidden)
+        known = {name: self.__dict__[name] for name in ("place", "numbers", "_lawful") if name in self.__dict__}
+        other.__dict__.update(known)
+        return other
