@@ -156,7 +156,7 @@ SAME_COLOR = kind("dutch.same-colour", "both must have {color} and neither is a 
 # -- a group -----------------------------------------------------------------------------------------------------------
 
 BRACKET = kind("dutch.bracket", "group with {score} points", score=SCORE)
-COLLAPSED = kind("dutch.collapsed", "all groups from {score} points up, paired together", score=SCORE)
+COLLAPSED = kind("dutch.collapsed", "the last groups, down to {score} points, paired together", score=SCORE)
 PLAYERS_THERE = kind("dutch.players-there", "{n} players", one="{n} player", n=COUNT)
 ALL_MET = kind("dutch.all-met", "every criterion is met in full")
 NOT_MET = kind("dutch.not-met", "not met in full: {failures}", failures=REASONS)
