@@ -8,7 +8,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Result
 from topboard.director import Accepted, draft_findings
 from topboard.director import commands as do
-from topboard.pairing.common.texts import BYE_BARRED, HAD_BYE
+from topboard.pairing.texts import BYE_BARRED, HAD_BYE
 
 
 def ids(answer: Accepted) -> list[str]:

@@ -10,7 +10,7 @@ from topboard.director import clauses as c
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Bar, Engine, Judgement, Law, Legality
 from topboard.pairing.common.cards import Card, cards
-from topboard.pairing.common.texts import BYE_BARRED
+from topboard.pairing.texts import BYE_BARRED
 from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from topboard.core import STANDARD, Bye, Cell, Outcome, PointSystem, Prohibition, Section, Status
-from topboard.pairing.common import texts
+from topboard.pairing import texts
 from topboard.pairing.common.cards import Card, cards
 from topboard.rulebook import Reason, Rule
 

@@ -23,7 +23,7 @@ from topboard.core import (
 from topboard.core.readers import with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement, Proposal
-from topboard.pairing.common import texts as common
+from topboard.pairing import texts as common
 from topboard.pairing.dutch import Options, check, pair, texts, why
 from topboard.pairing.swiss import texts as swiss
 from topboard.rulebook import Decision, Reader, Subject

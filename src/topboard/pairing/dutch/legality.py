@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.pairing import legality
-from topboard.pairing.common.texts import HAD_BYE_BEFORE, MET_BEFORE
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.legality import Bar, Law
+from topboard.pairing.texts import HAD_BYE_BEFORE, MET_BEFORE
 from topboard.rulebook import Rule
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topboard.errors import PairingImpossible
-from topboard.pairing.common import texts as common
+from topboard.pairing import texts as common
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Difference, Judgement, Verdict
 from topboard.pairing.swiss import texts

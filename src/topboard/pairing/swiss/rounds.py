@@ -10,10 +10,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from topboard.core import Bye, Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.cards import Card
-from topboard.pairing.common.texts import BYE_FOR, PAIR
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE, Field
+from topboard.pairing.texts import BYE_FOR, PAIR
 from topboard.rulebook import Decision, Reason, Rule, Subject
 
 Row = tuple[int, int]

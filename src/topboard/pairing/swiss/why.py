@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topboard.errors import PairingImpossible
-from topboard.pairing.common import texts as common
+from topboard.pairing import texts as common
 from topboard.pairing.proposal import Answer
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE
