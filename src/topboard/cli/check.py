@@ -9,6 +9,7 @@ import click
 from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options
+from topboard.core.readers import with_numbers
 
 
 @click.command()
@@ -43,11 +44,12 @@ def command(
         raise click.UsageError(f"{file.name} has {there}; there is no round {number} to judge")
     wanted = [number] if number is not None else [r.number for r in section.rounds]
     verdicts = [engine.check(section, n) for n in steps(wanted, "Judging rounds")]
+    people = with_numbers(section)
     if as_json:
-        click.echo(dump({"verdicts": [verdict_data(v) for v in verdicts]}), nl=False)
+        click.echo(dump({"verdicts": [verdict_data(v, people) for v in verdicts]}), nl=False)
     else:
         for verdict in verdicts:
-            click.echo(verdict_lines(verdict), nl=False)
+            click.echo(verdict_lines(verdict, people), nl=False)
         agreed = sum(v.agrees for v in verdicts)
         verb = "agrees" if len(verdicts) == 1 else "agree"
         click.echo(f"{agreed} of {count(len(verdicts), 'round')} {verb} ({engine.title}).")

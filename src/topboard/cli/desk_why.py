@@ -9,6 +9,7 @@ from topboard.cli.desk_words import Lines
 from topboard.cli.show import answer_lines
 from topboard.cli.why import explained, of_player, on_board
 from topboard.core import Round, Section
+from topboard.core.readers import with_numbers
 from topboard.director import draft_section
 
 USAGE = "why BOARD, why PLAYER [PLAYER] or why bye"
@@ -27,7 +28,7 @@ def why(session: Session, words: list[str]) -> Lines:
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1 and not words[0].isdecimal())
     draft = session.section.draft
     kind = "Draft of round" if draft and draft.round == round.number else "Round"
-    return [f"{kind} {round.number}:", *answer_lines(answer).splitlines()]
+    return [f"{kind} {round.number}:", *answer_lines(answer, with_numbers(section)).splitlines()]
 
 
 def _asked(session: Session, section: Section, round: Round, words: list[str]) -> tuple[int, int]:

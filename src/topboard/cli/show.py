@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.core import PREDETERMINED, Section, Status
+from topboard.core.readers import with_numbers
 from topboard.pairing import Answer, Difference, Pair, Proposal, Verdict
-from topboard.rulebook import Decision, Rule
+from topboard.rulebook import Decision, Reader, Reason, Rule
 
 
 def proposal_lines(proposal: Proposal, section: Section) -> str:
@@ -30,11 +31,11 @@ def rule_data(rule: Rule | None) -> dict[str, str] | None:
     return None if rule is None else {"cite": rule.cite, "clause": rule.clause, "title": rule.title}
 
 
-def decision_data(decision: Decision) -> dict[str, Any]:
+def decision_data(decision: Decision, reader: Reader | None = None) -> dict[str, Any]:
     return {
         "subject": decision.subject.value,
         "rule": rule_data(decision.rule),
-        "text": decision.text,
+        "text": decision.told(reader),
         "players": list(decision.players),
         "board": decision.board or None,
         "detail": dict(decision.detail),
@@ -56,7 +57,7 @@ def proposal_json(proposal: Proposal, section: Section) -> str:
                 for i, p in enumerate(proposal.pairs)
             ],
             "byes": [{"player": u.player, "bye": u.bye.value} for u in proposal.byes],
-            "decisions": [decision_data(d) for d in proposal.decisions],
+            "decisions": [decision_data(d, with_numbers(section)) for d in proposal.decisions],
         }
     )
 
@@ -66,9 +67,9 @@ def _forfeit(proposal: Proposal, pair: Pair) -> dict[str, Any]:
     return {"result": proposal.forfeits[pair].value} if pair in proposal.forfeits else {}
 
 
-def difference_data(difference: Difference) -> dict[str, Any]:
+def difference_data(difference: Difference, reader: Reader | None = None) -> dict[str, Any]:
     return {
-        "text": difference.text,
+        "text": difference.reason.told(reader),
         "paired": [list(pair) for pair in difference.paired],
         "due": [list(pair) for pair in difference.due],
         "boards": list(difference.boards),
@@ -76,27 +77,27 @@ def difference_data(difference: Difference) -> dict[str, Any]:
     }
 
 
-def verdict_data(verdict: Verdict) -> dict[str, Any]:
+def verdict_data(verdict: Verdict, reader: Reader | None = None) -> dict[str, Any]:
     return {
         "round": verdict.round,
         "judgement": verdict.judgement.value,
         "agrees": verdict.agrees,
         "rule": rule_data(verdict.rule),
-        "text": verdict.text,
+        "text": told(verdict.reason, reader),
         "boards": list(verdict.boards),
-        "differences": [difference_data(d) for d in verdict.differences],
+        "differences": [difference_data(d, reader) for d in verdict.differences],
     }
 
 
-def verdict_lines(verdict: Verdict) -> str:
+def verdict_lines(verdict: Verdict, reader: Reader | None = None) -> str:
     """The judgement, what decided it, and every difference; a clause once where it is the same for all."""
     text = f"Round {verdict.round}: {verdict.judgement.value}"
     if verdict.agrees:
         return f"{text}\n"
-    lines = [" ".join(part for part in (f"{text}.", verdict.text, cited(verdict.rule)) if part)]
+    lines = [" ".join(part for part in (f"{text}.", told(verdict.reason, reader), cited(verdict.rule)) if part)]
     for difference in verdict.differences:
         rule = cited(None if difference.rule == verdict.rule else difference.rule)
-        lines.append(f"  {difference.text} {rule}".rstrip())
+        lines.append(f"  {difference.reason.told(reader)} {rule}".rstrip())
     if verdict.boards and not verdict.differences:
         lines.append(f"  Boards that differ: {', '.join(map(str, verdict.boards))}")
     return "\n".join(lines) + "\n"
@@ -110,24 +111,28 @@ def cited(rule: Rule | None, more: str = "") -> str:
     return f"[{prefix}{rule.clause}: {rule.title}{f'; {more}' if more else ''}]"
 
 
-def answer_data(answer: Answer) -> dict[str, Any]:
+def answer_data(answer: Answer, reader: Reader | None = None) -> dict[str, Any]:
     return {
         "round": answer.round,
         "players": list(answer.players),
         "paired": answer.paired,
-        "text": answer.text,
+        "text": answer.told(reader),
         "rule": rule_data(answer.rule),
-        "cost": answer.cost,
-        "decisions": [decision_data(d) for d in answer.decisions],
+        "cost": told(answer.cost, reader),
+        "decisions": [decision_data(d, reader) for d in answer.decisions],
     }
 
 
-def answer_lines(answer: Answer) -> str:
+def answer_lines(answer: Answer, reader: Reader | None = None) -> str:
     """Plain sentences first, then the clause with its figures, then the reasons recorded about the board."""
-    technical = cited(answer.rule, answer.cost if answer.cost != "illegal" else "")
-    lines = [answer.text, *([technical] if technical else []), *decision_lines(answer.decisions)]
+    technical = cited(answer.rule, told(answer.cost, reader))
+    lines = [answer.told(reader), *([technical] if technical else []), *decision_lines(answer.decisions, reader)]
     return "\n".join(lines) + "\n"
 
 
-def decision_lines(decisions: Iterable[Decision]) -> list[str]:
-    return [f"  {decision}" for decision in decisions]
+def decision_lines(decisions: Iterable[Decision], reader: Reader | None = None) -> list[str]:
+    return [f"  {decision.told(reader)} [{decision.rule.short}]" for decision in decisions]
+
+
+def told(reason: Reason | None, reader: Reader | None) -> str:
+    return reason.told(reader) if reason else ""

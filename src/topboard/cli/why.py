@@ -11,6 +11,8 @@ import click
 from topboard.cli.people import player_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
 from topboard.core import Bye, Round, Section
+from topboard.core.readers import with_numbers
+from topboard.pairing.texts import together
 from topboard.rulebook import Decision, Subject
 
 if TYPE_CHECKING:
@@ -50,7 +52,8 @@ def command(
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
-    click.echo(dump(answer_data(answer)) if as_json else answer_lines(answer), nl=False)
+    people = with_numbers(section)
+    click.echo(dump(answer_data(answer, people)) if as_json else answer_lines(answer, people), nl=False)
 
 
 def asked_round(source: Source, section: Section, number: int, *, stated: bool) -> Round:
@@ -110,5 +113,5 @@ def add_bye(answer: Answer, bye: Answer) -> Answer:
     """The answer about a player's board, with why the player has not the bye among the reasons."""
     if bye.rule is None:
         return answer
-    reason = Decision(Subject.BYE, bye.rule, bye.text, bye.players[:1])
+    reason = Decision(Subject.BYE, bye.rule, together(bye.sentences), bye.players[:1])
     return replace(answer, decisions=(*answer.decisions, reason))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, kind, word
+from collections.abc import Sequence
+from functools import reduce
+
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, Reason, kind, word
 
 # -- a board, or the bye in its place ----------------------------------------------------------------------------------
 
@@ -66,3 +69,12 @@ HAS_BYE = kind(
     bye=word("full-point bye", "half-point bye", "zero-point bye"),
     round=NUMBER,
 )
+
+# -- several sentences -------------------------------------------------------------------------------------------------
+
+THEN = kind("pairing.then", "{first} {then}", first=REASON, then=REASON)
+
+
+def together(sentences: Sequence[Reason]) -> Reason:
+    """Sentences one after the other, as one reason."""
+    return reduce(lambda first, then: THEN(first=first, then=then), sentences)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
 
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.pairing import PairedField
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss.texts import THEN
+from topboard.pairing.texts import together
 from topboard.rulebook import Decision, Reason, Subject
 
 
@@ -19,8 +18,9 @@ def bye_decision(result: PairedField, legality: Legality) -> Decision | None:
     player = result.field.entrants[result.bye]
     rule = result.edition.clauses.lowest_bye or result.edition.laws.bye
     sentences = [texts.BYE(who=player.number, why=_why(result)), *_circumstances(result, legality)]
-    reason = reduce(lambda first, then: THEN(first=first, then=then), sentences)
-    return Decision(Subject.BYE, rule, reason, (player.number,), 0, (("unplayed rounds", str(player.unplayed)),))
+    return Decision(
+        Subject.BYE, rule, together(sentences), (player.number,), 0, (("unplayed rounds", str(player.unplayed)),)
+    )
 
 
 def why_bye(result: PairedField, legality: Legality) -> Iterator[Reason]:

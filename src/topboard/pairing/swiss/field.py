@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 BYE = 0
 """The number that stands for the bye."""
@@ -150,6 +150,8 @@ class Field(ABC, Generic[E_co]):
     def asking(self, *, forced: frozenset[Both] = frozenset(), forbidden: frozenset[Both] = frozenset()) -> Self:
         """The same field with other pairs forced and forbidden; what the laws allow is not worked out anew."""
         other = replace(self, forced=forced, forbidden=forbidden)
-        known = {name: self.__dict__[name] for name in ("place", "numbers", "_lawful") if name in self.__dict__}
+        known: dict[str, Any] = {
+            name: self.__dict__[name] for name in ("place", "numbers", "_lawful") if name in self.__dict__
+        }
         other.__dict__.update(known)
         return other

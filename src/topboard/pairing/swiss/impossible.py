@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any
 
 from topboard.errors import PairingImpossible
@@ -13,6 +12,7 @@ from topboard.pairing.legality import Bar, Law, Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import Field
 from topboard.pairing.swiss.rounds import Row, named
+from topboard.pairing.texts import together
 from topboard.rulebook import Reason, Rule
 
 TRIED = 50
@@ -41,8 +41,7 @@ def impossible(field: Field[Any], legality: Legality, clause: Rule) -> PairingIm
     barred = list(_barred(field, legality, crowd))
     sentences = [_opening(crowd, opponents), *_causes(legality, barred), _way_out(field, legality, barred, clause)]
     forbidden = [number for b in barred if b.bar.law is Law.PROHIBITED for number in b.row]
-    reason = reduce(lambda first, then: texts.THEN(first=first, then=then), sentences)
-    return PairingImpossible(reason, rule=clause.cite, players=sorted({*crowd, *forbidden}))
+    return PairingImpossible(together(sentences), rule=clause.cite, players=sorted({*crowd, *forbidden}))
 
 
 def _opening(crowd: Sequence[int], opponents: Sequence[int]) -> Reason:

@@ -198,7 +198,6 @@ NATURAL_BLOCKS = kind("swiss.natural-blocks", "after the natural pairing the oth
 
 # -- rounds that cannot be paired --------------------------------------------------------------------------------------
 
-THEN = kind("swiss.then", "{first} {then}", first=REASON, then=REASON)
 NO_OPPONENT = kind("swiss.no-opponent", "No legal pairing exists: {who} has no possible opponent.", who=PLAYER)
 NO_OPPONENTS = kind(
     "swiss.no-opponents", "No legal pairing exists: {who} together have no possible opponent.", who=PLAYERS
