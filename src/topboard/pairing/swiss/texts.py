@@ -36,7 +36,7 @@ BOARDS = kind("swiss.boards", "boards {boards}", boards=NUMBERS)
 # -- the verdict on a round --------------------------------------------------------------------------------------------
 
 SAME = kind("swiss.same", "The same pairs and colours.")
-HAS = kind("swiss.has", "There is {what}.", what=REASON)
+HAS = kind("swiss.has", "The round has {what}.", what=REASON)
 GROUP_HAS = kind("swiss.group-has", "{Where} has {what}.", where=REASON, what=REASON)
 COMES_LATER = kind(
     "swiss.comes-later", "The round has {what}, which is just as good but comes later in the rules.", what=REASON
