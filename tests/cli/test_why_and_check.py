@@ -54,8 +54,9 @@ class TestCheck:
         assert first.startswith("Round 1: equally good, but later in the order. The group with 0.0 points has a later")
         assert first.endswith("[C.04.3 4.2: transpositions of the lower half, smallest numbers first]")
         assert second == (
-            "  Bracket of 0.0, boards 1 and 2: paired 1 Abel, Ann v 4 Dole, Dan and 3 Chesser, Ida v 2 Bishop, Omar;"
-            " the rules give 1 Abel, Ann v 3 Chesser, Ida and 4 Dole, Dan v 2 Bishop, Omar"
+            "  The group with 0.0 points, boards 1 and 2:"
+            " paired 1 Abel, Ann v 4 Dole, Dan and 3 Chesser, Ida v 2 Bishop, Omar;"
+            " the rules give 1 Abel, Ann v 3 Chesser, Ida and 4 Dole, Dan v 2 Bishop, Omar."
         )
         assert last.startswith("0 of 1 round agrees")
 
@@ -78,10 +79,7 @@ class TestCheck:
         assert verdict["boards"] == [2]
         assert verdict["rule"]["clause"] == "5.2.5"
         run(["check", turned])
-        assert (
-            "  Board 2: paired 2 Bishop, Omar v 4 Dole, Dan, White first; 4 Dole, Dan should have"
-            in capsys.readouterr().out
-        )
+        assert "  Board 2: 4 Dole, Dan should have White against 2 Bishop, Omar: " in capsys.readouterr().out
 
     def test_other_systems_list_the_boards(self, exchanged: str, capsys: Capture) -> None:
         run(["check", exchanged, "--system", "roundrobin"])
@@ -160,7 +158,7 @@ class TestWhy:
 
     def test_somebody_who_is_away(self, capsys: Capture) -> None:
         assert run(["why", C5, "--round", "3", "4"]) == Exit.DONE
-        assert capsys.readouterr().out == "4 Test0004 Player0004 is not to be paired in round 3: zero-point bye.\n"
+        assert capsys.readouterr().out == "4 Test0004 Player0004 has a zero-point bye in round 3.\n"
 
     def test_the_next_round_is_paired_now(self, capsys: Capture) -> None:
         assert run(["why", C5, "--round", "3", "--board", "2"]) == Exit.DONE
@@ -194,12 +192,12 @@ class TestForbiddenPairs:
     def test_pair_names_them(self, tmp_path: Path, capsys: Capture) -> None:
         path = report(tmp_path / "forbidden.trf", *[""] * 4, more="XXP 1 3")
         texts = [d["text"] for d in data(capsys, "pair", path)["decisions"] if d["subject"] == "pairing"]
-        assert "not 3 Chesser, Ida, the natural opponent: they are a pair that the director has forbidden" in texts[0]
+        assert "The natural opponent is 3 Chesser, Ida, but the director keeps them apart." in texts[0]
 
     def test_no_pairing_names_them_and_the_way_out(self, tmp_path: Path, capsys: Capture) -> None:
         path = report(tmp_path / "forbidden.trf", *[""] * 4, more="XXP 1 2 3")
         assert run(["pair", path]) == Exit.NO_PAIRING
         message = capsys.readouterr().err
         assert "1 Abel, Ann; 2 Bishop, Omar and 3 Chesser, Ida" in message
-        assert "taking back the forbidden pair" in message
+        assert "lifting the forbidden pair" in message
         assert "rematch" not in message

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from topboard.core import Color, Outcome, Section
 from topboard.director.findings import due_color
 from topboard.errors import PairingImpossible
-from topboard.pairing import Answer, Judgement, Pair, Proposal, Registry, SystemEntry, Verdict
+from topboard.pairing import Answer, Judgement, Laws, Legality, Pair, Proposal, Registry, SystemEntry, Verdict
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.options import About, Choice, from_mapping, option, toggle
+from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Book, Decision, Subject
 
 BOOK = Book("plain", "1", "Plain Swiss for tests", "Plain")
@@ -36,6 +38,12 @@ class PlainSwiss:
 
     def options_of(self, section: Section) -> PlainOptions:
         return from_mapping(PlainOptions, section.options, self.system)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        """As the book has it whose name the system bears."""
+        if self.system in SYSTEMS.names():
+            return SYSTEMS.engine(self.system).legality(section, round)
+        return Legality.before(Laws(NEAREST, NEAREST, LOWEST, bye_or_worth_a_win), section, round)
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         self.options_of(section)

@@ -19,8 +19,8 @@ def checklist(section: Section, proposal: Proposal) -> str:
     field = field_for(section, proposal.round)
     opponents = dict(_opponents(proposal))
     heading = f"{'ID':>5} {'Score':>6} {'Pref':>5} {'Floats':>6} {'Bye':>4}  {'Colors':20} {'New':>7}  Opponents met"
-    rows = [f"Round {proposal.round}: {len(field.players)} players to pair", heading]
-    for entrant in field.players:
+    rows = [f"Round {proposal.round}: {len(field.entrants)} players to pair", heading]
+    for entrant in field.entrants:
         floats = f"{entrant.float2 or '.'}{entrant.float1 or '.'}"
         met = " ".join(str(number) for number in sorted(entrant.opponents))
         rows.append(

@@ -9,7 +9,8 @@ import click
 from topboard.cli.plural import count
 from topboard.cli.source import Source
 from topboard.core import PREDETERMINED, Game, Outcome, Result, Section
-from topboard.errors import TopboardError
+from topboard.core.readers import with_numbers
+from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Proposal
 
 
@@ -38,7 +39,11 @@ def proposed(section: Section, number: int) -> Proposal:
     engine = SYSTEMS.engine(section.system)
     field = cards(section, number)
     if section.system in PREDETERMINED or to_be_paired(field):
-        return engine.pair(section, number)
+        try:
+            return engine.pair(section, number)
+        except PairingImpossible as impossible:
+            impossible.args = (impossible.reason.told(with_numbers(section)),)
+            raise
     return Proposal(round=number, pairs=(), byes=unpaired(field), system=section.system, edition=section.edition)
 
 

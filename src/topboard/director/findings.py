@@ -5,30 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from topboard.core import (
-    PREDETERMINED,
-    Bye,
-    Color,
-    Game,
-    Outcome,
-    Round,
-    Section,
-    Status,
-    clauses_of,
-    meetings,
-    profile_of,
-)
+from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing import Engine, Judgement
+from topboard.pairing import Bar, Engine, Judgement, Law, Legality
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.engine import edition_used
+from topboard.pairing.texts import BYE_BARRED
 from topboard.rulebook import Level, Problem, Rule
-from topboard.rulebook.federation import ByeBars, Clauses
-from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
+from topboard.rulebook.federation import Clauses
 from topboard.tiebreaks.entries import persons
-
-BARS_2017 = ByeBars(forfeit_win=True)
-"""What barred from the bye by the FIDE rules of 2017."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +24,26 @@ class Sitting:
     round: Round
     cards: dict[int, Card]
     book: Clauses
+    legality: Legality
 
     @property
     def on_a_table(self) -> bool:
         """Whether the table decides pairs, colours and free rounds."""
         return self.section.system in PREDETERMINED
 
+    def cited(self, bar: Bar, general: Rule | None) -> Rule | None:
+        """The clause of the pairing system; a table has none of its own, there the section's book speaks."""
+        return general if self.on_a_table else bar.rule
+
     def name(self, number: int) -> str:
         return self.cards[number].player.name
 
 
-def findings(section: Section, round: Round) -> tuple[Problem, ...]:
+def findings(section: Section, round: Round, engine: Engine) -> tuple[Problem, ...]:
     """Every rule that `round` breaks as the next round of `section`, the gravest first."""
     field = {card.number: card for card in cards(section, round.number)}
-    sitting = Sitting(section, round, field, clauses_of(section))
+    legality = engine.legality(section, round.number)
+    sitting = Sitting(section, round, field, clauses_of(section), legality)
     found = [*_placing(sitting), *_pairs(sitting), *_byes(sitting), *_colors(sitting)]
     order = list(Level)
     return tuple(sorted(found, key=lambda problem: order.index(problem.level)))
@@ -117,25 +108,19 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
         white, black = s.cards[game.white], s.cards[game.black]
         where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
         about = f"board:{game.board}"
-        if _met_often_enough(s, white, black):
-            yield _problem("rematch", Level.ERROR, s.book.rematch, f"{where} have met before.", about=about)
+        bars = {bar.law: bar for bar in s.legality.bars(game.white, game.black)}
+        if (met := bars.get(Law.REMATCH)) is not None:
+            rule = s.cited(met, s.book.rematch)
+            yield _problem("rematch", Level.ERROR, rule, f"{where} have met before.", about=about)
         elif _met_as_another_entry(s, white, black):
             text = f"{where} have met before one of them entered again."
             yield _problem("rematch", Level.ERROR, s.book.reentry_rematch or s.book.rematch, text, about=about)
-        if game.black in white.barred:
+        if (barred := bars.get(Law.PROHIBITED)) is not None:
             text = f"{where} are not to be paired with each other."
-            yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
+            yield _problem("prohibited", Level.ERROR, s.cited(barred, s.book.prohibited), text, about=about)
         elif _asked_not_to_meet(s, game):
             text = f"{where} should not be paired with each other if it can be avoided."
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
-
-
-def _met_often_enough(s: Sitting, white: Card, black: Card) -> bool:
-    """In a Swiss once; where the rounds come from a table, once in each cycle (30F, CFC 651)."""
-    if black.number not in white.met:
-        return False
-    times = sum(cell.opponent == black.number and cell.outcome.meaning.met for cell in white.cells)
-    return times >= meetings(s.section)
 
 
 def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
@@ -167,41 +152,22 @@ def _byes(s: Sitting) -> Iterator[Problem]:
 
 def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
     about = f"player:{card.number}"
-    reason = bye_bar(s.section, card)
-    if reason:
-        text = f"{card.player.name} may not have the bye: {reason}."
-        yield _problem("barred-bye", Level.ERROR, _bye_rule(s), text, about=about)
+    bar = s.legality.from_bye(card.number)
+    if bar is not None:
+        said = BYE_BARRED(who=card.number, why=bar.reason).renamed(s.name)
+        yield Problem("barred-bye", Level.ERROR, said, None, s.cited(bar, s.book.bye), (about,))
     if card.player.bye_ineligible:
         text = f"{card.player.name} was promised not to get the bye."
         yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
-    if not reason:
+    if bar is None:
         yield from _others_first(s, card)
-
-
-def _bye_rule(s: Sitting) -> Rule:
-    return FIDE_BYE_BAR_2017 if s.section.edition == "2017" else s.book.bye
-
-
-def bye_bar(section: Section, card: Card) -> str:
-    """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
-    bars = BARS_2017 if section.edition == "2017" else profile_of(section).bye_bars
-    for cell in card.cells:
-        if cell.outcome is Outcome.PAIRING_BYE:
-            return f"there was one in round {cell.round}"
-        if cell.outcome is Outcome.FORFEIT_WIN and bars.forfeit_win:
-            return f"won round {cell.round} by forfeit"
-        if cell.outcome is Outcome.FULL_BYE and bars.full_bye:
-            return f"had a full-point bye in round {cell.round}"
-        if bars.any_unplayed_win and not cell.played and cell.points >= section.point_system.win:
-            return f"scored a win without playing in round {cell.round}"
-    return ""
 
 
 def _others_first(s: Sitting, card: Card) -> Iterator[Problem]:
     """Where the book says so, the bye goes to rated players first, and first to those who took no half-point bye."""
     about = f"player:{card.number}"
     group = [o for o in s.cards.values() if o.score == card.score and o.absent is None and o is not card]
-    eligible = [o for o in group if not bye_bar(s.section, o) and not o.player.bye_ineligible]
+    eligible = [o for o in group if s.legality.from_bye(o.number) is None and not o.player.bye_ineligible]
     unrated, half = s.book.unrated_bye, s.book.bye_after_half
     if unrated and not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
         text = f"{card.player.name} is unrated and gets the bye while rated players of the score group could."

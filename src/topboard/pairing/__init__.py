@@ -1,6 +1,21 @@
 """Pairing systems: snapshot in, proposal out. One folder a system, found through the registry."""
 
 from topboard.pairing.engine import Engine, Registry, SystemEntry
+from topboard.pairing.legality import Bar, Law, Laws, Legality
 from topboard.pairing.proposal import Answer, Difference, Judgement, Pair, Proposal, Verdict
 
-__all__ = ["Answer", "Difference", "Engine", "Judgement", "Pair", "Proposal", "Registry", "SystemEntry", "Verdict"]
+__all__ = [
+    "Answer",
+    "Bar",
+    "Difference",
+    "Engine",
+    "Judgement",
+    "Law",
+    "Laws",
+    "Legality",
+    "Pair",
+    "Proposal",
+    "Registry",
+    "SystemEntry",
+    "Verdict",
+]

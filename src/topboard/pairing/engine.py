@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from topboard.core import Section
 from topboard.errors import UnknownName
+from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 
 
@@ -29,6 +30,9 @@ class Engine(Protocol):
 
     def options_of(self, section: Section) -> Any:
         """By which options the section is paired: a class of `pairing.options`; a wrong one is an error naming it."""
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        """What the round may not have: who may not meet whom, and who may not have the bye."""
 
     def pair(self, section: Section, round: int | None = None) -> Proposal: ...
 

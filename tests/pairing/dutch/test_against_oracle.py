@@ -42,11 +42,11 @@ def engine_pair(position: Position, edition: str) -> set[tuple[int, int]] | None
         return None
     made = set()
     for a, b in result.pairs:
-        higher, lower = field.players[a], field.players[b]
+        higher, lower = field.entrants[a], field.entrants[b]
         white_first = color_of_higher(field, higher, lower)[0] == "W"
         made.add((higher.number, lower.number) if white_first else (lower.number, higher.number))
     if result.bye is not None:
-        made.add((field.players[result.bye].number, 0))
+        made.add((field.entrants[result.bye].number, 0))
     return made
 
 

@@ -20,10 +20,13 @@ from topboard.core import (
     Status,
     Unpaired,
 )
+from topboard.core.readers import with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement, Proposal
-from topboard.pairing.dutch import Options, check, pair, why
-from topboard.rulebook import Decision, Subject
+from topboard.pairing import texts as common
+from topboard.pairing.dutch import Options, check, pair, texts, why
+from topboard.pairing.swiss import texts as swiss
+from topboard.rulebook import Decision, Reader, Subject
 
 NAMES = ("Abel, Ann", "Bishop, Omar", "Chesser, Ida", "Dole, Dan", "Ek, Eva", "Fox, Finn", "Gold, Gus", "Hill, Hal")
 
@@ -51,6 +54,10 @@ def played(number: int, *games: tuple[int, int, str], bye: int = 0) -> Round:
     return Round(number, seated, (Unpaired(bye, Bye.PAIRING),) if bye else ())
 
 
+PEOPLE = with_numbers(club(len(NAMES)))
+"""A reader who sees numbers and names."""
+
+
 def about(proposal: Proposal, subject: Subject, player: int) -> Decision:
     return next(d for d in proposal.decisions if d.subject is subject and player in d.players)
 
@@ -64,7 +71,7 @@ class TestNames:
 
     def test_a_rematch_names_the_round(self) -> None:
         answer = why(club(5, FIRST), 2, 1, 3)
-        assert "1 Abel, Ann v 3 Chesser, Ida may not be: they met in round 1." in answer.text
+        assert "1 Abel, Ann and 3 Chesser, Ida may not be paired: they met in round 1." in answer.told(PEOPLE)
         assert answer.rule is not None
         assert answer.rule.clause == "C1"
         assert answer.rule.title not in answer.text
@@ -85,15 +92,18 @@ class TestNames:
     def test_somebody_who_is_not_to_be_paired(self, bye: Bye, word: str) -> None:
         answer = why(club(6, bye_requests=(ByeRequest(4, 1, bye),)), 1, 4, 5)
         assert not answer.paired
-        assert answer.text == f"4 Dole, Dan is not to be paired in round 1: {word}."
+        assert answer.told(PEOPLE) == f"4 Dole, Dan has a {word} in round 1."
 
     def test_somebody_who_left_or_comes_later(self) -> None:
         section = club(4)
         last = section.players[3]
         gone, late = replace(last, status=Status.WITHDRAWN), replace(last, entered_round=3)
-        for player, word in ((gone, "withdrawn"), (late, "enters in round 3")):
+        for player, said in (
+            (gone, common.WITHDRAWN(who=4, round=1)),
+            (late, common.ENTERS_LATER(who=4, entered=3, round=1)),
+        ):
             there = replace(section, players=(*section.players[:3], player))
-            assert why(there, 1, 4, 1).text.endswith(f"in round 1: {word}.")
+            assert why(there, 1, 4, 1).sentences == (said,)
 
     def test_user_visible_words_are_spelt_colour(self) -> None:
         section = tournament("generated", "t003.trf")
@@ -117,14 +127,15 @@ class TestNatural:
 
     def test_the_last_of_an_odd_group_is_left_over(self) -> None:
         section = club(6, played(1, (1, 4, "1-0"), (5, 2, "0-1"), (3, 6, "1-0")))
-        assert about(pair(section), Subject.FLOAT, 3).text.endswith("odd, and the last of them is left over")
+        reason = about(pair(section), Subject.FLOAT, 3).reason
+        assert reason == texts.FLOAT(who=3, score=10, why=texts.ODD_LAST())
 
     def test_another_than_the_last_is_left_over(self) -> None:
         """15, the last of its group, floated down in round 5, so that 14 is left over in round 6 (C14)."""
         made = pair(tournament("generated", "t003.trf"), 6)
         reason = about(made, Subject.FLOAT, 14)
         assert reason.rule.clause == "C14"
-        assert "if 15 Test0015 Player0015, the last, were left over, there would be 1 player paired down" in reason.text
+        assert "if 15, the last, were left over, there would be 1 player paired down two rounds" in reason.text
 
     def test_those_below_could_not_be_paired(self) -> None:
         made = pair(tournament("generated", "t001.trf"), 8)
@@ -145,43 +156,44 @@ class TestProhibition:
     def test_the_reason_names_the_prohibition(self) -> None:
         reason = about(pair(club(4, prohibitions=self.forbidden)), Subject.PAIRING, 1)
         assert reason.rule.cite == "fide.trf@26#260"
-        assert (
-            "not 3 Chesser, Ida, the natural opponent: they are a pair that the director has forbidden" in reason.text
+        assert reason.told(PEOPLE) == (
+            "1 Abel, Ann meets 4 Dole, Dan. The natural opponent is 3 Chesser, Ida,"
+            " but the director keeps them apart (sisters)."
         )
-        assert "sisters" in reason.text
-        assert "met" not in reason.text
+        assert "sisters" not in reason.told(Reader(private=False))
 
     def test_why_not_names_the_prohibition(self) -> None:
         answer = why(club(4, prohibitions=self.forbidden), 1, 1, 3)
-        assert "may not be: they are a pair that the director has forbidden: sisters." in answer.text
+        assert "may not be paired: the director keeps them apart (sisters)." in answer.text
 
     def test_a_round_that_has_the_forbidden_pair_is_illegal(self) -> None:
         there = Round(1, (Game(1, 1, 3), Game(2, 4, 2)))
         verdict = check(club(4, there, prohibitions=self.forbidden), 1)
         assert verdict.judgement is Judgement.ILLEGAL
-        assert "1 Abel, Ann v 3 Chesser, Ida may not be" in verdict.text
-        assert "the director has forbidden" in verdict.text
+        assert verdict.reason is not None
+        why_not = common.KEPT_APART_BECAUSE(why="sisters")
+        assert verdict.reason == common.PAIR_BARRED(a=1, b=3, why=why_not)
 
     def test_the_one_forbidden_pair_that_would_help_is_the_way_out(self) -> None:
         section = club(4, prohibitions=(Prohibition(frozenset({1, 2, 3})),))
         with pytest.raises(PairingImpossible) as fault:
             pair(section)
         assert fault.value.players == (1, 2, 3)
-        message = str(fault.value)
+        message = fault.value.reason.told(PEOPLE)
         assert "1 Abel, Ann; 2 Bishop, Omar and 3 Chesser, Ida together have too few possible opponents" in message
         assert "Forbidden by the director" in message
-        assert "by taking back the forbidden pair 1 Abel, Ann v 2 Bishop, Omar" in message
+        assert "by lifting the forbidden pair 1 Abel, Ann v 2 Bishop, Omar" in message
         assert "rematch" not in message
 
     def test_where_no_single_pair_helps_several_must_be_taken_back(self) -> None:
         section = club(4, prohibitions=(Prohibition(frozenset({1, 2, 3, 4})),))
-        with pytest.raises(PairingImpossible, match="taking back several of the forbidden pairs") as fault:
+        with pytest.raises(PairingImpossible, match="lifting several of the forbidden pairs") as fault:
             pair(section)
         assert fault.value.players == (1, 2, 3, 4)
 
     def test_where_they_do_not_matter_a_rematch_is_the_way_out(self) -> None:
         section = club(2, played(1, (1, 2, "1-0")))
-        with pytest.raises(PairingImpossible, match=r"1 Abel, Ann v 2 Bishop, Omar.*by allowing a rematch"):
+        with pytest.raises(PairingImpossible, match=r"1 v 2.*by allowing a rematch"):
             pair(section)
 
     def test_two_who_must_have_one_color_are_not_told_of_a_rematch(self) -> None:
@@ -209,29 +221,26 @@ class TestBye:
     def test_who_had_it_before_is_passed_over(self) -> None:
         """C2: of those below 7 here, 1, 2 and 3 had the bye in rounds 3, 6 and 2."""
         section = section_of(CASES / "corners" / "second-bye-dispute.trf")
-        reason = about(pair(section), Subject.BYE, 7)
-        for barred in (
-            "1 P1 (had the bye in round 3)",
-            "2 P10 (had the bye in round 6)",
-            "3 P4 (had the bye in round 2)",
-        ):
-            assert barred in reason.text
+        reason = about(pair(section), Subject.BYE, 7).reason
+        (passed,) = [part for part in reason.parts() if part.kind is texts.PASSED_OVER]
+        for who, round in ((1, 3), (2, 6), (3, 2)):
+            assert common.HAD_BYE(who=who, round=round) in passed["reasons"]
 
     def test_who_had_it_before_may_not_have_it(self) -> None:
         answer = why(club(5, FIRST), 2, 5, 0)
-        assert "The bye for 5 Ek, Eva may not be: 5 Ek, Eva had the bye in round 1." in answer.text
+        assert "5 Ek, Eva may not have the bye: 5 Ek, Eva had the bye in round 1." in answer.told(PEOPLE)
         assert answer.rule is not None
         assert answer.rule.clause == "C2"
 
     def test_who_won_by_forfeit_is_told_so(self) -> None:
         first = Round(1, (Game(1, 1, 2, Result.WHITE_WINS_BY_FORFEIT), Game(2, 4, 3, Result.DRAW)), ())
         answer = why(club(5, first), 2, 1, 0)
-        assert "1 Abel, Ann won by forfeit in round 1" in answer.text
+        assert "1 Abel, Ann won by forfeit in round 1" in answer.told(PEOPLE)
 
     def test_a_higher_score_does_not_get_it(self) -> None:
         answer = why(club(5, FIRST), 2, 1, 0)
         assert answer.rule is not None
-        assert (answer.rule.clause, answer.cost) == ("C5", "1.0 instead of 0.0")
+        assert (answer.rule.clause, str(answer.cost)) == ("C5", "1.0 instead of 0.0")
         assert "a bye for somebody with 1.0 points instead of 0.0" in answer.text
 
     def test_rounds_missed_decide(self) -> None:
@@ -239,9 +248,9 @@ class TestBye:
         section = section_of(CASES / "corners" / "c9.trf")
         answer = why(section, 2, 5, 0)
         assert answer.rule is not None
-        assert (answer.rule.clause, answer.cost) == ("C9", "1 instead of 0")
+        assert (answer.rule.clause, str(answer.cost)) == ("C9", "1 instead of 0")
         reason = about(pair(section), Subject.BYE, 4)
-        assert "Passed over: 5 Test0005 Player0005 (has already missed 1 round)" in reason.text
+        assert "Passed over: 5 has already missed 1 round." in reason.text
 
     def test_an_even_number_has_no_bye(self) -> None:
         answer = why(club(4), 1, 1, 0)
@@ -259,7 +268,7 @@ class TestAnswers:
     def test_a_board_that_the_rules_give(self) -> None:
         section = tournament("generated", "t003.trf")
         answer = why(section, 4, 14, 9)
-        assert answer.text.startswith("Round 4 has 14 Test0014 Player0014 v 9 Test0009 Player0009 on board 3, as the")
+        assert answer.sentences[0] == swiss.AS_RULED_ON(round=4, pair=common.PAIR(a=14, b=9), board=3)
         subjects = [d.subject for d in answer.decisions]
         assert {Subject.PAIRING, Subject.COLOR, Subject.BRACKET} <= set(subjects)
         assert {d.board for d in answer.decisions if d.subject in (Subject.PAIRING, Subject.COLOR)} == {3}
@@ -268,7 +277,11 @@ class TestAnswers:
         there = Round(1, (Game(7, 1, 4), Game(8, 3, 2)))
         answer = why(club(4, there), 1, 1, 4)
         assert answer.paired
-        assert "Round 1 has 1 Abel, Ann v 4 Dole, Dan, but the rules give 1 Abel, Ann v 3 Chesser, Ida" in answer.text
+        said = answer.told(PEOPLE)
+        assert (
+            "Round 1 has 1 Abel, Ann v 4 Dole, Dan, but the rules give"
+            " 1 Abel, Ann v 3 Chesser, Ida and 4 Dole, Dan v 2 Bishop, Omar." in said
+        )
         color = next(d for d in answer.decisions if d.subject is Subject.COLOR)
         assert (color.players, color.board, color.rule.clause) == ((1, 4), 7, "5.2.5")
 
@@ -276,22 +289,21 @@ class TestAnswers:
         there = Round(1, (Game(1, 1, 4), Game(2, 3, 2)))
         answer = why(club(4, there), 1, 1, 3)
         assert not answer.paired
-        assert "but the rules give 1 Abel, Ann v 3 Chesser, Ida" in answer.text
+        assert answer.sentences[0].kind is swiss.NOT_AS_RULED
+        assert answer.sentences[0]["due"] == (common.PAIR(a=1, b=3),)
         assert "Otherwise" in answer.text
 
     def test_colors_the_wrong_way_round(self) -> None:
         there = Round(1, (Game(1, 3, 1), Game(2, 4, 2)))
         answer = why(club(4, there), 1, 3, 1)
-        assert "The colours are the other way round: 1 Abel, Ann should have White" in answer.text
+        assert "The colours are the other way round: 1 should have White against 3" in answer.text
         assert "(5.2.5)" in answer.text
 
     def test_different_scores_say_who_had_nobody_to_meet(self) -> None:
         section = club(6, played(1, (1, 4, "1-0"), (5, 2, "0-1"), (3, 6, "1-0")))
         opponent = next(p.black if p.white == 3 else p.white for p in pair(section).pairs if 3 in p.players)
         answer = why(section, 2, 3, opponent)
-        assert (
-            "Their scores differ, 1.0 and 0.0, as 3 Chesser, Ida has no opponent among those with 1.0." in answer.text
-        )
+        assert swiss.SCORES_DIFFER(high=10, low=0, who=3) in answer.sentences
         assert Subject.FLOAT in {d.subject for d in answer.decisions}
 
     def test_more_pairs_are_better_in_the_old_edition(self) -> None:
@@ -299,7 +311,7 @@ class TestAnswers:
         section = club(4, played(1, (1, 3, "1-0"), (4, 2, "1-0")))
         answer = why(section, 2, 1, 2, Options(edition="2017"))
         assert answer.rule is not None
-        assert (answer.rule.clause, answer.cost) == ("C.5", "0 instead of 1")
+        assert (answer.rule.clause, str(answer.cost)) == ("C.5", "0 instead of 1")
         assert "no pairs instead of 1" in answer.text
 
     @pytest.mark.parametrize("edition", ["2026-02", "2017"])
@@ -322,7 +334,7 @@ class TestColorReasons:
     def test_alternation_shows_both_histories(self) -> None:
         section = tournament("generated", "t001.trf")
         reason = next(d for d in pair(section, 8).decisions if d.rule.clause == "5.2.3")
-        assert "(9 Test0009 Player0009 BWBWBWB, 33 Test0033 Player0033 WBWBBWB)" in reason.text
+        assert reason.reason["why"] == texts.ALTERNATE(a=9, colors_a="BWBWBWB", b=33, colors_b="WBWBBWB")
 
     def test_first_board_counts(self) -> None:
         made = pair(club(4, first_board=11))
@@ -337,9 +349,10 @@ class TestDifferences:
         verdict = check(club(4, there), 1)
         assert verdict.boards == (5, 6)
         (difference,) = verdict.differences
-        assert difference.text == (
-            "Bracket of 0.0, boards 5 and 6: paired 1 Abel, Ann v 4 Dole, Dan and 3 Chesser, Ida v 2 Bishop, Omar;"
-            " the rules give 1 Abel, Ann v 3 Chesser, Ida and 4 Dole, Dan v 2 Bishop, Omar"
+        assert difference.reason.told(PEOPLE) == (
+            "The group with 0.0 points, boards 5 and 6:"
+            " paired 1 Abel, Ann v 4 Dole, Dan and 3 Chesser, Ida v 2 Bishop, Omar;"
+            " the rules give 1 Abel, Ann v 3 Chesser, Ida and 4 Dole, Dan v 2 Bishop, Omar."
         )
         assert (difference.paired, difference.due) == (((1, 4), (3, 2)), ((1, 3), (4, 2)))
         assert difference.rule is not None
@@ -354,16 +367,16 @@ class TestDifferences:
         there = Round(1, (Game(1, 1, 3), Game(2, 5, 2)), (Unpaired(4, Bye.PAIRING),))
         verdict = check(club(5, there), 1)
         (difference,) = verdict.differences
-        assert "the bye for 4 Dole, Dan" in difference.text
-        assert difference.text.endswith("4 Dole, Dan v 2 Bishop, Omar and the bye for 5 Ek, Eva")
+        assert common.BYE_FOR(a=4) in difference.reason["paired"]
+        assert difference.reason["due"] == (common.PAIR(a=4, b=2), common.BYE_FOR(a=5))
         assert verdict.boards == (2,)
 
     def test_colors_name_the_board_and_the_rule(self) -> None:
         there = Round(1, (Game(1, 1, 3), Game(2, 2, 4)))
         verdict = check(club(4, there), 1)
         (difference,) = verdict.differences
-        assert difference.text.startswith(
-            "Board 2: paired 2 Bishop, Omar v 4 Dole, Dan, White first; 4 Dole, Dan should"
+        assert difference.reason.told(PEOPLE).startswith(
+            "Board 2: 4 Dole, Dan should have White against 2 Bishop, Omar: "
         )
         assert difference.rule is not None
         assert difference.rule.clause == "5.2.5"
@@ -373,7 +386,7 @@ class TestDifferences:
         section = club(4, played(1, (1, 3, "1-0"), (4, 2, "1-0")), Round(2, (Game(1, 3, 1), Game(2, 2, 4))))
         verdict = check(section, 2)
         assert verdict.judgement is Judgement.ILLEGAL
-        assert verdict.text == "3 Chesser, Ida v 1 Abel, Ann may not be: they met in round 1."
+        assert verdict.reason == common.PAIR_BARRED(a=3, b=1, why=common.MET(round=1))
         assert verdict.differences[0].due
         assert verdict.boards == (1, 2)
 
@@ -385,5 +398,5 @@ class TestDifferences:
         there = Round(1, (Game(1, 1, 3),), (Unpaired(2, Bye.PAIRING), Unpaired(4, Bye.PAIRING)))
         verdict = check(club(4, there), 1)
         assert verdict.judgement is Judgement.ILLEGAL
-        assert "More than one bye: 2 Bishop, Omar and 4 Dole, Dan" in verdict.text
+        assert verdict.reason == common.SEVERAL_BYES(who=(2, 4))
         assert verdict.differences

@@ -32,7 +32,7 @@ def people(count: int) -> tuple[Player, ...]:
 
 
 def entrant(field: Field, number: int) -> Entrant:
-    return field.players[field.place[number]]
+    return field.entrants[field.place[number]]
 
 
 def played(*rounds: Round, players: int = 6, rounds_total: int = 9) -> Section:
@@ -136,7 +136,7 @@ class TestEffectiveNumbers:
             bye_requests=(ByeRequest(1, 1, Bye.HALF),),
         )
         field = field_for(section)
-        assert {p.number: p.effective for p in field.players} == {2: 1, 3: 2, 4: 3, 5: 4}
+        assert {p.number: p.effective for p in field.entrants} == {2: 1, 3: 2, 4: 3, 5: 4}
         assert (pair(section).pairs[0].white, pair(section).pairs[0].black) == (2, 4)
 
     def test_who_played_before_keeps_the_number_while_absent(self) -> None:
@@ -168,11 +168,11 @@ class TestBaku:
     def test_explicit_points_come_first(self) -> None:
         section = Section(players=people(4), rounds_total=9, virtual_points=(VirtualPoints(4, 1, Points.of(1)),))
         field = field_for(section, options=Options(acceleration="baku"))
-        assert [p.number for p in field.players] == [4, 1, 2, 3]
+        assert [p.number for p in field.entrants] == [4, 1, 2, 3]
 
     def test_the_field_is_accelerated(self) -> None:
         field = field_for(replace(Section(players=people(8), rounds_total=9), acceleration="baku"))
-        assert [p.score for p in field.players] == [10, 10, 10, 10, 0, 0, 0, 0]
+        assert [p.score for p in field.entrants] == [10, 10, 10, 10, 0, 0, 0, 0]
 
 
 class TestOptions:

@@ -25,7 +25,8 @@ def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
 
 def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, change: Reason) -> Plan:
     """The plan that puts `new` in place of the draft, with every rule that it breaks."""
-    problems = findings(desk.value(section), drafted_round(section, replaced(draft, placing=new)))
+    round = drafted_round(section, replaced(draft, placing=new))
+    problems = findings(desk.value(section), round, desk.engine(section.rules.system))
     event = DraftChanged(section.id, draft.round, change.plain(), placed_pairs(new.pairs), placed_byes(new.byes))
     return Plan((event,), problems)
 

@@ -67,7 +67,7 @@ class Announce:
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
     """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
     value, round = desk.value(section), drafted_round(section, draft)
-    problems = findings(value, round)
+    problems = findings(value, round, desk.engine(section.rules.system))
     judged = draft.changes or outdated(desk.journal, section, draft.round)
     if not judged or any(problem.id == "left-out" for problem in problems):
         return problems
@@ -180,7 +180,7 @@ class ChangeRound:
         told = stored_reasons(differences(old, new))
         if not told:
             return NOTHING
-        problems = self._problems(section, round, old, new)
+        problems = self._problems(desk, section, round, old, new)
         accepted = demand(errors(problems), self.accept, f"Round {round.number} would break rules.")
         ids = tuple(dict.fromkeys(problem.id for problem in accepted))
         event = RoundChanged(
@@ -213,9 +213,11 @@ class ChangeRound:
                 raise refuse(f"{name} would have two places in the round.", "Say what becomes of the other one.")
             seen.add(player)
 
-    def _problems(self, section: SectionState, round: RoundState, old: Placing, new: Placing) -> tuple[Problem, ...]:
+    def _problems(
+        self, desk: Desk, section: SectionState, round: RoundState, old: Placing, new: Placing
+    ) -> tuple[Problem, ...]:
         """Judged from the rounds before it; what was wrong before the change is not its fault."""
-        before = section_before(section, round.number)
-        known = set(findings(before, as_round(section, round.number, old, round.forfeits)))
-        changed = findings(before, as_round(section, round.number, new, round.forfeits))
+        before, engine = section_before(section, round.number), desk.engine(section.rules.system)
+        known = set(findings(before, as_round(section, round.number, old, round.forfeits), engine))
+        changed = findings(before, as_round(section, round.number, new, round.forfeits), engine)
         return tuple(problem for problem in changed if problem not in known)

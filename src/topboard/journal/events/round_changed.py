@@ -12,6 +12,7 @@ from topboard.journal.fits import Unfit, need_round, need_section
 from topboard.journal.shapes import (
     PlacedBye,
     PlacedPair,
+    StoredDecision,
     StoredReason,
 )
 from topboard.journal.state import (

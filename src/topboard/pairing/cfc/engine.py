@@ -7,7 +7,9 @@ from topboard.pairing.cfc.judge import answer, judge
 from topboard.pairing.cfc.options import Options
 from topboard.pairing.cfc.rounds import EDITION, SYSTEM, pair_round
 from topboard.pairing.cfc.snapshot import options_of
+from topboard.pairing.legality import Laws, Legality, full_bye
 from topboard.pairing.proposal import Answer, Proposal, Verdict
+from topboard.rulebook import cfc_clauses as cfc
 
 
 class CFC:
@@ -25,6 +27,9 @@ class CFC:
 
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         return answer(section, round, a, b)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        return Legality.before(Laws(cfc.C618A, cfc.C618, cfc.C615, full_bye), section, round)
 
     def options_of(self, section: Section) -> Options:
         return options_of(section)

@@ -7,19 +7,25 @@ from dataclasses import dataclass
 from datetime import date
 from functools import reduce
 
-from topboard.core import Game, Section
+from topboard.core import Game, Section, meetings
 from topboard.errors import PairingImpossible
 from topboard.pairing.common import texts
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reason, Subject
-from topboard.rulebook.roundrobin_clauses import US_30E
+from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_5, US_30E
 
 EDITION = "2026"
 """The edition of the fixed tables; they have never changed."""
+
+
+def table_laws(section: Section) -> Laws:
+    """Two meet once in each cycle; who had a bye, or a win without a game, is not given the bye."""
+    return Laws(CFC_651, FIDE_7_5, CFC_653, bye_or_worth_a_win, meetings(section))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,9 @@ class ScheduleEngine:
 
     def options_of(self, section: Section) -> TableOptions:
         return self.options(section)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        return Legality.before(table_laws(section), section, round)
 
     def schedule(self, section: Section, days: Sequence[date] = (), round: int | None = None) -> Schedule:
         """All rounds, with their days where they are known; corrected for colours where the section asks for it.

@@ -1,9 +1,9 @@
 """The FIDE (Dutch) system."""
 
-from topboard.pairing.dutch.engine import PairedField, pair_field
+from topboard.pairing.dutch.engine import ENGINE, DutchEngine, check, field_for, pair, why
 from topboard.pairing.dutch.field import Entrant, Field
 from topboard.pairing.dutch.options import Options
-from topboard.pairing.dutch.system import ENGINE, DutchEngine, check, field_for, pair, why
+from topboard.pairing.dutch.pairing import PairedField, pair_field
 
 __all__ = [
     "ENGINE",

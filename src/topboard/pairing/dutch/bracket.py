@@ -45,10 +45,10 @@ class Bracket:
     @cached_property
     def score(self) -> int:
         """The score of the residents; of the lowest one, in a collapsed bracket."""
-        return self.player(self.residents[-1]).score
+        return self.entrant(self.residents[-1]).score
 
-    def player(self, k: int) -> Entrant:
-        return self.field.players[k]
+    def entrant(self, k: int) -> Entrant:
+        return self.field.entrants[k]
 
     @cached_property
     def moved_set(self) -> frozenset[int]:
@@ -57,23 +57,23 @@ class Bracket:
     @cached_property
     def moved_scores(self) -> tuple[int, ...]:
         """The different scores of the moved-down players, highest first."""
-        return tuple(sorted({self.player(k).score for k in self.moved_down}, reverse=True))
+        return tuple(sorted({self.entrant(k).score for k in self.moved_down}, reverse=True))
 
     @cached_property
     def next_scores(self) -> tuple[int, ...]:
         """The different scores that can be met in the next bracket, highest first."""
-        scores = {self.player(k).score for k in self.members[:1] + self.moved_down + self.residents[-1:]}
-        return tuple(sorted(scores | {self.player(k).score for k in self.following[:1]}, reverse=True))
+        scores = {self.entrant(k).score for k in self.members[:1] + self.moved_down + self.residents[-1:]}
+        return tuple(sorted(scores | {self.entrant(k).score for k in self.following[:1]}, reverse=True))
 
     @cached_property
     def lower_score(self) -> int:
         """The score of the next scoregroup."""
-        return self.player(self.following[0]).score
+        return self.entrant(self.following[0]).score
 
     @cached_property
     def differences(self) -> tuple[int, ...]:
         """Every score difference that a pair or a downfloater of the bracket can have, largest first (2017)."""
-        scores = {self.player(k).score for k in self.members}
+        scores = {self.entrant(k).score for k in self.members}
         pairs = {abs(a - b) for a in scores for b in scores}
         floats = {self.float_difference(score) for score in scores}
         return tuple(sorted((pairs | floats) - {0}, reverse=True))
@@ -87,6 +87,6 @@ class Bracket:
         """As `differences`, for the next bracket."""
         if not self.following:
             return ()
-        scores = {self.player(k).score for k in self.members} | {self.lower_score}
+        scores = {self.entrant(k).score for k in self.members} | {self.lower_score}
         gaps = {score - self.lower_score for score in scores}
         return tuple(sorted(gaps - {0} | {gap + POINT for gap in gaps}, reverse=True))

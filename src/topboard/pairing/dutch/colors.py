@@ -1,10 +1,16 @@
-"""Who gets White: the five rules in order, each with the clause that decided."""
+"""Who gets White: the five rules in order, each with the clause that decided and the facts it went by."""
 
 from __future__ import annotations
 
-from topboard.pairing.dutch.field import ABSOLUTE, Entrant, Field, opposite
+from topboard.pairing.dutch import texts
+from topboard.pairing.dutch.field import ABSOLUTE, STRENGTHS, Entrant, Field, opposite
+from topboard.pairing.swiss import Board, Colors, Row
+from topboard.rulebook import Reason, Rule
 
 BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER = range(5)
+
+Clauses = tuple[Rule, Rule, Rule, Rule, Rule]
+"""The clauses of the five rules."""
 
 
 def color_of_higher(field: Field, a: Entrant, b: Entrant) -> tuple[str, int]:
@@ -26,3 +32,62 @@ def color_of_higher(field: Field, a: Entrant, b: Entrant) -> tuple[str, int]:
         return (mine.color, HIGHER)
     initial = field.initial_color
     return (initial if a.effective % 2 else opposite(initial), NUMBER)
+
+
+def seated(field: Field, clauses: Clauses, pair: tuple[int, int]) -> Board:
+    """Two ranks, the higher first, with their colors."""
+    high, low = pair
+    color, by = color_of_higher(field, field.entrants[high], field.entrants[low])
+    return Board(high, low, clauses[by]) if color == "W" else Board(low, high, clauses[by])
+
+
+def colors_of(field: Field, clauses: Clauses, row: Row) -> Colors:
+    """The colors of two numbers, with the reason."""
+    high, low = (field.entrants[place] for place in sorted(field.place[number] for number in row))
+    color, by = color_of_higher(field, high, low)
+    white, black = (high, low) if color == "W" else (low, high)
+    return Colors(white.number, black.number, clauses[by], _why(field, high, low, color, by))
+
+
+def _why(field: Field, high: Entrant, low: Entrant, color: str, by: int) -> Reason:
+    """Why the higher ranked of two got this color."""
+    if by == BOTH:
+        return _due(high, low)
+    if by == STRONGER:
+        return _stronger(*((high, low) if high.preference.color == color else (low, high)))
+    if by == ALTERNATE:
+        return texts.ALTERNATE(a=high.number, colors_a=high.colors, b=low.number, colors_b=low.colors)
+    if by == HIGHER:
+        return texts.HIGHER(color=color, who=high.number)
+    parity = "odd" if high.effective % 2 else "even"
+    return texts.LOT(who=high.number, parity=parity, color=field.initial_color)
+
+
+def _due(high: Entrant, low: Entrant) -> Reason:
+    if not (high.preference.color and low.preference.color):
+        one = high if high.preference.color else low
+        return texts.ONE_DUE(who=one.number, color=one.preference.color, strength=STRENGTHS[one.preference.strength])
+    return texts.BOTH_DUE(
+        a=high.number,
+        color_a=high.preference.color,
+        strength_a=STRENGTHS[high.preference.strength],
+        b=low.number,
+        color_b=low.preference.color,
+        strength_b=STRENGTHS[low.preference.strength],
+    )
+
+
+def _stronger(winner: Entrant, loser: Entrant) -> Reason:
+    return texts.STRONGER(
+        color=winner.preference.color,
+        winner=winner.number,
+        strength=STRENGTHS[winner.preference.strength],
+        difference=_signed(winner.preference.difference),
+        loser=loser.number,
+        other_strength=STRENGTHS[loser.preference.strength],
+        other_difference=_signed(loser.preference.difference),
+    )
+
+
+def _signed(difference: int) -> str:
+    return f"{difference:+d}" if difference else "0"

@@ -6,19 +6,22 @@ order, is the edition's tuple at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from topboard.pairing import swiss
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP, Preference
-from topboard.rulebook import Rule
+from topboard.pairing.swiss.texts import POINTS
+from topboard.rulebook import Reason
 from topboard.rulebook import dutch_clauses as rules
 
 Count = tuple[int, int]
 Width = Callable[[Bracket], int]
 OfPair = Callable[[Bracket, int, int], Count | None]
 OfOne = Callable[[Bracket, int], Count | None]
-Labels = Callable[[Bracket], tuple[str, ...]]
+Labels = Callable[[Bracket], tuple[Reason, ...]]
 
 
 def never(bracket: Bracket, k: int) -> None:
@@ -33,12 +36,12 @@ def _one(bracket: Bracket) -> int:
     return 1
 
 
-def _unlabelled(bracket: Bracket) -> tuple[str, ...]:
+def _unlabelled(bracket: Bracket) -> tuple[Reason, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Criterion(swiss.Criterion):
     """One clause. `width` is how many counts its failure has, 0 where it cannot fail in this bracket.
 
     `pair` and `leaving` give (which count, how much) for a pair made in the bracket (higher ranked first) and for a
@@ -47,7 +50,6 @@ class Criterion:
     where a count by itself says little.
     """
 
-    rule: Rule
     width: Width = _one
     pair: OfPair = never_pair
     leaving: OfOne = never
@@ -72,7 +74,7 @@ def each(bracket: Bracket, k: int) -> Count:
 def _moved_score(bracket: Bracket, k: int) -> Count | None:
     if k not in bracket.moved_set:
         return None
-    return (bracket.moved_scores.index(bracket.player(k).score), 1)
+    return (bracket.moved_scores.index(bracket.entrant(k).score), 1)
 
 
 def _moved_width(bracket: Bracket) -> int:
@@ -92,7 +94,7 @@ def _below_width(bracket: Bracket) -> int:
 
 
 def _score_below(bracket: Bracket, k: int) -> Count | None:
-    at = bracket.next_scores.index(bracket.player(k).score)
+    at = bracket.next_scores.index(bracket.entrant(k).score)
     return (at, 1) if at < len(bracket.next_scores) - 1 else None
 
 
@@ -101,19 +103,19 @@ def _bye_width(bracket: Bracket) -> int:
 
 
 def _unplayed(bracket: Bracket, k: int) -> Count:
-    return (0, bracket.player(k).unplayed)
+    return (0, bracket.entrant(k).unplayed)
 
 
-def points(tenths: int) -> str:
-    return f"{tenths // 10}.{tenths % 10}"
+def points(scores: Iterable[int]) -> tuple[Reason, ...]:
+    return tuple(POINTS(score=score) for score in scores)
 
 
-def _moved_labels(bracket: Bracket) -> tuple[str, ...]:
-    return tuple(map(points, bracket.moved_scores))
+def _moved_labels(bracket: Bracket) -> tuple[Reason, ...]:
+    return points(bracket.moved_scores)
 
 
-def _below_labels(bracket: Bracket) -> tuple[str, ...]:
-    return tuple(map(points, bracket.next_scores[:-1]))
+def _below_labels(bracket: Bracket) -> tuple[Reason, ...]:
+    return points(bracket.next_scores[:-1])
 
 
 # -- colors ------------------------------------------------------------------------------------------------------------
@@ -157,7 +159,7 @@ def strong_unfulfilled(a: Preference, b: Preference) -> bool:
 
 def of_colors(test: Callable[[Preference, Preference], bool]) -> OfPair:
     def count(bracket: Bracket, a: int, b: int) -> Count | None:
-        return (0, 1) if test(bracket.player(a).preference, bracket.player(b).preference) else None
+        return (0, 1) if test(bracket.entrant(a).preference, bracket.entrant(b).preference) else None
 
     return count
 
@@ -166,7 +168,7 @@ def of_colors(test: Callable[[Preference, Preference], bool]) -> OfPair:
 
 
 def floated(bracket: Bracket, k: int, back: int) -> str:
-    player = bracket.player(k)
+    player = bracket.entrant(k)
     return player.float1 if back == 1 else player.float2
 
 
@@ -199,15 +201,15 @@ def _differences(back: int) -> Width:
     return lambda bracket: len(bracket.moved_scores) + 1 if _with_moved(back)(bracket) else 0
 
 
-def _gap_labels(bracket: Bracket) -> tuple[str, ...]:
-    return ("unpaired", *(points(score - bracket.score) for score in bracket.moved_scores))
+def _gap_labels(bracket: Bracket) -> tuple[Reason, ...]:
+    return (texts.UNPAIRED(), *points(score - bracket.score for score in bracket.moved_scores))
 
 
 def _difference_of_moved(back: int) -> OfPair:
     def count(bracket: Bracket, a: int, b: int) -> Count | None:
         if a not in bracket.moved_set or floated(bracket, a, back) != DOWN:
             return None
-        return (1 + bracket.moved_scores.index(bracket.player(a).score), 1)
+        return (1 + bracket.moved_scores.index(bracket.entrant(a).score), 1)
 
     return count
 
@@ -223,31 +225,43 @@ def _difference_of_opponent(back: int) -> OfPair:
     def count(bracket: Bracket, a: int, b: int) -> Count | None:
         if a not in bracket.moved_set or floated(bracket, b, back) != UP:
             return None
-        return (1 + bracket.moved_scores.index(bracket.player(a).score), 1)
+        return (1 + bracket.moved_scores.index(bracket.entrant(a).score), 1)
 
     return count
 
 
 CRITERIA_2026: tuple[Criterion, ...] = (
-    Criterion(rules.C6, leaving=each),
-    Criterion(rules.C7, _moved_width, leaving=_moved_score, labels=_moved_labels),
-    Criterion(rules.C8, _has_next, left_below=_left_below),
-    Criterion(rules.C8, _below_width, left_below=_score_below, labels=_below_labels),
-    Criterion(rules.C9, _bye_width, bye=_unplayed),
-    Criterion(rules.C10, topscorers, pair=of_colors(wide_difference)),
-    Criterion(rules.C11, topscorers, pair=of_colors(third_running)),
-    Criterion(rules.C12, pair=of_colors(clash)),
-    Criterion(rules.C13, pair=of_colors(strong_unfulfilled)),
-    Criterion(rules.C14, after(1), leaving=_resident_again(1)),
-    Criterion(rules.C15, _with_moved(1), pair=_opponent_again(1)),
-    Criterion(rules.C16, after(2), leaving=_resident_again(2)),
-    Criterion(rules.C17, _with_moved(2), pair=_opponent_again(2)),
+    Criterion(rules.C6, texts.LEFT_OVER, leaving=each),
+    Criterion(rules.C7, texts.LEFT_AGAIN, width=_moved_width, leaving=_moved_score, labels=_moved_labels),
+    Criterion(rules.C8, texts.LEFT_NEXT, width=_has_next, left_below=_left_below),
+    Criterion(rules.C8, texts.LEFT_NEXT_SCORES, width=_below_width, left_below=_score_below, labels=_below_labels),
+    Criterion(rules.C9, texts.BYE_UNPLAYED, width=_bye_width, bye=_unplayed),
+    Criterion(rules.C10, texts.WIDE, width=topscorers, pair=of_colors(wide_difference)),
+    Criterion(rules.C11, texts.THIRD, width=topscorers, pair=of_colors(third_running)),
+    Criterion(rules.C12, texts.NOT_DUE, pair=of_colors(clash)),
+    Criterion(rules.C13, texts.NOT_STRONGLY_DUE, pair=of_colors(strong_unfulfilled)),
+    Criterion(rules.C14, texts.DOWN_AGAIN, width=after(1), leaving=_resident_again(1)),
+    Criterion(rules.C15, texts.UP_AGAIN, width=_with_moved(1), pair=_opponent_again(1)),
+    Criterion(rules.C16, texts.DOWN_AFTER_TWO, width=after(2), leaving=_resident_again(2)),
+    Criterion(rules.C17, texts.UP_AFTER_TWO, width=_with_moved(2), pair=_opponent_again(2)),
     Criterion(
-        rules.C18, _differences(1), pair=_difference_of_moved(1), leaving=_difference_in_limbo(1), labels=_gap_labels
+        rules.C18,
+        texts.DOWN_AGAIN_BY,
+        width=_differences(1),
+        pair=_difference_of_moved(1),
+        leaving=_difference_in_limbo(1),
+        labels=_gap_labels,
     ),
-    Criterion(rules.C19, _differences(1), pair=_difference_of_opponent(1), labels=_gap_labels),
+    Criterion(rules.C19, texts.UP_AGAIN_BY, width=_differences(1), pair=_difference_of_opponent(1), labels=_gap_labels),
     Criterion(
-        rules.C20, _differences(2), pair=_difference_of_moved(2), leaving=_difference_in_limbo(2), labels=_gap_labels
+        rules.C20,
+        texts.DOWN_AFTER_TWO_BY,
+        width=_differences(2),
+        pair=_difference_of_moved(2),
+        leaving=_difference_in_limbo(2),
+        labels=_gap_labels,
     ),
-    Criterion(rules.C21, _differences(2), pair=_difference_of_opponent(2), labels=_gap_labels),
+    Criterion(
+        rules.C21, texts.UP_AFTER_TWO_BY, width=_differences(2), pair=_difference_of_opponent(2), labels=_gap_labels
+    ),
 )

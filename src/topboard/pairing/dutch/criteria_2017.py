@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import POINT, Bracket
 from topboard.pairing.dutch.criteria import (
     Count,
@@ -21,15 +22,16 @@ from topboard.pairing.dutch.criteria import (
     wide_difference,
 )
 from topboard.pairing.dutch.field import DOWN, UP
+from topboard.rulebook import Reason
 from topboard.rulebook import dutch_clauses as rules
 
 
-def _difference_labels(bracket: Bracket) -> tuple[str, ...]:
-    return tuple(map(points, bracket.differences))
+def _difference_labels(bracket: Bracket) -> tuple[Reason, ...]:
+    return points(bracket.differences)
 
 
-def _outlook_labels(bracket: Bracket) -> tuple[str, ...]:
-    return tuple(map(points, bracket.differences_below))
+def _outlook_labels(bracket: Bracket) -> tuple[Reason, ...]:
+    return points(bracket.differences_below)
 
 
 def _uneven(bracket: Bracket) -> bool:
@@ -41,12 +43,12 @@ def _difference_width(bracket: Bracket) -> int:
 
 
 def _pair_difference(bracket: Bracket, a: int, b: int) -> Count | None:
-    gap = abs(bracket.player(a).score - bracket.player(b).score)
+    gap = abs(bracket.entrant(a).score - bracket.entrant(b).score)
     return (bracket.differences.index(gap), 1) if gap else None
 
 
 def _float_difference(bracket: Bracket, k: int) -> Count:
-    return (bracket.differences.index(bracket.float_difference(bracket.player(k).score)), 1)
+    return (bracket.differences.index(bracket.float_difference(bracket.entrant(k).score)), 1)
 
 
 def _outlook(bracket: Bracket) -> int:
@@ -63,18 +65,18 @@ def _outlook_width(bracket: Bracket) -> int:
 
 
 def _pair_difference_below(bracket: Bracket, a: int, b: int) -> Count | None:
-    gap = bracket.player(a).score - bracket.lower_score
+    gap = bracket.entrant(a).score - bracket.lower_score
     return (bracket.differences_below.index(gap), 1) if gap else None
 
 
 def _float_difference_below(bracket: Bracket, k: int) -> Count:
-    gap = bracket.player(k).score - bracket.lower_score + POINT
+    gap = bracket.entrant(k).score - bracket.lower_score + POINT
     return (bracket.differences_below.index(gap), 1)
 
 
 def _downfloats_again(back: int) -> tuple[OfPair, OfOne]:
     def pair(bracket: Bracket, a: int, b: int) -> Count | None:
-        floats = bracket.player(a).score > bracket.player(b).score
+        floats = bracket.entrant(a).score > bracket.entrant(b).score
         return (0, 1) if floats and floated(bracket, a, back) == DOWN else None
 
     def leaving(bracket: Bracket, k: int) -> Count | None:
@@ -85,7 +87,7 @@ def _downfloats_again(back: int) -> tuple[OfPair, OfOne]:
 
 def _upfloats_again(back: int) -> OfPair:
     def pair(bracket: Bracket, a: int, b: int) -> Count | None:
-        floats = bracket.player(a).score > bracket.player(b).score
+        floats = bracket.entrant(a).score > bracket.entrant(b).score
         return (0, 1) if floats and floated(bracket, b, back) == UP else None
 
     return pair
@@ -111,40 +113,60 @@ _DOWN_1, _LEAVE_1 = _downfloats_again(1)
 _DOWN_2, _LEAVE_2 = _downfloats_again(2)
 
 CRITERIA_2017: tuple[Criterion, ...] = (
-    Criterion(rules.OLD_C5, leaving=each),
+    Criterion(rules.OLD_C5, texts.PAIRS, leaving=each),
     Criterion(
-        rules.OLD_C6, _difference_width, pair=_pair_difference, leaving=_float_difference, labels=_difference_labels
+        rules.OLD_C6,
+        texts.DIFFERENCES,
+        width=_difference_width,
+        pair=_pair_difference,
+        leaving=_float_difference,
+        labels=_difference_labels,
     ),
-    Criterion(rules.OLD_C7, _outlook, left_below=_weight_below),
+    Criterion(rules.OLD_C7, texts.LEFT_NEXT, width=_outlook, left_below=_weight_below),
     Criterion(
         rules.OLD_C7,
-        _outlook_width,
+        texts.DIFFERENCES_NEXT,
+        width=_outlook_width,
         pair_below=_pair_difference_below,
         left_below=_float_difference_below,
         labels=_outlook_labels,
     ),
-    Criterion(rules.OLD_C8, topscorers, pair=of_colors(wide_difference)),
-    Criterion(rules.OLD_C9, topscorers, pair=of_colors(third_running)),
-    Criterion(rules.OLD_C10, pair=of_colors(clash)),
-    Criterion(rules.OLD_C11, pair=of_colors(strong_unfulfilled)),
-    Criterion(rules.OLD_C12, after(1), pair=_DOWN_1, leaving=_LEAVE_1),
-    Criterion(rules.OLD_C13, _uneven_after(1), pair=_upfloats_again(1)),
-    Criterion(rules.OLD_C14, after(2), pair=_DOWN_2, leaving=_LEAVE_2),
-    Criterion(rules.OLD_C15, _uneven_after(2), pair=_upfloats_again(2)),
+    Criterion(rules.OLD_C8, texts.WIDE, width=topscorers, pair=of_colors(wide_difference)),
+    Criterion(rules.OLD_C9, texts.THIRD, width=topscorers, pair=of_colors(third_running)),
+    Criterion(rules.OLD_C10, texts.NOT_DUE, pair=of_colors(clash)),
+    Criterion(rules.OLD_C11, texts.NOT_STRONGLY_DUE, pair=of_colors(strong_unfulfilled)),
+    Criterion(rules.OLD_C12, texts.DOWN_AGAIN, width=after(1), pair=_DOWN_1, leaving=_LEAVE_1),
+    Criterion(rules.OLD_C13, texts.UP_AGAIN, width=_uneven_after(1), pair=_upfloats_again(1)),
+    Criterion(rules.OLD_C14, texts.DOWN_AFTER_TWO, width=after(2), pair=_DOWN_2, leaving=_LEAVE_2),
+    Criterion(rules.OLD_C15, texts.UP_AFTER_TWO, width=_uneven_after(2), pair=_upfloats_again(2)),
     Criterion(
         rules.OLD_C16,
-        _all_differences(1),
+        texts.DOWN_AGAIN_BY,
+        width=_all_differences(1),
         pair=_difference_if(_DOWN_1),
         leaving=_float_if(_LEAVE_1),
         labels=_difference_labels,
     ),
-    Criterion(rules.OLD_C17, _all_differences(1), pair=_difference_if(_upfloats_again(1)), labels=_difference_labels),
+    Criterion(
+        rules.OLD_C17,
+        texts.UP_AGAIN_BY,
+        width=_all_differences(1),
+        pair=_difference_if(_upfloats_again(1)),
+        labels=_difference_labels,
+    ),
     Criterion(
         rules.OLD_C18,
-        _all_differences(2),
+        texts.DOWN_AFTER_TWO_BY,
+        width=_all_differences(2),
         pair=_difference_if(_DOWN_2),
         leaving=_float_if(_LEAVE_2),
         labels=_difference_labels,
     ),
-    Criterion(rules.OLD_C19, _all_differences(2), pair=_difference_if(_upfloats_again(2)), labels=_difference_labels),
+    Criterion(
+        rules.OLD_C19,
+        texts.UP_AFTER_TWO_BY,
+        width=_all_differences(2),
+        pair=_difference_if(_upfloats_again(2)),
+        labels=_difference_labels,
+    ),
 )

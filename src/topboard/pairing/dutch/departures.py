@@ -5,25 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.pairing.common.roster import Roster, plural
-from topboard.pairing.dutch.apart import bar_between
+from topboard.pairing import swiss
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import points
 from topboard.pairing.dutch.editions import Edition
-from topboard.pairing.dutch.engine import PairedBracket
-from topboard.pairing.dutch.phrases import instead, once
-from topboard.pairing.dutch.scoring import (
-    Candidate,
-    Failure,
-    bye_failures,
-    failures,
-    first_difference,
-    lowest_bye,
-)
+from topboard.pairing.dutch.pairing import PairedBracket
+from topboard.pairing.dutch.scoring import Candidate, bye_scores, failures, lowest_bye
 from topboard.pairing.dutch.search import Pair, completable, ranks_as_bits, settle
-from topboard.rulebook import Rule
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import Because, Failure, first_difference, instead, named
+from topboard.pairing.swiss.texts import NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
+from topboard.rulebook import Reason
 
-Reason = tuple[Rule, str]
+NAMED = 2
+"""Up to so many pairs are named; of more the number is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,52 +71,94 @@ def natural_pairing(bracket: Bracket, moved: tuple[int, ...], most: int) -> Cand
     return Candidate(tuple(pairs), tuple(k for k in bracket.members if k not in paired))
 
 
-class Departures:
+class Departures(swiss.Departures):
     """Why the boards and the floaters of one bracket are not those of the natural pairing."""
 
-    def __init__(self, scored: ScoredBracket, edition: Edition, roster: Roster) -> None:
+    def __init__(self, scored: ScoredBracket, edition: Edition, legality: Legality) -> None:
         self.scored = scored
         self.edition = edition
-        self.roster = roster
         self.bracket = scored.bracket
-        self.natural: dict[int, int] = {}
-        for a, b in scored.first.pairs:
-            self.natural[a], self.natural[b] = b, a
+        self.field = scored.bracket.field
+        numbers = self.field.numbers
+        natural = {numbers[k]: numbers[m] for a, b in scored.first.pairs for k, m in ((a, b), (b, a))}
+        super().__init__(legality, natural)
 
-    def who(self, k: int) -> str:
-        return self.roster.who(self.bracket.field.numbers[k])
+    # -- one board -------------------------------------------------------------------------------------------------
+
+    def ordinary(self, a: int, b: int) -> Because:
+        if self.field.place[a] in self.bracket.moved_set:
+            return self.edition.clauses.natural, texts.NATURAL_MOVED(a=a, b=b)
+        if self.scored.short:
+            return self.edition.clauses.natural, texts.NATURAL_OF_FEW(a=a, b=b, n=len(self.scored.first.pairs))
+        return self.edition.clauses.natural, texts.NATURAL(a=a, b=b)
+
+    def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
+        place, bracket = self.field.place, self.bracket
+        usual, other = (sorted(place[number] for number in pair) for pair in (natural, made))
+        for criterion in self.edition.criteria:
+            if not criterion.width(bracket):
+                continue
+            before, after = criterion.pair(bracket, *usual), criterion.pair(bracket, *other)
+            if (before is None) == (after is None):
+                continue
+            if before is None:
+                return None
+            labels = criterion.labels(bracket)
+            values = [labels[before[0]]] if labels else ()
+            return criterion.rule, criterion.failure((before[1],), 1, values).what
+        return None
 
     # -- the bracket as a whole ------------------------------------------------------------------------------------
 
-    @cached_property
-    def overall(self) -> Reason:
+    def overall(self) -> Because:
         """What the natural pairing as a whole, of so many pairs as were made, would break first."""
+        return self._overall
+
+    @cached_property
+    def _overall(self) -> Because:
         return self._against(self.scored.first)
 
-    def _against(self, natural: Candidate) -> Reason:
+    def _against(self, natural: Candidate) -> Because:
         """What a natural pairing, which is not the one that was made, would break first."""
-        for a, b in natural.pairs:
-            bar = bar_between(self.bracket.field, self.edition, self.roster, a, b)
+        for row in self._rows(natural.pairs):
+            bar = self.legality.between(*row)
             if bar is not None:
-                return bar.rule, f"the natural pairing has {self.who(a)} v {self.who(b)}, and {bar.text}"
-        worse = self._natural_is_worse(natural)
-        if worse is None:
-            return self.edition.clauses.completion, "after the natural pairing the others could not all be paired"
-        return worse[0].rule, f"the natural pairing would mean {instead(*worse)}"
-
-    def _natural_is_worse(self, natural: Candidate) -> tuple[Failure, Failure] | None:
-        """The first clause that it fails more in; None where it would not let the round be completed."""
-        bracket = self.bracket
-        bye = bye_failures(bracket, self.edition.clauses.lowest_bye, natural, self.scored.candidate)
+                return bar.rule, NATURAL_HAS(pair=named(row), why=bar.reason)
+        bracket, clauses = self.bracket, self.edition.clauses
+        blocked = clauses.completion, NATURAL_BLOCKS()
+        bye = bye_scores(bracket, clauses.lowest_bye, natural, self.scored.candidate)
         if bye is not None:
-            return bye if bye[0].counts > bye[1].counts else None
+            if clauses.lowest_bye is None or bye[0] < bye[1]:
+                return blocked
+            return clauses.lowest_bye, NATURAL_MEANS(what=texts.BYE_HIGHER(score=bye[0], lowest=bye[1]))
         below = bracket.following + bracket.rest
         if bracket.must_complete and not completable(bracket, ranks_as_bits(natural.downfloaters + below)):
-            return None
-        return first_difference(failures(bracket, self.edition.criteria, natural), self.scored.failures)
+            return blocked
+        found = first_difference(failures(bracket, self.edition.criteria, natural), self.scored.failures)
+        return blocked if found is None else (found[0].rule, NATURAL_MEANS(what=instead(*found)))
+
+    def _rows(self, pairs: tuple[Pair, ...]) -> list[tuple[int, int]]:
+        numbers = self.field.numbers
+        return [(numbers[a], numbers[b]) for a, b in pairs]
+
+    # -- who leaves it ---------------------------------------------------------------------------------------------
+
+    def float_reason(self, k: int) -> Because:
+        """Why a player leaves the bracket unpaired."""
+        natural = self.scored.natural.downfloaters
+        if self.scored.short:
+            return self.shortage
+        if k in natural:
+            return self.scored.failures[0].rule, texts.ODD_LAST()
+        if not self.field.allowed[k] & ranks_as_bits(self.bracket.residents):
+            return self._too_few_may_meet(len(self.scored.candidate.pairs))
+        if len(natural) != 1 or self.scored.candidate.downfloaters != (k,):
+            return self._against(self.scored.natural)
+        rule, why = self._if_left_over(natural[0])
+        return rule, texts.IF_LAST(last=self.field.numbers[natural[0]], why=why)
 
     @cached_property
-    def shortage(self) -> Reason:
+    def shortage(self) -> Because:
         """Why no more pairs were made: for the sake of the bye, of those below, or because too few may meet."""
         made, bracket = len(self.scored.candidate.pairs), self.bracket
         clauses = self.edition.clauses
@@ -131,98 +168,43 @@ class Departures:
                 return clauses.lowest_bye, self._bye_would_rise(free.pairs, free.downfloaters)
         free = settle(replace(bracket, must_complete=False, takers=0), self.edition.criteria)
         if bracket.must_complete and free is not None and len(free.pairs) > made:
-            pairs = self._pairs(free.pairs)
-            return clauses.completion, f"with {pairs} the players further down could not all be paired"
+            return clauses.completion, texts.BELOW_UNPAIRED(pairs=self._pairs(free.pairs))
         return self._too_few_may_meet(made)
 
-    def _bye_would_rise(self, pairs: tuple[Pair, ...], leaving: tuple[int, ...]) -> str:
-        ours = lowest_bye(self.bracket, self.scored.candidate.downfloaters) or 0
-        theirs = lowest_bye(self.bracket, leaving) or 0
-        return (
-            f"with {self._pairs(pairs)} the bye would go to somebody with {points(theirs)} points, "
-            f"and it has to go to the lowest score that is possible, {points(ours)}"
-        )
+    def _bye_would_rise(self, pairs: tuple[Pair, ...], leaving: tuple[int, ...]) -> Reason:
+        lowest = lowest_bye(self.bracket, self.scored.candidate.downfloaters) or 0
+        higher = lowest_bye(self.bracket, leaving) or 0
+        return texts.BYE_WOULD_RISE(pairs=self._pairs(pairs), score=higher, lowest=lowest)
 
-    def _pairs(self, pairs: tuple[Pair, ...]) -> str:
+    def _pairs(self, pairs: tuple[Pair, ...]) -> tuple[Reason, ...]:
         """The pairs that could have been made, or their number where there are many."""
-        if len(pairs) > 2:
-            return f"{len(pairs)} pairs in that group"
-        return " and ".join(f"{self.who(a)} v {self.who(b)}" for a, b in pairs)
+        if len(pairs) > NAMED:
+            return (texts.PAIRS_THERE(n=len(pairs)),)
+        return tuple(named(row) for row in self._rows(pairs))
 
-    def _too_few_may_meet(self, made: int) -> Reason:
-        for a, b in self.scored.natural.pairs:
-            bar = bar_between(self.bracket.field, self.edition, self.roster, a, b)
+    def _too_few_may_meet(self, made: int) -> Because:
+        few = texts.FEW_PAIRS(n=made)
+        for a, b in self._rows(self.scored.natural.pairs):
+            bar = self.legality.between(a, b)
             if bar is not None:
-                most = plural(made, "pair", "pairs")
-                return bar.rule, f"{self.who(a)} may not meet {self.who(b)}: {bar.text}; {most} can be made there"
-        return self.edition.clauses.completion, f"{plural(made, 'pair', 'pairs')} can be made there"
+                return bar.rule, texts.FEW_MAY_MEET(a=a, b=b, why=bar.reason, pairs=few)
+        return self.edition.clauses.completion, few
 
-    # -- one board, one floater ------------------------------------------------------------------------------------
-
-    def reason(self, a: int, b: int) -> Reason:
-        """The clause that made this board, and why."""
-        expected = self.natural.get(a)
-        if expected == b:
-            return self.edition.clauses.natural, self._natural_words(a)
-        if expected is None:
-            return self.overall[0], f"{self.who(a)} would be left over in the natural pairing, but {self.overall[1]}"
-        bar = bar_between(self.bracket.field, self.edition, self.roster, a, expected)
-        if bar is not None:
-            return bar.rule, f"not {self.who(expected)}, the natural opponent: {bar.text}"
-        worse = self._worse_pair((min(a, expected), max(a, expected)), (a, b))
-        if worse is not None:
-            return worse, f"not {self.who(expected)}, the natural opponent: that would mean {once(worse)}"
-        return self.overall[0], f"{self.who(expected)}, the natural opponent, is needed elsewhere: {self.overall[1]}"
-
-    def _natural_words(self, a: int) -> str:
-        if a in self.bracket.moved_set:
-            return "as in the natural pairing, where those moved down meet the first of the group in order"
-        made = plural(len(self.scored.first.pairs), "pair", "pairs")
-        only = f" (of a group in which {made} can be made)" if self.scored.short else ""
-        return f"as in the natural pairing, where the upper half meets the lower half in order{only}"
-
-    def _worse_pair(self, natural: Pair, made: Pair) -> Rule | None:
-        for criterion in self.edition.criteria:
-            if criterion.width(self.bracket):
-                before, after = criterion.pair(self.bracket, *natural), criterion.pair(self.bracket, *made)
-                if (before is not None) != (after is not None):
-                    return criterion.rule if before is not None else None
-        return None
-
-    def float_reason(self, k: int) -> Reason:
-        """Why a player leaves the bracket unpaired."""
-        natural = self.scored.natural.downfloaters
-        if self.scored.short:
-            return self.shortage
-        if k in natural:
-            return self.scored.failures[0].rule, "the number of players there is odd, and the last of them is left over"
-        if not self.bracket.field.allowed[k] & ranks_as_bits(self.bracket.residents):
-            return self._too_few_may_meet(len(self.scored.candidate.pairs))
-        if len(natural) != 1 or self.scored.candidate.downfloaters != (k,):
-            return self._against(self.scored.natural)
-        rule, text = self._if_left_over(natural[0])
-        return (
-            rule,
-            f"the number of players there is odd, and if {self.who(natural[0])}, the last, were left over, {text}",
-        )
-
-    def _if_left_over(self, last: int) -> Reason:
+    def _if_left_over(self, last: int) -> Because:
         """What gets worse first when another player, who is paired in the bracket, is to leave it."""
-        bracket, clauses = self.bracket, self.edition.clauses
-        field = bracket.field
-        apart = frozenset(frozenset((field.numbers[last], field.numbers[m])) for m in bracket.members if m != last)
-        found = settle(replace(bracket, field=replace(field, forbidden=apart)), self.edition.criteria)
+        bracket, clauses, numbers = self.bracket, self.edition.clauses, self.field.numbers
+        apart = frozenset(frozenset((numbers[last], numbers[m])) for m in bracket.members if m != last)
+        found = settle(replace(bracket, field=self.field.asking(forbidden=apart)), self.edition.criteria)
         if found is None:
-            return clauses.completion, "not everybody could be paired"
+            return clauses.completion, texts.NOT_EVERYBODY()
         theirs = Candidate(found.pairs, found.downfloaters)
         worse = first_difference(failures(bracket, self.edition.criteria, theirs), self.scored.failures)
         if worse is None:
-            return clauses.exchange, "the group would be just as good, but later in the order of the rules"
-        return worse[0].rule, f"there would be {instead(*worse)}"
+            return clauses.exchange, texts.JUST_AS_GOOD()
+        return worse[0].rule, texts.WOULD_BE(what=instead(*worse))
 
-    def exchange_text(self) -> str:
-        leaving, entering = self.scored.paired.settlement.exchanged
-        if not leaving and not entering:
-            return ""
-        first, second = (" and ".join(self.who(k) for k in ranks) for ranks in (leaving, entering))
-        return f"{first} changed halves with {second}"
+    @property
+    def exchanged(self) -> tuple[tuple[str, str], ...]:
+        """Who changed halves, by number."""
+        found = zip(("to the lower half", "to the upper half"), self.scored.paired.settlement.exchanged, strict=True)
+        return tuple((where, " ".join(str(self.field.numbers[k]) for k in ranks)) for where, ranks in found if ranks)

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from topboard.core import Cell, Outcome, PointSystem
 from topboard.errors import UnknownName
 from topboard.pairing.dutch.criteria import CRITERIA_2026, Criterion
 from topboard.pairing.dutch.criteria_2017 import CRITERIA_2017
-from topboard.pairing.dutch.history import POLICY_2017, POLICY_2026, HistoryPolicy
+from topboard.pairing.dutch.field import DOWN
+from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
 from topboard.rulebook import Rule
 from topboard.rulebook import dutch_clauses as rules
+
+FloatOfUnplayed = Callable[[Cell, PointSystem], str]
+"""The float that a round without a game leaves."""
+
+
+def float_if_scored(cell: Cell, system: PointSystem) -> str:
+    """2026: the pairing's own bye, or more points than a loss gives, is a downfloat."""
+    scored = cell.outcome is Outcome.PAIRING_BYE or cell.points > system.loss
+    return DOWN if scored else ""
+
+
+def float_always(cell: Cell, system: PointSystem) -> str:
+    """2017: any round not played is a downfloat."""
+    return DOWN
 
 
 @dataclass(frozen=True, slots=True)
 class Clauses:
     """The clauses by which an edition's decisions are cited. `lowest_bye` is None where there is no such rule."""
 
-    rematch: Rule
-    bye_bar: Rule
     same_color: Rule
     completion: Rule
     lowest_bye: Rule | None
@@ -38,8 +53,9 @@ class Edition:
     name: str
     title: str
     criteria: tuple[Criterion, ...]
-    history: HistoryPolicy
+    float_of_unplayed: FloatOfUnplayed
     completes_always: bool
+    laws: Laws
     clauses: Clauses
 
 
@@ -47,11 +63,10 @@ EDITION_2026 = Edition(
     name="2026-02",
     title="in force since 1 February 2026",
     criteria=CRITERIA_2026,
-    history=POLICY_2026,
+    float_of_unplayed=float_if_scored,
     completes_always=True,
+    laws=Laws(rules.C1, rules.PROHIBITED, rules.C2, bye_or_worth_a_win),
     clauses=Clauses(
-        rematch=rules.C1,
-        bye_bar=rules.C2,
         same_color=rules.C3,
         completion=rules.C4,
         lowest_bye=rules.C5,
@@ -75,11 +90,10 @@ EDITION_2017 = Edition(
     name="2017",
     title="in force until 31 January 2026",
     criteria=CRITERIA_2017,
-    history=POLICY_2017,
+    float_of_unplayed=float_always,
     completes_always=False,
+    laws=Laws(rules.OLD_C1, rules.PROHIBITED, rules.OLD_C2, bye_or_forfeit_win),
     clauses=Clauses(
-        rematch=rules.OLD_C1,
-        bye_bar=rules.OLD_C2,
         same_color=rules.OLD_C3,
         completion=rules.OLD_C4,
         lowest_bye=None,

@@ -1,126 +1,117 @@
-"""A round of the Dutch system on the compact field: bracket after bracket, from the highest score down."""
+"""The Dutch system as an engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 
-from topboard.matching import fastest_solver, perfect_but_one
-from topboard.matching import perfect as pairs_off
-from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.editions import Edition, edition_named
+from topboard.core import Section
+from topboard.pairing import legality as laws
+from topboard.pairing.common.cards import Card
+from topboard.pairing.dutch import compare, explain
+from topboard.pairing.dutch.byes import why_bye
+from topboard.pairing.dutch.colors import colors_of
+from topboard.pairing.dutch.editions import EDITIONS, edition_named
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.impossible import impossible
-from topboard.pairing.dutch.search import Settlement, completable, settle
-
-Groups = Sequence[tuple[int, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
-    """A bracket with the pairing it got."""
-
-    bracket: Bracket
-    settlement: Settlement
+from topboard.pairing.dutch.legality import Legality
+from topboard.pairing.dutch.options import Options
+from topboard.pairing.dutch.pairing import PairedField, pair_field
+from topboard.pairing.dutch.snapshot import field_of
+from topboard.pairing.proposal import Answer, Proposal, Verdict
+from topboard.pairing.swiss import Colors, Placing, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.rulebook import Decision, Reason
 
 
-@dataclass(frozen=True, slots=True)
-class PairedField:
-    """All brackets of a round; `bye` is the rank of who gets the bye, None when the number is even."""
+@dataclass(frozen=True)
+class DutchEngine(SwissEngine[Field, PairedField]):
+    """The engine that the registry hands out. Options come from the section unless they are given here."""
 
-    field: Field
-    edition: Edition
-    brackets: tuple[PairedBracket, ...]
-    bye: int | None
+    options: Options | None = None
 
-    @property
-    def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Every pair in ranks, the higher ranked player first."""
-        return tuple(pair for paired in self.brackets for pair in paired.settlement.pairs)
+    system = "dutch"
+    title = "FIDE (Dutch) Swiss system"
+    editions = tuple(EDITIONS)
 
+    # -- a section -------------------------------------------------------------------------------------------------
 
-def pair_field(field: Field) -> PairedField:
-    """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
-    edition = edition_named(field.edition)
-    takers = bye_takers(field, edition)
-    groups = list(field.scoregroups())
-    route = _complete_always if edition.completes_always else _collapse_if_needed
-    brackets = tuple(route(field, edition, groups, takers))
-    left = brackets[-1].settlement.downfloaters if brackets else ()
-    return PairedField(field, edition, brackets, left[0] if left else None)
+    def options_of(self, section: Section) -> Options:
+        return self.options or Options.of(section)
 
+    def edition_of(self, section: Section) -> str:
+        return self.options_of(section).edition
 
-def bye_takers(field: Field, edition: Edition) -> int:
-    """Who can get the bye, as bits; none when the number of players is even. Proves that the round can be paired.
+    def options_used(self, section: Section) -> Mapping[str, object]:
+        return MappingProxyType(self.options_of(section).as_dict())
 
-    Where the edition wants the lowest possible score (C5), only players of that score are left.
-    """
-    everybody = (1 << len(field.players)) - 1
-    if len(field.players) % 2 == 0:
-        if not pairs_off(field.allowed, everybody, fastest_solver):
-            raise impossible(field, edition)
-        return 0
-    groups: Groups = list(field.scoregroups())[::-1]
-    if edition.clauses.lowest_bye is None:
-        groups = [tuple(range(len(field.players)))]
-    for group in groups:
-        takers = sum(1 << k for k in group) & field.bye_takers
-        if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
-            return takers
-    raise impossible(field, edition)
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+        options = self.options_of(section)
+        return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
 
-
-def _brackets_from(field: Field, groups: Groups, at: int, moved: tuple[int, ...], takers: int) -> Bracket:
-    following = groups[at + 1] if at + 1 < len(groups) else ()
-    rest = tuple(k for later in groups[at + 2 :] for k in later)
-    return Bracket(field, moved, groups[at], following, rest, takers)
-
-
-def _complete_always(field: Field, edition: Edition, groups: Groups, takers: int) -> Iterator[PairedBracket]:
-    """2026: every bracket leaves a round that can be completed."""
-    moved: tuple[int, ...] = ()
-    for at in range(len(groups)):
-        paired = _pair_bracket(_brackets_from(field, groups, at, moved, takers), edition)
-        moved = paired.settlement.downfloaters
-        yield paired
-
-
-def _pair_bracket(bracket: Bracket, edition: Edition) -> PairedBracket:
-    """C9 looks at who gets the bye only where the bracket has one downfloater: whether it has shows on the way."""
-    if bracket.bye_is_here:
-        counting = replace(bracket, counts_bye_player=True)
-        settlement = settle(counting, edition.criteria)
-        if settlement is not None and len(settlement.downfloaters) == 1:
-            return PairedBracket(counting, settlement)
-    return PairedBracket(bracket, _settled(bracket, edition))
-
-
-def _settled(bracket: Bracket, edition: Edition) -> Settlement:
-    settlement = settle(bracket, edition.criteria)
-    assert settlement is not None, "a bracket of a pairable round can be paired"
-    return settlement
-
-
-def _collapse_if_needed(field: Field, edition: Edition, groups: Groups, takers: int) -> Iterator[PairedBracket]:
-    """2017: the first bracket after which the round cannot be completed is paired again, everybody below at once."""
-    moved: tuple[int, ...] = ()
-    for at in range(len(groups)):
-        bracket = _brackets_from(field, groups, at, moved, takers)
-        last = not bracket.following
-        paired = PairedBracket(
-            replace(bracket, must_complete=last), _settled(replace(bracket, must_complete=last), edition)
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+        edition = edition_named(field.edition)
+        known = laws.Legality.of(edition.laws, section, round, everybody)
+        return Legality(
+            known.laws,
+            known.round,
+            known.cards,
+            known.prohibitions,
+            known.points,
+            field=field,
+            same_color=edition.clauses.same_color,
         )
-        moved = paired.settlement.downfloaters
-        below = bracket.following + bracket.rest
-        if not last and not completable(bracket, sum(1 << k for k in moved + below)):
-            yield from _collapse(bracket, edition)
-            return
-        yield paired
+
+    # -- a round ---------------------------------------------------------------------------------------------------
+
+    def placing(self, field: Field) -> Placing:
+        clauses = edition_named(field.edition).clauses
+        return Placing(once=clauses.bracket, everybody=clauses.completion)
+
+    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
+        return pair_field(field, legality)
+
+    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
+        return compare.shortfall(best, given)
+
+    def shortfall_of(self, best: PairedField, rival: PairedField) -> Shortfall:
+        return compare.shortfall_of(best, rival)
+
+    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
+        return colors_of(best.field, best.edition.clauses.colors, row)
+
+    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        return explain.decisions(best, legality, seats)
+
+    def decisions_about(
+        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+    ) -> Iterator[Decision]:
+        return explain.decisions_about(best, legality, seats, numbers)
+
+    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
+        return explain.where(best, due)
+
+    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
+        return why_bye(best, legality)
 
 
-def _collapse(bracket: Bracket, edition: Edition) -> Iterator[PairedBracket]:
-    penultimate = PairedBracket(bracket, _settled(bracket, edition))
-    yield penultimate
-    below = bracket.following + bracket.rest
-    last = Bracket(bracket.field, penultimate.settlement.downfloaters, below, takers=bracket.takers, collapsed=True)
-    yield PairedBracket(last, _settled(last, edition))
+ENGINE = DutchEngine()
+
+
+def field_for(section: Section, round: int | None = None, options: Options | None = None) -> Field:
+    """The compact field of a round (default: the next one)."""
+    return DutchEngine(options).position(section, round).field
+
+
+def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
+    """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
+    return DutchEngine(options).pair(section, round)
+
+
+def check(section: Section, round: int, options: Options | None = None) -> Verdict:
+    """Judge the round that is there, whoever made it."""
+    return DutchEngine(options).check(section, round)
+
+
+def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Answer:
+    """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
+    return DutchEngine(options).why(section, round, a, b)

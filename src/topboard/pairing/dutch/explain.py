@@ -1,71 +1,71 @@
-"""The reasons of a paired round: brackets, floats, departures from the natural pairing, colors, the bye."""
+"""The reasons of a paired round: brackets, floats, departures from the natural pairing, the bye, colors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from topboard.pairing.common.roster import NOBODY, Roster, plural
-from topboard.pairing.dutch.bye_reasons import bye_decision
-from topboard.pairing.dutch.color_reasons import color_decision
-from topboard.pairing.dutch.criteria import points
+from topboard.pairing.dutch import texts
+from topboard.pairing.dutch.byes import bye_decision
+from topboard.pairing.dutch.colors import colors_of
 from topboard.pairing.dutch.departures import Departures, ScoredBracket, score
 from topboard.pairing.dutch.editions import Edition
-from topboard.pairing.dutch.engine import PairedBracket, PairedField
-from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.phrases import brief
+from topboard.pairing.dutch.pairing import PairedBracket, PairedField
 from topboard.pairing.dutch.search import Pair
-from topboard.rulebook import Decision, Subject
-
-Boards = Mapping[Pair, int]
-"""The board of each pair of ranks, the higher ranked first."""
-
-
-def board_order(field: Field, pair: Pair) -> tuple[int, int, int]:
-    """Boards: the higher score, the higher sum of scores, the smaller number of the higher ranked player (3.6)."""
-    a, b = (field.players[k] for k in pair)
-    return (-a.score, -a.score - b.score, a.number)
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import BYE, Board, Failure, Row, Seats
+from topboard.pairing.swiss.texts import GROUP, GROUPS
+from topboard.rulebook import Decision, Reason, Subject
 
 
-def in_order(field: Field, pairs: Iterable[Pair], first_board: int) -> dict[Pair, int]:
-    """The boards of a round that is paired now."""
-    ordered = sorted(pairs, key=lambda pair: board_order(field, pair))
-    return {pair: board for board, pair in enumerate(ordered, first_board)}
-
-
-def decisions(result: PairedField, boards: Boards, roster: Roster = NOBODY) -> Iterator[Decision]:
-    """Every reason of a round: brackets from the top, in each the floats and the boards, then the bye."""
+def decisions(result: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
+    """Every reason of a round: brackets from the top, in each the floats and the boards; the bye; the colors."""
+    boards = _by_pair(seats)
     for number, paired in enumerate(result.brackets, 1):
-        yield from bracket_reasons(result, paired, number, boards, roster)
-    bye = bye_decision(result, roster)
+        yield from bracket_reasons(result, paired, number, legality, boards)
+    bye = bye_decision(result, legality)
     if bye is not None:
         yield bye
+    for board in result.boards:
+        yield _colors(result, board, seats[board])
 
 
-def reasons_about(
-    result: PairedField, ranks: frozenset[int], boards: Boards, roster: Roster = NOBODY
+def decisions_about(
+    result: PairedField, legality: Legality, seats: Seats, concerned: frozenset[int]
 ) -> Iterator[Decision]:
-    """The reasons that concern some players: their boards and colors, floats, the bye, and their brackets."""
-    field, edition = result.field, result.edition
-    numbers = {field.numbers[k] for k in ranks}
-    made = [pair for pair in result.pairs if ranks & set(pair)]
+    """The reasons that concern some players: their boards, the bye, their colors, floats, and brackets."""
+    ranks = {result.field.place[number] for number in concerned}
+    boards = _by_pair(seats)
     found: list[Decision] = []
     for number, paired in enumerate(result.brackets, 1):
         if ranks & set(paired.bracket.members):
-            found.extend(bracket_reasons(result, paired, number, boards, roster))
-    found.extend(color_decision(field, edition, roster, pair, boards.get(pair, 0))[1] for pair in made)
-    bye = bye_decision(result, roster)
+            found.extend(bracket_reasons(result, paired, number, legality, boards))
+    found.extend(_colors(result, board, seats[board]) for board in result.boards if ranks & set(board.places))
+    bye = bye_decision(result, legality)
     found.extend([bye] if bye is not None else [])
     for subject in (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET):
-        yield from (d for d in found if d.subject is subject and numbers & set(d.players))
+        yield from (d for d in found if d.subject is subject and concerned & set(d.players))
+
+
+def _by_pair(seats: Seats) -> dict[Pair, int]:
+    return {board.places: seat for board, seat in seats.items()}
+
+
+def _colors(result: PairedField, board: Board, seat: int) -> Decision:
+    numbers = result.field.numbers
+    row = (numbers[board.white], numbers[board.black])
+    return colors_of(result.field, result.edition.clauses.colors, row).decision(seat)
+
+
+# -- one bracket -------------------------------------------------------------------------------------------------------
 
 
 def bracket_reasons(
-    result: PairedField, paired: PairedBracket, number: int, boards: Boards, roster: Roster
+    result: PairedField, paired: PairedBracket, number: int, legality: Legality, boards: dict[Pair, int]
 ) -> Iterator[Decision]:
     """One bracket: itself, who leaves it, and its boards."""
     scored = score(paired, result.edition)
-    departures = Departures(scored, result.edition, roster)
-    yield bracket_decision(scored, result.edition, number, roster)
+    departures = Departures(scored, result.edition, legality)
+    yield bracket_decision(scored, result.edition, number)
     for k in scored.candidate.downfloaters:
         if k != result.bye or paired.bracket.following:
             yield _float_decision(departures, k)
@@ -73,50 +73,91 @@ def bracket_reasons(
         yield _board_decision(departures, pair, boards.get(pair, 0))
 
 
-def bracket_decision(scored: ScoredBracket, edition: Edition, number: int, roster: Roster) -> Decision:
-    bracket, names = scored.bracket, scored.bracket.field.numbers
-    leaving = scored.candidate.downfloaters
-    size = plural(len(bracket.members), "player", "players")
-    kind = "Collapsed bracket" if bracket.collapsed else "Bracket"
-    text = f"{kind} of {points(bracket.score)}: {size}, {plural(len(scored.candidate.pairs), 'pair', 'pairs')}"
-    for what, ranks in (("moved down", bracket.moved_down), ("unpaired", leaving)):
-        if ranks:
-            text += f"; {what}: {roster.everyone([names[k] for k in ranks])}"
-    failing = ", ".join(brief(f) for f in scored.failures if any(f.counts))
-    text += f"; not met in full: {failing}" if failing else "; every criterion is met in full"
+def bracket_decision(scored: ScoredBracket, edition: Edition, number: int) -> Decision:
+    bracket, numbers = scored.bracket, scored.bracket.field.numbers
+    members, moved, left = (
+        tuple(numbers[k] for k in ranks)
+        for ranks in (bracket.members, bracket.moved_down, scored.candidate.downfloaters)
+    )
     detail = (
         ("bracket", str(number)),
-        ("score", points(bracket.score)),
-        ("members", _list(names, bracket.members)),
-        ("moved down", _list(names, bracket.moved_down)),
-        ("downfloaters", _list(names, leaving)),
+        ("score", _points(bracket.score)),
+        ("members", _list(members)),
+        ("moved down", _list(moved)),
+        ("downfloaters", _list(left)),
         *_failure_details(scored),
     )
-    return Decision(Subject.BRACKET, edition.clauses.bracket, text, tuple(names[k] for k in bracket.members), 0, detail)
+    reason = _bracket_reason(scored, moved, left)
+    return Decision(Subject.BRACKET, edition.clauses.bracket, reason, members, 0, detail)
+
+
+def _bracket_reason(scored: ScoredBracket, moved: tuple[int, ...], left: tuple[int, ...]) -> Reason:
+    bracket = scored.bracket
+    failing = tuple(_fails(failure) for failure in scored.failures if any(failure.counts))
+    parts: dict[str, Reason] = {
+        "group": (texts.COLLAPSED if bracket.collapsed else texts.BRACKET)(score=bracket.score),
+        "players": texts.PLAYERS_THERE(n=len(bracket.members)),
+        "pairs": texts.PAIRS(n=len(scored.candidate.pairs)),
+        "criteria": texts.NOT_MET(failures=failing) if failing else texts.ALL_MET(),
+    }
+    if moved and left:
+        return texts.GROUP_MOVED_LEFT(moved=moved, left=left, **parts)
+    if moved:
+        return texts.GROUP_MOVED(moved=moved, **parts)
+    return texts.GROUP_LEFT(left=left, **parts) if left else texts.GROUP(**parts)
+
+
+def _fails(failure: Failure) -> Reason:
+    """A clause with its value: "C12 1"; of pairs it is said that they are pairs, as more of them are better."""
+    in_pairs = failure.criterion.counted is texts.PAIRS
+    return texts.FAILS(clause=failure.rule, value=failure.what if in_pairs else failure.value)
 
 
 def _failure_details(scored: ScoredBracket) -> Iterator[tuple[str, str]]:
     """The failure of every clause; of one that counts in two ways, both."""
     values: dict[str, list[str]] = {}
     for failure in scored.failures:
-        values.setdefault(f"failure {failure.rule.clause}", []).append(failure.text)
+        figures = " ".join(value.told() for value in failure.values) or "none"
+        figure = figures if failure.criterion.listed else str(failure.number)
+        values.setdefault(f"failure {failure.rule.clause}", []).append(figure)
     return ((key, "; ".join(texts)) for key, texts in values.items())
 
 
-def _list(names: Sequence[int], ranks: Sequence[int]) -> str:
-    return " ".join(str(names[k]) for k in ranks)
+def _points(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 def _float_decision(departures: Departures, k: int) -> Decision:
     bracket = departures.bracket
+    number = bracket.field.numbers[k]
     rule, why = departures.float_reason(k)
-    text = f"{departures.who(k)} has no opponent in the group with {points(bracket.score)} points: {why}"
-    return Decision(Subject.FLOAT, rule, text, (bracket.field.numbers[k],))
+    return Decision(Subject.FLOAT, rule, texts.FLOAT(who=number, score=bracket.score, why=why), (number,))
 
 
 def _board_decision(departures: Departures, pair: Pair, board: int) -> Decision:
-    rule, text = departures.reason(*pair)
     a, b = (departures.bracket.field.numbers[k] for k in pair)
-    swap = departures.exchange_text()
-    detail = (("exchange", swap),) if swap else ()
-    return Decision(Subject.PAIRING, rule, f"{departures.roster.pair(a, b)}: {text}", (a, b), board, detail)
+    rule, reason = departures.reason(a, b)
+    return Decision(Subject.PAIRING, rule, reason, (a, b), board, departures.exchanged)
+
+
+# -- where a difference lies -------------------------------------------------------------------------------------------
+
+
+def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
+    """The groups in which boards were made; there are none for players who are not to be paired."""
+    ranks = {best.field.place[number] for row in due for number in row if number != BYE}
+    scores = tuple(paired.bracket.score for paired in best.brackets if ranks & _served(best, paired))
+    if not scores:
+        return None
+    return GROUP(score=scores[0]) if len(scores) == 1 else GROUPS(scores=scores)
+
+
+def _served(best: PairedField, paired: PairedBracket) -> set[int]:
+    """Who is paired in a bracket, or ends up there with the bye."""
+    inside = {k for pair in paired.settlement.pairs for k in pair}
+    last = paired is best.brackets[-1]
+    return inside | {best.bye} if last and best.bye is not None else inside

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Self
+
+from topboard.pairing import swiss
+from topboard.pairing.swiss import Both
 
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 STRENGTHS = ("no", "mild", "strong", "absolute")
 DOWN, UP = "D", "U"
-BYE = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +72,15 @@ class Entrant:
         object.__setattr__(self, "preference", Preference.of(self.colors))
 
 
-@dataclass(frozen=True)
-class Field:
+@dataclass(frozen=True, kw_only=True)
+class Field(swiss.Field[Entrant]):
     """Everybody to be paired in a round, in order of rank: score, then pairing number."""
 
-    players: tuple[Entrant, ...]
     rounds_played: int
     last_round: bool = False
     win: int = 10
     initial_color: str = "W"
     edition: str = "2026-02"
-    forced: frozenset[frozenset[int]] = frozenset()
-    forbidden: frozenset[frozenset[int]] = frozenset()
 
     @classmethod
     def of(
@@ -94,76 +94,49 @@ class Field:
         edition: str = "2026-02",
     ) -> Field:
         ranked = tuple(sorted(players, key=lambda p: (-p.score, p.number)))
-        return cls(ranked, rounds_played, last_round, win, initial_color, edition)
-
-    @cached_property
-    def place(self) -> dict[int, int]:
-        """The rank, from 0, of each pairing number."""
-        return {player.number: k for k, player in enumerate(self.players)}
-
-    @cached_property
-    def numbers(self) -> tuple[int, ...]:
-        """The pairing number at each rank."""
-        return tuple(player.number for player in self.players)
+        return cls(
+            entrants=ranked,
+            rounds_played=rounds_played,
+            last_round=last_round,
+            win=win,
+            initial_color=initial_color,
+            edition=edition,
+        )
 
     @cached_property
     def topscorer(self) -> tuple[bool, ...]:
         """Who has more than half of the greatest possible score before the last round."""
         limit = self.rounds_played * self.win
-        return tuple(self.last_round and 2 * p.score > limit for p in self.players)
+        return tuple(self.last_round and 2 * p.score > limit for p in self.entrants)
 
     @cached_property
-    def allowed(self) -> tuple[int, ...]:
-        """For each rank the ranks of those who may be met: C1 and C3, and what was forced or forbidden."""
-        rows = [self._unmet(k) for k in range(len(self.players))]
-        strict = {"W": 0, "B": 0}
-        for k, player in enumerate(self.players):
+    def strict(self) -> dict[str, int]:
+        """By color the ranks, as bits, of those who must have it: absolute preferences of all but topscorers."""
+        found = {"W": 0, "B": 0}
+        for k, player in enumerate(self.entrants):
             if player.preference.strength == ABSOLUTE and not self.topscorer[k]:
-                strict[player.preference.color] |= 1 << k
-        for k, player in enumerate(self.players):
-            if player.preference.strength == ABSOLUTE and not self.topscorer[k]:
-                rows[k] &= ~strict[player.preference.color]
-        self._apply_wishes(rows)
-        return tuple(rows)
+                found[player.preference.color] |= 1 << k
+        return found
 
-    def _unmet(self, k: int) -> int:
-        row = (1 << len(self.players)) - 1 ^ 1 << k
-        for number in self.players[k].opponents:
-            other = self.place.get(number)
-            if other is not None:
-                row &= ~(1 << other)
-        return row
+    def must_both_have(self, a: int, b: int) -> str:
+        """The color that two ranks must both have, so that they may not meet (C3); "" when they may."""
+        both = 1 << a | 1 << b
+        return next((color for color, ranks in self.strict.items() if ranks & both == both), "")
 
-    def _apply_wishes(self, rows: list[int]) -> None:
-        for pair in self.forced:
-            ranks = [self.place[number] for number in pair if number != BYE]
-            joined = rows[ranks[0]] & 1 << ranks[-1]
-            apart = sum(1 << k for k in ranks)
-            for k in range(len(rows)):
-                rows[k] &= ~apart
-            if joined:
-                rows[ranks[0]], rows[ranks[-1]] = 1 << ranks[-1], 1 << ranks[0]
-        for pair in self.forbidden:
-            ranks = [self.place[number] for number in pair if number != BYE]
-            rows[ranks[0]] &= ~(1 << ranks[-1])
-            rows[ranks[-1]] &= ~(1 << ranks[0])
+    def lawful(self) -> list[int]:
+        """C1 and C3."""
+        rows = [self.unmet(k, player.opponents) for k, player in enumerate(self.entrants)]
+        for ranks in self.strict.values():
+            for k in range(self.size):
+                if ranks >> k & 1:
+                    rows[k] &= ~ranks
+        return rows
 
-    @cached_property
-    def bye_takers(self) -> int:
-        """The ranks of those who may get the bye (C2)."""
-        takers = sum(1 << k for k, p in enumerate(self.players) if p.may_take_bye)
-        for pair in self.forced:
-            ranks = sum(1 << self.place[number] for number in pair if number != BYE)
-            takers &= ranks if BYE in pair else ~ranks
-        for pair in self.forbidden:
-            if BYE in pair:
-                takers &= ~sum(1 << self.place[number] for number in pair if number != BYE)
-        return takers
+    def lawful_takers(self) -> int:
+        """C2."""
+        return sum(1 << k for k, player in enumerate(self.entrants) if player.may_take_bye)
 
-    def scoregroups(self) -> Iterator[tuple[int, ...]]:
-        """The ranks of each scoregroup, highest first."""
-        start = 0
-        for k in range(1, len(self.players) + 1):
-            if k == len(self.players) or self.players[k].score != self.players[start].score:
-                yield tuple(range(start, k))
-                start = k
+    def freed(self, pairs: Collection[Both]) -> Self:
+        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        players = tuple(replace(p, opponents=p.opponents - apart[p.number]) for p in self.entrants)
+        return replace(self, entrants=players)

@@ -134,7 +134,7 @@ class Model:
         if zone in (Zone.REST, Zone.BYE):
             return (zone,)
         bracket = self.bracket
-        player = bracket.player(self.vertices[i])
+        player = bracket.entrant(self.vertices[i])
         if zone is Zone.NEXT:
             return (zone, player.score, bool(bracket.field.bye_takers >> self.vertices[i] & 1))
         wish = player.preference
@@ -151,7 +151,7 @@ class Model:
     def float_key(self, i: int) -> tuple[object, ...]:
         """Vertices that no criterion about downfloaters tells apart have the same key."""
         k = self.vertices[i]
-        player, bracket = self.bracket.player(k), self.bracket
+        player, bracket = self.bracket.entrant(k), self.bracket
         barred = bracket.field.bye_takers >> k & 1
         return (self.zones[i], k in bracket.moved_set, player.score, player.float1, player.float2, barred)
 

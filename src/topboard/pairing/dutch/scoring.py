@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from topboard.matching import fastest_solver, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.criteria import Count, Criterion, points
+from topboard.pairing.dutch.criteria import Count, Criterion
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, Zone
 from topboard.pairing.dutch.search import Pair, completable, next_is_ideal, ranks_as_bits
+from topboard.pairing.dutch.texts import PAIRS
+from topboard.pairing.swiss import Failure
 from topboard.rulebook import Rule
-from topboard.rulebook.dutch_clauses import OLD_C5
-
-MOST_PAIRS = OLD_C5
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,20 +31,6 @@ class Outlook:
     left: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """The failure value of one clause, as counts, and the same for people to read.
-
-    `text` is a number, or where `listed` the scores or differences that the counts stand for. The clause that asks for
-    as many pairs as possible (2017) is told in pairs, though it counts those left over: its larger number is better.
-    """
-
-    rule: Rule
-    counts: tuple[int, ...]
-    text: str
-    listed: bool = False
-
-
 def failures(bracket: Bracket, criteria: Sequence[Criterion], candidate: Candidate) -> tuple[Failure, ...]:
     """The failure vector: every clause that can fail in this bracket, in order."""
     outlook = outlook_of(bracket, criteria, candidate.downfloaters)
@@ -53,6 +38,7 @@ def failures(bracket: Bracket, criteria: Sequence[Criterion], candidate: Candida
 
 
 def _failure(bracket: Bracket, criterion: Criterion, candidate: Candidate, outlook: Outlook) -> Failure:
+    """The clause that asks for as many pairs as possible (2017) counts those left over, but is told in pairs."""
     counts = [0] * criterion.width(bracket)
     found: list[Count | None] = [criterion.pair(bracket, a, b) for a, b in candidate.pairs]
     found += [criterion.leaving(bracket, k) for k in candidate.downfloaters]
@@ -64,14 +50,8 @@ def _failure(bracket: Bracket, criterion: Criterion, candidate: Candidate, outlo
         if count is not None:
             counts[count[0]] += count[1]
     labels = criterion.labels(bracket)
-    text = str(len(candidate.pairs)) if criterion.rule is MOST_PAIRS else _text(labels, counts)
-    return Failure(criterion.rule, tuple(counts), text, bool(labels))
-
-
-def _text(labels: Sequence[str], counts: Sequence[int]) -> str:
-    if not labels:
-        return str(sum(counts))
-    return " ".join(label for label, count in zip(labels, counts, strict=True) for _ in range(count)) or "none"
+    values = (label for label, count in zip(labels, counts, strict=True) for _ in range(count)) if labels else ()
+    return criterion.failure(counts, len(candidate.pairs) if criterion.counted is PAIRS else None, values)
 
 
 def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
@@ -81,29 +61,19 @@ def lowest_bye(bracket: Bracket, downfloaters: tuple[int, ...]) -> int | None:
     if everybody.bit_count() % 2 == 0:
         return None
     field = bracket.field
-    for score in sorted({field.players[k].score for k in below}):
-        takers = sum(1 << k for k in below if field.players[k].score == score) & field.bye_takers
+    for score in sorted({field.entrants[k].score for k in below}):
+        takers = sum(1 << k for k in below if field.entrants[k].score == score) & field.bye_takers
         if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
             return score
     return None
 
 
-def bye_failures(
-    bracket: Bracket, rule: Rule | None, theirs: Candidate, ours: Candidate
-) -> tuple[Failure, Failure] | None:
-    """C5 of two candidates where it tells them apart; `rule` is None in editions without it."""
+def bye_scores(bracket: Bracket, rule: Rule | None, theirs: Candidate, ours: Candidate) -> tuple[int, int] | None:
+    """The lowest scores to which the bye can go, where C5 tells two candidates apart; no `rule` in other editions."""
     if rule is None or not bracket.takers:
         return None
     scores = [lowest_bye(bracket, candidate.downfloaters) for candidate in (theirs, ours)]
-    if scores[0] == scores[1]:
-        return None
-    bad, good = (Failure(rule, (score or 0,), points(score or 0)) for score in scores)
-    return bad, good
-
-
-def first_difference(one: Sequence[Failure], other: Sequence[Failure]) -> tuple[Failure, Failure] | None:
-    """The first clause on which two candidates of a bracket differ, with both values."""
-    return next(((a, b) for a, b in zip(one, other, strict=True) if a.counts != b.counts), None)
+    return None if scores[0] == scores[1] else (scores[0] or 0, scores[1] or 0)
 
 
 # -- the next bracket --------------------------------------------------------------------------------------------------

@@ -145,7 +145,7 @@ def _floats_freely(bracket: Bracket, criteria: Sequence[Criterion], k: int) -> b
         return False
     if not bracket.bye_is_here or not bracket.must_complete:
         return True
-    if bracket.counts_bye_player and bracket.player(k).unplayed:
+    if bracket.counts_bye_player and bracket.entrant(k).unplayed:
         return False
     return not bracket.following and bool(bracket.takers >> k & 1)
 

@@ -9,7 +9,8 @@ from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
-from topboard.pairing.common.schedule_engine import EDITION, one_by_one
+from topboard.pairing.common.schedule_engine import EDITION, one_by_one, table_laws
+from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
 from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
@@ -31,6 +32,9 @@ class SmallSwissEngine:
 
     def options_of(self, section: Section) -> SmallSwissOptions:
         return read_options(section)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        return Legality.before(table_laws(section), section, round)
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         number = section.next_round if round is None else round

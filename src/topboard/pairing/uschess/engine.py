@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from topboard.core import Color, Game, Result, Section
+from topboard.pairing.legality import Laws, Legality, full_bye_or_forfeit_win
 from topboard.pairing.proposal import Answer, Proposal, Verdict
 from topboard.pairing.uschess.judge import answer, judge
 from topboard.pairing.uschess.options import Options
@@ -13,6 +14,7 @@ from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposa
 from topboard.pairing.uschess.snapshot import options_of
 from topboard.pairing.uschess.unreported import Ruling, late_report, paired_as
 from topboard.rulebook import Reason
+from topboard.rulebook import uschess_clauses as us
 
 
 class USChess:
@@ -45,6 +47,10 @@ class USChess:
     def late_report(self, paired_as: Result, reported: Result) -> Reason:
         """What to do about a round that was paired under such a ruling (29H9)."""
         return late_report(paired_as, reported)
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        laws = Laws(us.R27A1, us.R28T, us.R28L3, full_bye_or_forfeit_win)
+        return Legality.before(laws, section, round)
 
     def options_of(self, section: Section) -> Options:
         return options_of(section)

@@ -2,49 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.core import Cell, Color, Outcome, Points, PointSystem, Section
+from topboard.core import Color, Points, PointSystem, Section
 from topboard.pairing.common.baku import group_a, virtual_points
 from topboard.pairing.common.cards import Card, to_be_paired
+from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
-
-FloatOfUnplayed = Callable[[Cell, PointSystem], str]
-ByeBar = Callable[[Cell, PointSystem], bool]
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryPolicy:
-    """What an edition makes of rounds without a game: the float they leave, and whether they bar from the bye."""
-
-    float_of_unplayed: FloatOfUnplayed
-    bars_from_bye: ByeBar
-
-
-def float_if_scored(cell: Cell, system: PointSystem) -> str:
-    """2026: the pairing's own bye, or more points than a loss gives, is a downfloat."""
-    scored = cell.outcome is Outcome.PAIRING_BYE or cell.points > system.loss
-    return DOWN if scored else ""
-
-
-def float_always(cell: Cell, system: PointSystem) -> str:
-    """2017: any round not played is a downfloat."""
-    return DOWN
-
-
-def barred_by_value(cell: Cell, system: PointSystem) -> bool:
-    """2026: an earlier bye of the pairing, or a round without a game worth at least a win."""
-    return cell.outcome is Outcome.PAIRING_BYE or cell.points >= system.win
-
-
-def barred_by_forfeit(cell: Cell, system: PointSystem) -> bool:
-    """2017: an earlier bye of the pairing, or a win by forfeit."""
-    return cell.outcome in (Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN)
-
-
-POLICY_2026 = HistoryPolicy(float_if_scored, barred_by_value)
-POLICY_2017 = HistoryPolicy(float_always, barred_by_forfeit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,23 +63,21 @@ class History:
             total += sum(adjusted.get((card.number, r), 0) for r in range(at))
         return total + self.acceleration.points(card.number, at)
 
-    def float_of(self, card: Card, back: int, system: PointSystem, policy: HistoryPolicy) -> str:
+    def float_of(self, card: Card, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
         at = self.round - back
         if at < 1:
             return ""
         cell = card.cells[at - 1]
         if not cell.played:
-            return policy.float_of_unplayed(cell, system)
+            return of_unplayed(cell, system)
         mine, yours = self.before[at][card.number], self.before[at][cell.opponent]
         if mine == yours:
             return ""
         return DOWN if mine > yours else UP
 
 
-def field_of(
-    section: Section, round: int, everybody: Sequence[Card], edition: str, policy: HistoryPolicy, method: str = ""
-) -> Field:
+def field_of(section: Section, round: int, everybody: Sequence[Card], edition: Edition, method: str = "") -> Field:
     """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
     acceleration = Acceleration.of(section, round, method)
     history = History(section, round, everybody, acceleration)
@@ -129,9 +92,9 @@ def field_of(
                 score=history.before[round][card.number],
                 colors="".join(color.value for color in card.colors),
                 opponents=card.met | card.barred,
-                float1=history.float_of(card, 1, system, policy),
-                float2=history.float_of(card, 2, system, policy),
-                may_take_bye=not any(policy.bars_from_bye(c, system) for c in card.cells if not c.played),
+                float1=history.float_of(card, 1, system, edition.float_of_unplayed),
+                float2=history.float_of(card, 2, system, edition.float_of_unplayed),
+                may_take_bye=not any(edition.laws.bars_from_bye(c, system) for c in card.cells if not c.played),
                 unplayed=sum(not cell.played for cell in card.cells),
             )
             for card in present
@@ -140,7 +103,7 @@ def field_of(
         last_round=round == section.rounds_total,
         win=system.win,
         initial_color=initial_color(section),
-        edition=edition,
+        edition=edition.name,
     )
 
 

@@ -1,0 +1,41 @@
+"""The frame of Swiss systems: a system adds its criteria, its procedure, its options and its texts.
+
+`docs/pairing-frame.md` says which files a system needs and what each holds.
+"""
+
+from topboard.pairing.swiss.departures import Because, Departures
+from topboard.pairing.swiss.engine import SwissEngine
+from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
+from topboard.pairing.swiss.impossible import impossible
+from topboard.pairing.swiss.ladder import Criterion, Failure, Falling, Shortfall, first_difference, instead
+from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
+from topboard.pairing.swiss.system import Placing, Seats, SwissSystem
+
+__all__ = [
+    "BYE",
+    "Because",
+    "Board",
+    "Both",
+    "Colors",
+    "Criterion",
+    "Departures",
+    "Entrant",
+    "Failure",
+    "Falling",
+    "Field",
+    "Paired",
+    "Placing",
+    "Position",
+    "Row",
+    "Rows",
+    "Seats",
+    "Shortfall",
+    "SwissEngine",
+    "SwissSystem",
+    "first_difference",
+    "given_rows",
+    "impossible",
+    "instead",
+    "named",
+    "rows_of",
+]

@@ -1,0 +1,98 @@
+"""A Swiss system as every system offers itself: pair, check, why and legality, made from what it says about itself."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+from topboard.core import Section
+from topboard.errors import TopboardError
+from topboard.pairing.common.cards import Card, cards, unpaired
+from topboard.pairing.legality import Legality
+from topboard.pairing.proposal import Answer, Pair, Proposal, Verdict
+from topboard.pairing.swiss import judge, why
+from topboard.pairing.swiss.field import BYE, Field
+from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
+from topboard.pairing.swiss.system import SwissSystem
+
+F = TypeVar("F", bound=Field[Any])
+P = TypeVar("P", bound=Paired)
+
+
+class SwissEngine(SwissSystem[F, P]):
+    """The engine of a Swiss system. Its sections are read by `field_of` and `laws_of`; the rest is the frame's."""
+
+    system: str
+    title: str
+    editions: tuple[str, ...]
+
+    @abstractmethod
+    def options_of(self, section: Section) -> Any:
+        """By which options the section is paired."""
+
+    @abstractmethod
+    def edition_of(self, section: Section) -> str:
+        """The edition by which the section is paired."""
+
+    @abstractmethod
+    def options_used(self, section: Section) -> Mapping[str, object]:
+        """The options as they are stored with a round."""
+
+    @abstractmethod
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> F:
+        """Everybody to be paired in a round, as the system's rules see them."""
+
+    @abstractmethod
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: F) -> Legality:
+        """What no round may have here."""
+
+    def cards_of(self, section: Section, round: int) -> tuple[Card, ...]:
+        """Everybody's card before a round, whether to be paired or not."""
+        return cards(section, round)
+
+    # -- what the registry's users ask -------------------------------------------------------------------------------
+
+    def position(self, section: Section, round: int | None = None) -> Position[F]:
+        """A round with everything that is asked about it (default: the next one)."""
+        number = round_to_pair(section, round)
+        everybody = self.cards_of(section, number)
+        field = self.field_of(section, number, everybody)
+        return Position(section, number, everybody, field, self.legality_of(section, number, everybody, field))
+
+    def legality(self, section: Section, round: int | None = None) -> Legality:
+        return self.position(section, round).legality
+
+    def pair(self, section: Section, round: int | None = None) -> Proposal:
+        """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
+        position = self.position(section, round)
+        best = self.pair_field(position.field, position.legality)
+        rows = rows_of(best)
+        bye = next((row[0] for row in rows if row[1] == BYE), BYE)
+        seats = {board: seat for seat, board in enumerate(best.boards, section.first_board)}
+        return Proposal(
+            round=position.round,
+            pairs=tuple(Pair(*row) for row in rows if row[1] != BYE),
+            byes=unpaired(position.everybody, bye),
+            decisions=tuple(self.decisions(best, position.legality, seats)),
+            system=self.system,
+            edition=self.edition_of(section),
+            options=self.options_used(section),
+            seed=section.seed,
+        )
+
+    def check(self, section: Section, round: int) -> Verdict:
+        """Judge the round that is there, whoever made it."""
+        if round > len(section.rounds):
+            raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
+        return judge.check(self, self.position(section, round))
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+        """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
+        position = self.position(section, round)
+        for number in (a, b):
+            if number not in (BYE, *position.legality.cards):
+                raise TopboardError(f"section {section.name!r} has no player number {number}")
+        if a in (b, BYE):
+            raise TopboardError("name two different players, or a player and 0 for the bye")
+        return why.answer(self, position, a, b)

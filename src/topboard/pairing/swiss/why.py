@@ -1,0 +1,154 @@
+"""Why two players meet or do not: force or forbid the pair, pair again, and name the first clause that gets worse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from topboard.errors import PairingImpossible
+from topboard.pairing import texts as common
+from topboard.pairing.proposal import Answer
+from topboard.pairing.swiss import texts
+from topboard.pairing.swiss.field import BYE
+from topboard.pairing.swiss.judge import wrong_colors
+from topboard.pairing.swiss.ladder import Shortfall
+from topboard.pairing.swiss.rounds import Position, Row, Rows, has, named, rows_of
+from topboard.pairing.swiss.system import SwissSystem
+from topboard.rulebook import Decision, Reason, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The clause that decides, a sentence without it, and the figures."""
+
+    rule: Rule | None
+    sentence: Reason
+    cost: Reason | None = None
+
+
+def answer(system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> Answer:
+    """Compare the best round with the best one that has the pair (or has not), and with the round that is there."""
+    for number in (a, b):
+        away = position.legality.absence(number) if number != BYE else None
+        if away is not None:
+            return Answer(position.round, (a, b), False, (away,))
+    return Question(system, position, a, b).answer()
+
+
+class Question:
+    """One question about two numbers, of which the second may be the bye's."""
+
+    def __init__(self, system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> None:
+        self.system, self.position, self.a, self.b = system, position, a, b
+        self.best = system.pair_field(position.field, position.legality)
+        self.due = rows_of(self.best)
+        self.there = self.due if position.given is None else position.given
+        self.ruled = has(self.due, a, b)
+
+    def answer(self) -> Answer:
+        position, cause = self.position, self._cause()
+        sentences = (self._opening(), *self._bye(), cause.sentence, *self._scores(), *self._colors())
+        players, paired = (self.a, self.b), has(self.there, self.a, self.b)
+        return Answer(position.round, players, paired, sentences, cause.rule, cause.cost, tuple(self._decisions()))
+
+    # -- what is there, and what the rules give --------------------------------------------------------------------
+
+    def _opening(self) -> Reason:
+        """The boards of the players in question: in the round that is there, and by the rules where they differ."""
+        position, due = self.position, self._touching(self.due)
+        if position.given is None:
+            return texts.PAIRED_NOW(round=position.round, pairs=_listed(due))
+        there = self._touching(position.given)
+        if set(map(frozenset, there)) != set(map(frozenset, due)):
+            return texts.NOT_AS_RULED(round=position.round, there=_listed(there), due=_listed(due))
+        if len(there) == 1 and there[0] in position.board_of:
+            board = position.board_of[there[0]]
+            return texts.AS_RULED_ON(round=position.round, pair=named(there[0]), board=board)
+        return texts.AS_RULED(round=position.round, pairs=_listed(there))
+
+    def _touching(self, rows: Rows) -> Rows:
+        """The boards of two players; where it is about the bye, who has the bye too."""
+        return tuple(row for row in rows if self.a in row or self.b in row)
+
+    def _bye(self) -> Iterator[Reason]:
+        """Why the player who has the bye by the rules has it."""
+        if self.b == BYE and self.ruled:
+            yield from self.system.why_bye(self.best, self.position.legality)
+
+    def _scores(self) -> Iterator[Reason]:
+        """That two players of different scores meet, and who of them had nobody left to meet."""
+        if self.b == BYE or not self.ruled:
+            return
+        field = self.position.field
+        high, low = (field.entrants[place] for place in sorted((field.place[self.a], field.place[self.b])))
+        if high.score != low.score:
+            yield texts.SCORES_DIFFER(high=high.score, low=low.score, who=high.number)
+
+    def _colors(self) -> Iterator[Reason]:
+        """That the colours of a board that is there should be the other way round."""
+        seated = self._seated()
+        wrong = None if seated is None else wrong_colors(self.system, self.best, self.there, seated)
+        if wrong is not None:
+            yield texts.COLORS_TURNED(why=wrong.should, clause=wrong.rule)
+
+    def _seated(self) -> Row | None:
+        """Two players as they sit in the round that is there, White first."""
+        return next((row for row in self.position.board_of if set(row) == {self.a, self.b}), None)
+
+    def _decisions(self) -> Iterator[Decision]:
+        """The reasons of the boards that the players have by the rules, and the colours of the board that is there."""
+        seated = self._seated()
+        if seated is not None and not self.ruled:
+            yield self.system.colors(self.best, self.there, seated).decision(self.position.board_of[seated])
+        numbers = frozenset(number for number in (self.a, self.b) if number != BYE)
+        position = self.position
+        yield from self.system.decisions_about(self.best, position.legality, position.seats(self.best), numbers)
+
+    # -- the clause ------------------------------------------------------------------------------------------------
+
+    def _cause(self) -> Cause:
+        field, a, b = self.position.field, self.a, self.b
+        if b == BYE and not field.odd:
+            return Cause(None, texts.EVEN())
+        barred = None if self.ruled else self._barred()
+        if barred is not None:
+            return barred
+        other = field.without(a, b) if self.ruled else field.forcing(a, b)
+        try:
+            rival = self.system.pair_field(other, self.position.legality)
+        except PairingImpossible:
+            everybody = self.system.placing(field).everybody
+            sentence = texts.OTHERWISE_UNPAIRABLE() if self.ruled else texts.WITH_UNPAIRABLE(pair=named((a, b)))
+            return Cause(everybody, sentence)
+        found = self.system.shortfall_of(self.best, rival)
+        return Cause(found.rule, self._otherwise(found) if self.ruled else self._with(found), found.cost)
+
+    def _barred(self) -> Cause | None:
+        legality, a, b = self.position.legality, self.a, self.b
+        if b == BYE:
+            bar = legality.from_bye(a)
+            return None if bar is None else Cause(bar.rule, common.BYE_BARRED(who=a, why=bar.reason))
+        bar = legality.between(a, b)
+        return None if bar is None else Cause(bar.rule, common.PAIR_BARRED(a=a, b=b, why=bar.reason))
+
+    def _otherwise(self, found: Shortfall) -> Reason:
+        if found.unpairable:
+            return texts.OTHERWISE_BELOW(what=found.what)
+        if found.where is None:
+            return (texts.OTHERWISE_LATER if found.in_order else texts.OTHERWISE)(what=found.what)
+        told = texts.OTHERWISE_GROUP_LATER if found.in_order else texts.OTHERWISE_GROUP
+        return told(where=found.where, what=found.what)
+
+    def _with(self, found: Shortfall) -> Reason:
+        pair = named((self.a, self.b))
+        if found.unpairable:
+            return texts.WITH_BELOW(pair=pair, what=found.what)
+        if found.where is None:
+            return (texts.WITH_LATER if found.in_order else texts.WITH)(pair=pair, what=found.what)
+        told = texts.WITH_GROUP_LATER if found.in_order else texts.WITH_GROUP
+        return told(pair=pair, where=found.where, what=found.what)
+
+
+def _listed(rows: Rows) -> tuple[Reason, ...]:
+    return tuple(map(named, rows)) or (texts.NEITHER(),)

@@ -1,0 +1,80 @@
+"""What every system says about players, pairs, byes and what forbids them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, Reason, kind, word
+
+# -- a board, or the bye in its place ----------------------------------------------------------------------------------
+
+PAIR = kind("pairing.pair", "{a} v {b}", a=PLAYER, b=PLAYER)
+BYE_FOR = kind("pairing.bye-for", "the bye for {a}", a=PLAYER)
+
+# -- what keeps two apart: goes on after a colon -----------------------------------------------------------------------
+
+MET = kind("pairing.met", "they met in round {round}", round=NUMBER)
+MET_BEFORE = kind("pairing.met-before", "they have met before")
+KEPT_APART = kind("pairing.kept-apart", "the director keeps them apart")
+KEPT_APART_BECAUSE = kind(
+    "pairing.kept-apart-because",
+    "the director keeps them apart ({why})",
+    hidden="the director keeps them apart",
+    why=PRIVATE,
+)
+
+# -- what keeps somebody from the bye ----------------------------------------------------------------------------------
+
+HAD_BYE = kind("pairing.had-bye", "{who} had the bye in round {round}", who=PLAYER, round=NUMBER)
+HAD_GRANTED_BYE = kind(
+    "pairing.had-granted-bye",
+    "{who} had a {bye} in round {round}",
+    who=PLAYER,
+    bye=word("full-point bye", "half-point bye", "zero-point bye"),
+    round=NUMBER,
+)
+WON_BY_FORFEIT = kind("pairing.won-by-forfeit", "{who} won by forfeit in round {round}", who=PLAYER, round=NUMBER)
+SCORED_UNPLAYED = kind(
+    "pairing.scored-unplayed", "{who} scored without a game in round {round}", who=PLAYER, round=NUMBER
+)
+HAD_BYE_BEFORE = kind("pairing.had-bye-before", "{who} has had a bye or a win without a game", who=PLAYER)
+
+# -- a round that breaks a law -----------------------------------------------------------------------------------------
+
+PAIR_BARRED = kind("pairing.pair-barred", "{a} and {b} may not be paired: {why}.", a=PLAYER, b=PLAYER, why=REASON)
+BYE_BARRED = kind("pairing.bye-barred", "{who} may not have the bye: {why}.", who=PLAYER, why=REASON)
+PAIRED_TWICE = kind("pairing.paired-twice", "{who} is paired twice.", who=PLAYER)
+NOT_TO_BE_PAIRED = kind("pairing.not-to-be-paired", "{who} is not to be paired in this round.", who=PLAYER)
+LEFT_OUT = kind("pairing.left-out", "Not paired: {who}.", who=PLAYERS)
+SEVERAL_BYES = kind("pairing.several-byes", "More than one bye: {who}.", who=PLAYERS)
+
+# -- why somebody is not to be paired ----------------------------------------------------------------------------------
+
+WITHDRAWN = kind(
+    "pairing.withdrawn", "{who} has withdrawn and is not paired in round {round}.", who=PLAYER, round=NUMBER
+)
+EXPELLED = kind("pairing.expelled", "{who} was expelled and is not paired in round {round}.", who=PLAYER, round=NUMBER)
+ENTERS_LATER = kind(
+    "pairing.enters-later",
+    "{who} enters in round {entered} and is not paired in round {round}.",
+    who=PLAYER,
+    entered=NUMBER,
+    round=NUMBER,
+)
+HAS_BYE = kind(
+    "pairing.has-bye",
+    "{who} has a {bye} in round {round}.",
+    who=PLAYER,
+    bye=word("full-point bye", "half-point bye", "zero-point bye"),
+    round=NUMBER,
+)
+
+# -- several sentences -------------------------------------------------------------------------------------------------
+
+THEN = kind("pairing.then", "{first} {then}", first=REASON, then=REASON)
+
+
+def together(sentences: Sequence[Reason]) -> Reason:
+    """Sentences one after the other, as one reason."""
+    return reduce(lambda first, then: THEN(first=first, then=then), sentences)
