@@ -68,15 +68,6 @@ class Practice:
 
 
 @dataclass(frozen=True, slots=True)
-class ByeBars:
-    """What bars a player from the bye of the pairing besides such a bye."""
-
-    forfeit_win: bool = False
-    full_bye: bool = False
-    any_unplayed_win: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Profile:
     """One federation. Nothing else says what its book, its members and its directors are used to.
 
@@ -95,7 +86,6 @@ class Profile:
     table: Practice
     numbering: str
     numbered: Mapping[str, tuple[Rule, Rule]]
-    bye_bars: ByeBars
     id_field: str
     rating_list: str
     rating_kinds: tuple[str, ...]
@@ -153,7 +143,6 @@ FIDE = Profile(
     numbered=MappingProxyType(
         {"fide": (fide.FIDE_NUMBERS, fide.FIDE_NUMBERS), "lot": (rr.FIDE_7_2, rr.FIDE_7_2)},
     ),
-    bye_bars=ByeBars(any_unplayed_win=True),
     id_field="fide_id",
     rating_list="fide",
     rating_kinds=("standard", "rapid", "blitz"),
@@ -235,7 +224,6 @@ US_CHESS = Profile(
     ),
     numbering="us-chess",
     numbered=MappingProxyType({"us-chess": (us.R28A, us.R28B), "lot": (rr.US_30A, rr.US_30A)}),
-    bye_bars=ByeBars(forfeit_win=True, full_bye=True),
     id_field="uschess_id",
     rating_list="uschess",
     rating_kinds=("regular", "quick", "blitz"),
@@ -291,7 +279,6 @@ CFC = Profile(
     ),
     numbering="us-chess",
     numbered=MappingProxyType({"us-chess": (cfc.C613, cfc.C614), "lot": (rr.CFC_652, rr.CFC_652)}),
-    bye_bars=ByeBars(full_bye=True),
     id_field="cfc_id",
     rating_list="cfc",
     rating_kinds=("regular", "quick"),
