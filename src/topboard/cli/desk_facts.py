@@ -12,7 +12,7 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
 from topboard.core import Fees, RatingSource, Sex, UsedRating
 from topboard.director import commands as do
-from topboard.director.commands.entries import HIGHEST_RATING
+from topboard.director.bounds import HIGHEST_RATING
 from topboard.journal.events import PlayerFacts
 
 YEARS = (1900, 2100)

@@ -14,7 +14,7 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of, whole_number
 from topboard.core import Color, Points, PointSystem
 from topboard.director import commands as do
-from topboard.director.commands.sections import seed_of_lots
+from topboard.director.shapes import seed_of_lots
 from topboard.journal.events import SectionRules
 from topboard.tiebreaks import parse_list
 

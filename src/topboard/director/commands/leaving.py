@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from topboard.core import Bye, Color, Outcome, Result, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Reason, WhichPlayer
+from topboard.director.kinds import ROUND, Answer, ByKey
+from topboard.director.kinds import Ruling as RulingKind
 from topboard.director.tables import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
@@ -17,14 +20,20 @@ from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
+RULINGS = Asked(
+    "Instead of what 28I2 gives, round by round",
+    ByKey(ROUND, RulingKind()),
+    "A bye, a result as the players were paired, or leave.",
+    us.R28I2,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
     """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
 
-    player: str
-    reason: str = ""
+    player: WhichPlayer
+    reason: Reason = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -39,7 +48,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    player: str
+    player: WhichPlayer
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -59,10 +68,10 @@ class Expel:
     the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
     """
 
-    player: str
-    reason: str = ""
-    adjust: bool = True
-    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    player: WhichPlayer
+    reason: Reason = ""
+    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", Answer(), rule=us.R28I2)] = True
+    rulings: Annotated[Mapping[int, Ruling], RULINGS] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

@@ -11,7 +11,7 @@ from topboard import __version__, presets
 from topboard.core import Result, scores
 from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
-from topboard.director.commands.sections import seed_of_lots
+from topboard.director.shapes import seed_of_lots
 from topboard.errors import JournalError, TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.tiebreaks import decimal_text

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from topboard import presets
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.commands.sections import seed_of_lots
+from topboard.director.shapes import seed_of_lots
 from topboard.errors import TopboardError
 from topboard.journal.events import EventDetails, SectionRules
 from topboard.pairing.common.berger import Table

@@ -1,0 +1,373 @@
+"""The register of commands: by which word each is known to programs and at the terminal, its button, what is said.
+
+A new command is one entry here. Its fields are described on the command itself; together they make the API's
+operation, the terminal's verb and the words of the web.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from topboard.director import commands as do
+from topboard.director.desk import Command
+from topboard.director.fields import Asked, asked_of, needed
+from topboard.director.kinds import Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, Text
+from topboard.journal import EventState
+from topboard.language import translated
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A command by its word. `title` is on the button, `said` is told when it is done, `about` explains it.
+
+    `typed` are the fields that are typed at the terminal in this order; all others are written as key=value.
+    `helpers` says that helpers may do it too, not only directors.
+    """
+
+    name: str
+    command: type[Command]
+    about: str
+    title: str
+    said: str
+    typed: tuple[str, ...] = ()
+    helpers: bool = False
+
+    @property
+    def usage(self) -> str:
+        """How it is typed, made from its fields."""
+        asked = asked_of(self.command)
+        words = [f"{self.name}"]
+        for name in self.typed:
+            shown = _shown(name, asked[name])
+            words.append(shown if name in needed(self.command) else f"[{shown}]")
+        return " ".join([*words, *self._keys(asked)])
+
+    def _keys(self, asked: Mapping[str, Asked]) -> list[str]:
+        """The first few that are written as key=value."""
+        keys = [about.key or name for name, about in asked.items() if name not in self.typed and name != "section"]
+        shown = [f"{key}=" for key in keys if key != "accept"][:3]
+        more = ["..."] if len(keys) > 4 else []
+        return [f"[{' '.join((*shown, *more))}]"] if shown else []
+
+
+def _shown(name: str, about: Asked) -> str:
+    word = (about.key or name).replace("_", " ").upper()
+    kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+    if isinstance(kind, Many):
+        return f"{word} ..."
+    return "|".join(kind.short) if isinstance(kind, OneOf) and kind.short else word
+
+
+def _verb(
+    name: str, command: type[Command], about: str, title: str, said: str, *typed: str, helpers: bool = False
+) -> Verb:
+    return Verb(name, command, about, title, said, typed, helpers)
+
+
+VERBS: dict[str, Verb] = {
+    verb.name: verb
+    for verb in (
+        _verb("event", do.CreateEvent, "create the event", "Create the event", "Event: %(name)s", "name"),
+        _verb("poster", do.ChangeEvent, "change name, place or dates", "Save", "The event was changed."),
+        _verb("section", do.CreateSection, "create a section", "Add the section", "Section %(name)s created.", "name"),
+        _verb("rules", do.SetRules, "change the rules of the section", "Set the rules", "The rules were set."),
+        _verb("close", do.CloseSection, "finish the section", "Close the section", "The section is closed."),
+        _verb(
+            "reopen",
+            do.ReopenSection,
+            "open a finished section again",
+            "Reopen the section",
+            "The section is open again.",
+            "reason",
+        ),
+        _verb("enter", do.EnterPlayer, "enter a player", "Enter", "%(name)s entered.", "name", "rating"),
+        _verb("edit", do.EditPlayer, "change the facts about a player", "Save", "The player was changed.", "player"),
+        _verb("checkin", do.CheckIn, "note who is here", "check in", "%(player)s is here.", "player", helpers=True),
+        _verb(
+            "remove",
+            do.RemovePlayer,
+            "strike an entry that was never paired",
+            "Remove the entry",
+            "The entry of %(player)s was removed.",
+            "player",
+        ),
+        _verb("move", do.MovePlayer, "move a player to another section", "Move", "%(player)s was moved.", "player"),
+        _verb(
+            "reenter", do.Reenter, "a second entry of a player", "Enter again", "%(player)s entered again.", "player"
+        ),
+        _verb("withdraw", do.Withdraw, "pair the player no more", "Withdraw", "%(player)s withdrew.", "player"),
+        _verb("return", do.Return, "pair a withdrawn player again", "Return", "%(player)s is back.", "player"),
+        _verb("expel", do.Expel, "expel a player", "Expel", "%(player)s was expelled.", "player"),
+        _verb(
+            "bye",
+            do.GrantBye,
+            "grant a bye",
+            "Save the bye",
+            "The bye of %(player)s was noted.",
+            "player",
+            "round",
+            "bye",
+        ),
+        _verb(
+            "nobye",
+            do.CancelBye,
+            "cancel a bye",
+            "Save the bye",
+            "%(player)s: no bye in round %(round)s.",
+            "player",
+            "round",
+        ),
+        _verb(
+            "forbid",
+            do.ProhibitPairs,
+            "players must not meet",
+            "Keep apart",
+            "They will not be paired with each other.",
+        ),
+        _verb("allow", do.AllowPairs, "lift such a prohibition", "Lift", "They may be paired again.", "prohibition"),
+        _verb("numbers", do.DrawNumbers, "draw the numbers", "Give these numbers", "The numbers were given.", "how"),
+        _verb("number", do.GiveNumbers, "give the numbers by hand", "Give these numbers", "The numbers were given."),
+        _verb("renumber", do.Renumber, "number anew", "Number anew", "Pairing numbers were given anew."),
+        _verb(
+            "quads",
+            do.SplitIntoQuads,
+            "split the entries into quads",
+            "Split into quads",
+            "The field was split into quads.",
+            "leftovers",
+        ),
+        _verb(
+            "holland",
+            do.MakePreliminaries,
+            "split the entries into preliminaries",
+            "Make the preliminaries",
+            "The preliminaries were made.",
+            "groups",
+        ),
+        _verb("finals", do.MakeFinals, "make finals of the preliminaries", "Make the finals", "The finals were made."),
+        _verb(
+            "colors",
+            do.CorrectColors,
+            "even colours out after a withdrawal",
+            "Accept these colours",
+            "Colours come out even again.",
+        ),
+        _verb(
+            "pair",
+            do.Pair,
+            "make a draft of the next round",
+            "Pair the round",
+            "The round is drafted; nobody else sees it yet.",
+            "accept",
+        ),
+        _verb(
+            "byhand",
+            do.PairByHand,
+            "begin with an empty draft",
+            "Empty, pair by hand",
+            "The draft is empty; granted byes are in it.",
+            "accept",
+        ),
+        _verb("drop", do.DropDraft, "throw the draft away", "Drop the draft", "The draft was dropped."),
+        _verb(
+            "swap",
+            do.SwapPlayers,
+            "exchange two players of the draft",
+            "Exchange places",
+            "%(one)s and %(other)s change places.",
+            "one",
+            "other",
+        ),
+        _verb(
+            "set",
+            do.SetBoard,
+            "put two players on a board of the draft",
+            "Put on the board",
+            "Board %(board)s: %(white)s - %(black)s",
+            "board",
+            "white",
+            "black",
+        ),
+        _verb(
+            "flip",
+            do.FlipColors,
+            "exchange the colours of a board of the draft",
+            "Exchange colours",
+            "Board %(board)s: colours exchanged.",
+            "board",
+        ),
+        _verb(
+            "break",
+            do.BreakBoard,
+            "take a board of the draft apart",
+            "Take apart",
+            "Board %(board)s was taken apart.",
+            "board",
+        ),
+        _verb(
+            "give",
+            do.GiveBye,
+            "give a player of the draft a bye",
+            "Bye for the first",
+            "%(player)s has the bye.",
+            "player",
+            "bye",
+        ),
+        _verb("publish", do.Announce, "announce the round", "Publish the round", "The round is published.", "accept"),
+        _verb(
+            "unpublish",
+            do.Unpublish,
+            "make the last round a draft again",
+            "Take back the round",
+            "The round is a draft again; players do not see it.",
+            "reason",
+        ),
+        _verb(
+            "change",
+            do.ChangeRound,
+            "change the published round",
+            "Change the published round",
+            "The published round was changed.",
+        ),
+        _verb(
+            "result",
+            do.RecordResult,
+            "a game of an earlier round",
+            "Save",
+            "Round %(round)s, board %(board)s: %(result)s",
+            "round",
+            "board",
+            "result",
+            helpers=True,
+        ),
+        _verb(
+            "correct",
+            do.CorrectResult,
+            "change a result",
+            "Save",
+            "Board %(board)s is now %(result)s.",
+            "board",
+            "result",
+            "reason",
+            helpers=True,
+        ),
+        _verb(
+            "void",
+            do.VoidResult,
+            "take a result back",
+            "Save",
+            "Board %(board)s: result taken back.",
+            "board",
+            "reason",
+            helpers=True,
+        ),
+        _verb(
+            "sat",
+            do.PlayedColors,
+            "the players sat the other way round",
+            "They played with colours reversed",
+            "Board %(board)s was changed.",
+            "board",
+            "swapped",
+            helpers=True,
+        ),
+        _verb(
+            "count",
+            do.SetPairingResult,
+            "how an unfinished game counts for the pairing",
+            "Rule",
+            "The game was ruled on.",
+            "board",
+            "result",
+        ),
+        _verb(
+            "extra",
+            do.RecordExtraGame,
+            "a game for rating that does not score",
+            "Note the game",
+            "The extra game was noted.",
+            "white",
+            "result",
+            "black",
+        ),
+        _verb(
+            "adjust",
+            do.AdjustPoints,
+            "points given or taken by a ruling",
+            "Adjust the score",
+            "The score was adjusted.",
+            "player",
+            "points",
+            "reason",
+        ),
+        _verb(
+            "virtual",
+            do.SetVirtualPoints,
+            "points for the pairing of one round",
+            "Note the points",
+            "The points for the pairing were noted.",
+            "player",
+            "round",
+            "points",
+        ),
+        _verb(
+            "value",
+            do.EnterTiebreak,
+            "a tie-break decided outside the games",
+            "Enter the value",
+            "The tie-break was entered.",
+            "code",
+            "player",
+            "value",
+        ),
+        _verb("undo", do.Undo, "undo the last thing, or one of the history", "Undo", "Undone.", "position"),
+    )
+}
+MADE_OTHERWISE: dict[type[Command], str] = {
+    do.TakeEvent: "an event that is imported comes from a file",
+    do.Together: "several commands as one step",
+}
+"""Commands without fields of their own."""
+
+_BY_COMMAND = {verb.command: verb for verb in VERBS.values()}
+
+
+def verb_of(command: Command | type[Command]) -> Verb:
+    return _BY_COMMAND[command if isinstance(command, type) else type(command)]
+
+
+def title_of(command: type[Command]) -> str:
+    """The words on the button, in the reader's language."""
+    return translated(verb_of(command).title)
+
+
+def said_of(command: Command, state: EventState) -> str:
+    """What is said when it is done, in the reader's language; people and sections by their names."""
+    return translated(verb_of(command).said) % _words(command, state)
+
+
+def _words(command: Any, state: EventState) -> dict[str, str]:
+    asked = asked_of(type(command))
+    told: dict[str, str] = {}
+    for each in fields(command):
+        value = getattr(command, each.name)
+        if each.name in asked:
+            told[each.name] = _told(value, asked[each.name].kind, state)
+        else:
+            told["name"] = str(getattr(value, "name", ""))
+    return told
+
+
+def _told(value: Any, kind: Kind, state: EventState) -> str:
+    if isinstance(kind, PlayerKind) and value in state.section_of:
+        return state.player(value).facts.name
+    if isinstance(kind, SectionKind) and value in state.sections:
+        return state.sections[value].rules.name
+    return str(getattr(value, "value", value))
+
+
+def takes_the_rest(about: Asked) -> bool:
+    """Whether a field that is typed last takes all words that are left: names and texts have blanks."""
+    return isinstance(about.kind, Text | PlayerKind | Many)
