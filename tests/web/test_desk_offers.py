@@ -115,7 +115,7 @@ OFFERS: dict[type, Offer] = {
     do.CorrectColors: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/correct-colors",
-        {"colors": "table"},
+        {"even": "off"},
         (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
     ),
     do.SplitIntoQuads: Offer(
@@ -131,10 +131,10 @@ OFFERS: dict[type, Offer] = {
         f"{DESK}/finals",
         {
             "preliminaries": ["preliminary-1", "preliminary-2"],
-            "name.1": "Final A",
-            "places.1": "plus, 2",
-            "name.2": "Final B",
-            "places.2": "2",
+            "finals.1.name": "Final A",
+            "finals.1.places": "plus, 2",
+            "finals.2.name": "Final B",
+            "finals.2.places": "2",
             "table": "berger",
         },
         HOLLAND,

@@ -62,7 +62,7 @@ class Asked:
 class Group:
     """Fields that are asked one by one and make one value: the facts about a player, the rules of a section.
 
-    `made` gets what was read of those that were mentioned, everything that was given, and what is known.
+    `made` gets what was read of those that were mentioned, the fields before the group, and what is known.
     """
 
     asked: Mapping[str, Asked]
@@ -205,7 +205,7 @@ def read(command: type[C], given: Mapping[str, Any], known: Known) -> C:
     values: dict[str, Any] = {}
     for name, about in described(command).items():
         if isinstance(about, Group):
-            values |= reading.group(name, about)
+            values |= reading.group(name, about, values)
         else:
             values |= reading.one(name, about, needed=name in needed(command))
     reading.look_for_strangers(command)
@@ -231,19 +231,19 @@ class _Reading:
             return {}
         return self._read(name, about, value)
 
-    def group(self, name: str, about: Group) -> dict[str, Any]:
+    def group(self, name: str, about: Group, before: Mapping[str, Any]) -> dict[str, Any]:
         read: dict[str, Any] = {}
-        before = len(self.wrong)
+        found = len(self.wrong)
         for each, asked in about.asked.items():
             mentioned, value = self._given(each, asked)
             if mentioned and _empty(value) and each not in about.required:
                 read[each] = about.blanks.get(each)
             elif mentioned or each in about.required:
                 read |= self.one(each, asked, needed=each in about.required)
-        if len(self.wrong) > before:
+        if len(self.wrong) > found:
             return {}
         try:
-            return {name: about.made(read, self.given, self.known)}
+            return {name: about.made(read, before, self.known)}
         except NotRead as faults:
             self.wrong += faults.wrong
         return {}

@@ -130,6 +130,20 @@ class Whole(One):
         return {"type": "integer", "minimum": self.least, "maximum": self.most}
 
 
+@dataclass(frozen=True, slots=True)
+class Year(Whole):
+    """A year, or 0 where nobody knows it."""
+
+    least: int = FIRST_YEAR
+    most: int = LAST_YEAR
+
+    def read(self, value: Any, known: Lookup) -> int:
+        return 0 if _number(value) == 0 else Whole.read(self, value, known)
+
+    def schema(self) -> Schema:
+        return {"type": "integer", "minimum": 0, "maximum": self.most}
+
+
 def _number(value: object) -> int | None:
     """A whole number as people write them; nobody writes one of ten figures."""
     if isinstance(value, int) and not isinstance(value, bool):
@@ -195,7 +209,7 @@ def one_of(values: Iterable[StrEnum], words: Mapping[StrEnum, str] | None = None
 
 
 BYE = one_of(
-    Bye,
+    (Bye.PAIRING, Bye.HALF, Bye.ZERO, Bye.FULL),
     {
         Bye.PAIRING: "of the pairing",
         Bye.HALF: "half point",
@@ -213,7 +227,13 @@ COLOR = one_of(
     white=Color.WHITE,
     black=Color.BLACK,
 )
-SEX = one_of(Sex, {Sex.MALE: "m", Sex.FEMALE: "w"}, male=Sex.MALE, female=Sex.FEMALE, f=Sex.FEMALE)
+SEX = one_of(
+    (Sex.UNKNOWN, Sex.MALE, Sex.FEMALE),
+    {Sex.UNKNOWN: "–", Sex.MALE: "m", Sex.FEMALE: "w"},
+    male=Sex.MALE,
+    female=Sex.FEMALE,
+    f=Sex.FEMALE,
+)
 
 RESULT_WANTED = "%(field)s: %(text)s is not a result. Write one such as 1-0, 1/2-1/2, 0-1 or 1F-0F."
 

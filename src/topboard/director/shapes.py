@@ -13,10 +13,8 @@ import msgspec
 from topboard import presets
 from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating
 from topboard.director.bounds import (
-    FIRST_YEAR,
     HIGHEST_BOARD,
     HIGHEST_SEED,
-    LAST_YEAR,
     LONGEST_NOTE,
     LONGEST_REASON,
     MOST_ROUNDS,
@@ -42,6 +40,7 @@ from topboard.director.kinds import (
     Unreadable,
     Whole,
     Within,
+    Year,
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
@@ -78,11 +77,11 @@ def _default(each: msgspec.structs.FieldInfo) -> Any:
     return each.default_factory() if each.default is msgspec.NODEFAULT else each.default  # type: ignore[misc]
 
 
-def new_details(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> EventDetails:
+def new_details(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> EventDetails:
     return EventDetails(**read)
 
 
-def just_these(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> dict[str, Any]:
+def just_these(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
     """Changes by name, as they were read."""
     return read
 
@@ -104,7 +103,7 @@ FACTS: dict[str, Asked] = {
     "family": Asked("Family", Text()),
     "grade": Asked("Grade", Text()),
     "birth": Asked("Born", Birth()),
-    "birth_year": Asked("Year of birth", Whole(FIRST_YEAR, LAST_YEAR)),
+    "birth_year": Asked("Year of birth", Year()),
     "fide_id": Asked("FIDE ID", Text()),
     "uschess_id": Asked("US Chess ID", Text()),
     "cfc_id": Asked("CFC ID", Text()),
@@ -151,12 +150,12 @@ def _used_rating(read: Mapping[str, Any], old: UsedRating) -> UsedRating:
     return UsedRating(value, RatingSource.ASSIGNED if reason else RatingSource.PUBLISHED, reason=reason)
 
 
-def new_facts(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> PlayerFacts:
+def new_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> PlayerFacts:
     return PlayerFacts(**facts_from(read))
 
 
-def changed_facts(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> dict[str, Any]:
-    return facts_from(read, known.facts(str(given.get("player", ""))))
+def changed_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
+    return facts_from(read, known.facts(before.get("player", "")))
 
 
 NEW_PLAYER = Group(FACTS, new_facts, BLANK_FACTS, ("name",))
@@ -214,7 +213,12 @@ class Options(One):
     def read(self, value: Any, known: Lookup) -> dict[str, Any]:
         if not isinstance(value, Mapping):
             raise Unreadable("%(field)s: write them by name, not %(text)s.", value)
-        return dict(value)
+        return {name: self._option(each, known) for name, each in value.items()}
+
+    def _option(self, value: Any, known: Lookup) -> Any:
+        if isinstance(value, bool | int):
+            return value
+        return Text().read(value, known)
 
     def schema(self) -> Schema:
         return {"type": "object"}
@@ -281,7 +285,7 @@ def _told(name: str, text: str) -> Wrong:
     return Wrong(name, RULES[name], TOLD, {"told": text})
 
 
-def new_rules(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> SectionRules:
+def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> SectionRules:
     """The rules of a new section: what is typed goes before what the preset says."""
     wanted = read.pop("preset", None) or ""
     try:
@@ -306,8 +310,8 @@ def seed_of_lots(state: EventState) -> int:
     return next(known, 1 + secrets.randbelow(MOST_SEED))
 
 
-def changed_rules(read: dict[str, Any], given: Mapping[str, Any], known: Known) -> dict[str, Any]:
-    return rules_from(read, known.rules(str(given.get("section", ""))) or SectionRules(), known)
+def changed_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
+    return rules_from(read, known.rules(before.get("section", "")) or SectionRules(), known)
 
 
 NEW_SECTION = Group({"preset": PRESET, **RULES}, new_rules, {**BLANK_RULES, "rounds_total": None, "preset": ""})

@@ -25,6 +25,7 @@ RULINGS = Asked(
     ByKey(ROUND, RulingKind()),
     "A bye, a result as the players were paired, or leave.",
     us.R28I2,
+    key="ruling",
 )
 
 

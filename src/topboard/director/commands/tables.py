@@ -25,7 +25,9 @@ from topboard.rulebook import Level, Problem
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, FIDE_7_6, US_30E
 
 MOST_NUMBER = 9999
-GIVEN_NUMBERS = Asked("By hand: a number for every player", ByKey(PlayerKind(), Whole(1, MOST_NUMBER)), rule=FIDE_7_1)
+GIVEN_NUMBERS = Asked(
+    "By hand: a number for every player", ByKey(PlayerKind(), Whole(1, MOST_NUMBER)), rule=FIDE_7_1, key="number"
+)
 
 
 @dataclass(frozen=True, slots=True)
