@@ -88,7 +88,7 @@ OFFERS: dict[type, Offer] = {
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),
-    do.Expel: player("expel", "p3", reason="conduct", **{"ruling.1": "half-bye"}),
+    do.Expel: player("expel", "p3", reason="conduct", adjust="off", **{"ruling.1": "half-bye"}),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none"),
     do.ProhibitPairs: Offer(

@@ -260,7 +260,7 @@ class TestRulings:
         before = event.position
         assert "without a reason" in self.post(director, "points", player="p1", points="1", round="0", reason=" ")
         assert "is not a number of points" in self.post(director, "points", player="p1", points="much", reason="x")
-        assert "Choose a player" in self.post(director, "points", player="p99", points="1", reason="x")
+        assert "There is no player" in self.post(director, "points", player="p99", points="1", reason="x")
         assert event.position == before
 
     def test_play_offs(self, event: OpenEvent, director: Client) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from topboard.director.fields import Asked
 from topboard.director.kinds import Answer, Maybe, OneOf
 from topboard.language import translated
+from topboard.rulebook import Rule
 
 CHECK, SELECT, INPUT = "check", "select", "input"
 TYPES = {"date": "date", "date-time": "datetime-local"}
@@ -15,11 +16,11 @@ TYPES = {"date": "date", "date-time": "datetime-local"}
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """`tag` is what is drawn, `attributes` bound what can be typed, `choices` are values with their words."""
+    """`tag` is what is drawn, `attributes` bound what can be typed, `choices` are values with words and clause."""
 
     tag: str
     attributes: Mapping[str, str | int] = field(default_factory=dict)
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, str, Rule | None], ...] = ()
 
 
 def drawn(about: Asked) -> Input:
@@ -27,9 +28,17 @@ def drawn(about: Asked) -> Input:
     if isinstance(kind, Answer):
         return Input(CHECK)
     if isinstance(kind, OneOf):
-        words = kind.words
-        return Input(SELECT, choices=tuple((c.value, translated(words.get(c.value, ""))) for c in kind.choices))
+        return Input(SELECT, choices=tuple((c.value, _words(kind, c.value), _rule(c)) for c in kind.choices))
     return Input(INPUT, _bounds(kind.schema()))
+
+
+def _words(kind: OneOf, value: str) -> str:
+    return translated(kind.words.get(value, ""))
+
+
+def _rule(choice: object) -> Rule | None:
+    """The clause of a choice that has one of its own, such as which tables are used."""
+    return getattr(choice, "rule", None)
 
 
 def _bounds(schema: Mapping[str, object]) -> dict[str, str | int]:

@@ -13,7 +13,6 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
-from topboard.pairing.common.berger import Table
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
@@ -59,7 +58,6 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         presets=known,
         details=event.director.state.details,
         robins=[s for s in event.director.state.sections.values() if s.rules.system == "roundrobin"],
-        tables=tuple(Table),
         final_lines=range(1, FINALS + 1),
         rr=rr,
         open_panel=request.GET.get("open", ""),

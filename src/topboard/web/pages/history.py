@@ -88,7 +88,7 @@ def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         request,
         event,
         "as_at.html",
-        at=position,
+        shown=position,
         told=told,
         value=value,
         chosen=chosen,
