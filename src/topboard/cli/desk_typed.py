@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,7 +10,7 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Accepted, Command
 from topboard.director.fields import Asked, Known, asked_of, needed, read
-from topboard.director.kinds import ByKey
+from topboard.director.kinds import ByKey, Whole
 from topboard.director.register import Verb, said_of, takes_the_rest
 
 C = TypeVar("C")
@@ -58,13 +59,13 @@ def given_by(verb: Verb, words: list[str]) -> dict[str, Any]:
     return given | _in_order(verb, plain, given)
 
 
-def _by_key(asked: dict[str, Asked] | Any, key: str) -> str:
+def _by_key(asked: Mapping[str, Asked], key: str) -> str:
     """The field of values by round, board or player that a key belongs to."""
-    fields = [name for name, about in asked.items() if isinstance(about.kind, ByKey) and about.kind.rest is None]
-    by_number = [name for name in fields if name in ("pairs", "rulings")]
-    if key.isdecimal() and by_number:
-        return str(by_number[0])
-    return str(next((name for name in fields if name not in by_number), ""))
+    kinds = {name: about.kind for name, about in asked.items() if isinstance(about.kind, ByKey)}
+    for name, kind in kinds.items():
+        if kind.rest is None and (key.isdecimal() or not isinstance(kind.key, Whole)):
+            return name
+    return ""
 
 
 def _in_order(verb: Verb, plain: list[str], given: dict[str, Any]) -> dict[str, str]:

@@ -7,7 +7,7 @@ the one reader that turns any of them into the command.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -203,11 +203,12 @@ def read(command: type[C], given: Mapping[str, Any], known: Known) -> C:
     """The command that is meant; `NotRead` names every field that is wrong, missing or not known."""
     reading = _Reading(unfolded(given), known)
     values: dict[str, Any] = {}
-    for name, about in described(command).items():
+    kind: type = command
+    for name, about in described(kind).items():
         if isinstance(about, Group):
             values |= reading.group(name, about, values)
         else:
-            values |= reading.one(name, about, needed=name in needed(command))
+            values |= reading.one(name, about, needed=name in needed(kind))
     reading.look_for_strangers(command)
     if reading.wrong:
         raise NotRead(tuple(reading.wrong))
@@ -275,11 +276,6 @@ class _Reading:
 
 def _empty(value: Any) -> bool:
     return value is None or (isinstance(value, str) and not value.strip()) or value == [""]
-
-
-def inputs(command: type, *, section: bool = False) -> Iterator[tuple[str, Asked]]:
-    """What a person fills in, without the section that the page or the desk is at."""
-    return ((name, about) for name, about in asked_of(command).items() if section or name != "section")
 
 
 WhichSection = Annotated[str, Asked("Section", SectionKind())]

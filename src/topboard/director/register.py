@@ -6,14 +6,13 @@ operation, the terminal's verb and the words of the web.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from topboard.director import commands as do
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
-from topboard.director.kinds import Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, Text
+from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, Text
 from topboard.journal import EventState
 from topboard.language import translated
 
@@ -37,27 +36,39 @@ class Verb:
     @property
     def usage(self) -> str:
         """How it is typed, made from its fields."""
-        asked = asked_of(self.command)
-        words = [f"{self.name}"]
+        asked, must = asked_of(self.command), needed(self.command)
+        words = [self.name]
         for name in self.typed:
-            shown = _shown(name, asked[name])
-            words.append(shown if name in needed(self.command) else f"[{shown}]")
-        return " ".join([*words, *self._keys(asked)])
+            words.append(_shown(name, asked[name]) if name in must else f"[{_shown(name, asked[name])}]")
+        keys = {name: about for name, about in asked.items() if name not in self.typed and _is_typed(name, about)}
+        must -= {"round"} if "board" in asked else set()
+        words += [_pair(name, about) for name, about in keys.items() if name in must]
+        rest = [_pair(name, about) for name, about in keys.items() if name not in must]
+        more = ["..."] if len(rest) > SHOWN_KEYS else []
+        return " ".join([*words, *([f"[{' '.join((*rest[:SHOWN_KEYS], *more))}]"] if rest else [])])
 
-    def _keys(self, asked: Mapping[str, Asked]) -> list[str]:
-        """The first few that are written as key=value."""
-        keys = [about.key or name for name, about in asked.items() if name not in self.typed and name != "section"]
-        shown = [f"{key}=" for key in keys if key != "accept"][:3]
-        more = ["..."] if len(keys) > 4 else []
-        return [f"[{' '.join((*shown, *more))}]"] if shown else []
+
+def _is_typed(name: str, about: Asked) -> bool:
+    """The desk knows the section one works on; a refusal says which ids are accepted by typing them."""
+    return bool(about.key) or name not in ("section", "accept")
+
+
+SHOWN_KEYS = 3
+"""As many keys are named in a line of help."""
 
 
 def _shown(name: str, about: Asked) -> str:
-    word = (about.key or name).replace("_", " ").upper()
     kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+    word = "PLAYER" if isinstance(kind, PlayerKind) else (about.key or name).replace("_", " ").upper()
     if isinstance(kind, Many):
         return f"{word} ..."
     return "|".join(kind.short) if isinstance(kind, OneOf) and kind.short else word
+
+
+def _pair(name: str, about: Asked) -> str:
+    if isinstance(about.kind, ByKey) and about.kind.rest is None:
+        return f"{'BOARD' if name == 'pairs' else 'ROUND' if name == 'rulings' else 'PLAYER'}=..."
+    return f"{about.key or name}="
 
 
 def _verb(
@@ -349,7 +360,8 @@ def said_of(command: Command, state: EventState) -> str:
 
 
 def _words(command: Any, state: EventState) -> dict[str, str]:
-    asked = asked_of(type(command))
+    kind: type = type(command)
+    asked = asked_of(kind)
     told: dict[str, str] = {}
     for each in fields(command):
         value = getattr(command, each.name)

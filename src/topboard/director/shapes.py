@@ -74,7 +74,7 @@ def _usual(shape: type[msgspec.Struct], asked: Mapping[str, Asked]) -> dict[str,
 
 
 def _default(each: msgspec.structs.FieldInfo) -> Any:
-    return each.default_factory() if each.default is msgspec.NODEFAULT else each.default  # type: ignore[misc]
+    return each.default_factory() if each.default is msgspec.NODEFAULT else each.default
 
 
 def new_details(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> EventDetails:

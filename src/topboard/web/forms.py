@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from django.http import HttpRequest
@@ -73,6 +74,6 @@ def labelled(wrong: NotRead, event: OpenEvent | None = None) -> str:
     return wrong.labelled(names)
 
 
-def asked(verb: str) -> dict[str, Asked]:
+def asked(verb: str) -> Mapping[str, Asked]:
     """The fields of a command by its verb, for the page that draws them."""
-    return dict(asked_of(VERBS[verb].command))
+    return asked_of(VERBS[verb].command)

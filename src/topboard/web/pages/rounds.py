@@ -257,9 +257,9 @@ def told(request: HttpRequest, page: str, *, status: int = 200, text: str, **mor
 def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     """From the inspector: any result, with a reason; colours as played; a ruling for the pairing."""
     here = Addresses(event.id, section).board(round, board)
-    place = {"section": section, "round": round, "board": board}
+    kind = _board_command(request, event, section, round, board)
     try:
-        command = sent(request, event, _board_command(request, event, **place), **place)
+        command = sent(request, event, kind, section=section, round=round, board=board)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, here)
     act(request, event, command, _("Board %(board)d was changed.") % {"board": board}, seen=seen(request))
