@@ -26,8 +26,9 @@ def create_section(session: Session, words: list[str]) -> Lines:
     """From a preset or from nothing; what is typed besides goes before what the preset says."""
     plain, pairs = settings_of(words)
     given = {"name": " ".join(plain)} | typed_rules(pairs, do.CreateSection)
-    rules = read(do.CreateSection, given, known_at(session)).rules
-    session.do(do.CreateSection(rules))
+    command = read(do.CreateSection, given, known_at(session))
+    rules = command.rules
+    session.do(command)
     session.use(rules.name)
     title = f"{presets.load(pairs['preset'].casefold()).title}; " if pairs.get("preset") else ""
     return [f"Section {rules.name}: {title}{rules.system}, {rounds_text(rules.rounds_total)}"]
