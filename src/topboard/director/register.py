@@ -6,10 +6,14 @@ operation, the terminal's verb and the words of the web.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
 from topboard.director import commands as do
+from topboard.director import fields as described_fields
+from topboard.director import kinds, shapes
+from topboard.director.commands import splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
 from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, Text
@@ -378,6 +382,18 @@ def _told(value: Any, kind: Kind, state: EventState) -> str:
     if isinstance(kind, SectionKind) and value in state.sections:
         return state.sections[value].rules.name
     return str(getattr(value, "value", value))
+
+
+def texts() -> Iterator[str]:
+    """Every text of the register and of the fields that people read, for the catalogues."""
+    for verb in VERBS.values():
+        yield from (verb.title, verb.said)
+        for about in asked_of(verb.command).values():
+            yield from (about.label, about.help)
+            kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+            yield from kind.words.values() if isinstance(kind, OneOf) else ()
+    for module in (kinds, described_fields, shapes, splitting):
+        yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
 
 
 def takes_the_rest(about: Asked) -> bool:

@@ -162,6 +162,8 @@ NEW_PLAYER = Group(FACTS, new_facts, BLANK_FACTS, ("name",))
 PLAYER_CHANGES = Group(FACTS, changed_facts, BLANK_FACTS)
 
 
+BY_NAME = "%(field)s: write them by name, not %(text)s."
+NOT_SET = "%(field)s: %(name)s is not set; there is nothing to take away."
 POINTS_WANTED = "%(field)s: write win-draw-loss, such as 3-1-0; a fourth value is the bye's. Not %(text)s."
 
 
@@ -212,7 +214,7 @@ class Options(One):
 
     def read(self, value: Any, known: Lookup) -> dict[str, Any]:
         if not isinstance(value, Mapping):
-            raise Unreadable("%(field)s: write them by name, not %(text)s.", value)
+            raise Unreadable(BY_NAME, value)
         return {name: self._option(each, known) for name, each in value.items()}
 
     def _option(self, value: Any, known: Lookup) -> Any:
@@ -272,17 +274,13 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], system: str, 
     try:
         options = known.registry.engine(system).options_of(Section(system=system, options=wanted))
     except TopboardError as error:
-        raise NotRead((_told("options", str(error)),)) from None
+        raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": str(error)}),)) from None
     unset = [name for name in emptied if not hasattr(options, name)]
     if unset:
-        raise NotRead(tuple(_told("options", f"{name!r} is not set; there is nothing to take away.") for name in unset))
+        raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
     stated = SectionRules.__struct_fields__
     kept = {name: value for name, value in to_mapping(options).items() if name not in stated}
     return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
-
-
-def _told(name: str, text: str) -> Wrong:
-    return Wrong(name, RULES[name], TOLD, {"told": text})
 
 
 def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> SectionRules:

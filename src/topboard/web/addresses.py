@@ -56,8 +56,3 @@ class Addresses:
     def panel(self, name: str) -> str:
         """The page of rulings with one panel open."""
         return self("rulings", ask={"open": name}, to=name)
-
-    @property
-    def base(self) -> str:
-        """What the addresses of the section, or else of the event, begin with."""
-        return self("section" if self.section else "overview").rstrip("/")

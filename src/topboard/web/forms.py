@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest
 
-from topboard.director.fields import Asked, Known, NotRead, asked_of, read
+from topboard.director.fields import Asked, Known, NotRead, Wrong, asked_of, read
 from topboard.director.register import VERBS
 from topboard.journal import EventState
 from topboard.pairing.registry import SYSTEMS
@@ -72,6 +72,11 @@ def labelled(wrong: NotRead, event: OpenEvent | None = None) -> str:
     state = event.director.state if event else EventState()
     names = {each.part: state.player(each.part).facts.name for each in wrong.wrong if each.part in state.section_of}
     return wrong.labelled(names)
+
+
+def unclear(text: str) -> NotRead:
+    """What is wrong with a form as a whole, in the reader's language."""
+    return NotRead((Wrong("", None, "%(told)s", {"told": text}),))
 
 
 def asked(verb: str) -> Mapping[str, Asked]:

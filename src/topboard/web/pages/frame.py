@@ -86,9 +86,8 @@ def desk(
 
 
 def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
-    """How a template finds addresses: `at` by the name of a route, `base` what all of them begin with."""
-    at = Addresses(event.id, section)
-    return {"at": at, "base": at.base, "asked": asked}
+    """How a template finds addresses by the names of routes, and the fields of a command by its verb."""
+    return {"at": Addresses(event.id, section), "asked": asked}
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:

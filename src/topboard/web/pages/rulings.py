@@ -16,7 +16,7 @@ from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.answers import Refused
 from topboard.director.clauses import ruling_clause, unfinished_clauses
-from topboard.director.fields import NotRead, Wrong
+from topboard.director.fields import NotRead
 from topboard.director.numbering import ordering_rule
 from topboard.director.register import verb_of
 from topboard.director.words import Naming, describe
@@ -31,7 +31,7 @@ from topboard.tiebreaks import decided_outside
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.forms import is_of_a_section, sent, word
+from topboard.web.forms import is_of_a_section, sent, unclear, word
 from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, as_number, desk, seen
 from topboard.web.rules_form import option_fields
@@ -43,7 +43,6 @@ PANELS = {
     ExtraGamePlayed: "extra",
 }
 """Rulings that stand until they are undone, and the panel that lists them."""
-NOBODY = "Nobody has a number from %(first)s to %(last)s."
 
 
 PAIRED_AS = {
@@ -198,6 +197,6 @@ def _for_numbers(request: HttpRequest, event: OpenEvent, state: SectionState) ->
     first, last = (as_number(word(request, name)) for name in ("from", "to"))
     within = [p.id for p in state.players.values() if first is not None is not last and first <= p.number <= last]
     if not within:
-        words = {"first": word(request, "from"), "last": word(request, "to")}
-        raise NotRead((Wrong("player", None, NOBODY, words),))
+        numbers = {"first": word(request, "from"), "last": word(request, "to")}
+        raise unclear(_("Nobody has a number from %(first)s to %(last)s.") % numbers)
     return do.Together(tuple(sent(request, event, do.SetVirtualPoints, player=id) for id in within))

@@ -8,19 +8,18 @@ from django.utils.translation import gettext as _
 from topboard.core import PREDETERMINED
 from topboard.director import Command
 from topboard.director import commands as do
-from topboard.director.fields import NotRead, Wrong
+from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import SectionState
 from topboard.pairing.common.numbering import Numbers
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
-from topboard.web.forms import says, sent, word
+from topboard.web.forms import says, sent, unclear, word
 from topboard.web.pages.asking import form_step, step, unclear_answer
 from topboard.web.pages.frame import act
 
 FINALS = 4
 """Finals that one form can make."""
-WITHOUT = "Without a number: %(names)s."
 
 
 def split(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -62,7 +61,7 @@ def _numbers(request: HttpRequest, event: OpenEvent, state: SectionState) -> Com
     drawn = sent(request, event, do.DrawNumbers, section=state.id, **given)
     without = [state.players[id].facts.name for id, text in typed.items() if not text]
     if by_hand and without:
-        raise NotRead((Wrong("given", None, WITHOUT, {"names": "; ".join(without)}),))
+        raise unclear(_("Without a number: %(names)s.") % {"names": "; ".join(without)})
     if state.rules.system in PREDETERMINED:
         return drawn
     return do.Renumber(state.id) if drawn.given is None else do.GiveNumbers(state.id, drawn.given)
