@@ -127,7 +127,7 @@ def test_options_are_changed_one_by_one(table: Path, capsys: pytest.CaptureFixtu
     assert at_desk(table, "rules table=crenshaw", "rules cycles=2", "pair", "publish", "state") == Exit.DONE
     assert at_desk(table, "history 30") == Exit.DONE
     shown = said(capsys)
-    assert "cycles 2, table crenshaw)" in shown
+    assert "(cycles 2, table crenshaw, numbers rating)" in shown
     assert "rounds total 10" in shown
     assert at_desk(table, "rules cycle=2") == Exit.REFUSED
     assert "did you mean 'cycles'" in said(capsys)

@@ -14,7 +14,7 @@ from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
 from topboard.cli.desk_why import USAGE, why
-from topboard.cli.desk_words import Lines, split_words, whole_number
+from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
 from topboard.core import Status
@@ -154,15 +154,13 @@ def result(session: Session, line: str) -> Lines:
 
 
 def earlier_result(session: Session, words: list[str]) -> Lines:
-    """`result 2 7 1`: a game of round 2 that was played later."""
+    """`result 2 7 1`: a game of round 2 that was played later; `result 2 7 u` takes it back."""
     if len(words) != 3:
         raise NotDone("Write: result ROUND BOARD RESULT")
-    number = whole_number(words[0], "The round", 1, 99)
-    try:
-        typed = read_line(" ".join(words[1:]))
-    except NotUnderstood as error:
-        raise NotDone(str(error)) from None
-    return enter_result(session, number, typed)
+    verb = VERBS["void" if words[2].casefold() == "u" else "result"]
+    typed = [f"round={words[0]}", words[1], *([] if verb.name == "void" else words[2:])]
+    command: Any = command_of(session, verb, typed)
+    return enter_result(session, command.round, Typed(command.board, getattr(command, "result", None)))
 
 
 def enter_result(session: Session, number: int, typed: Typed) -> Lines:
