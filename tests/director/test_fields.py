@@ -24,6 +24,7 @@ from topboard.director.kinds import (
     Quotas,
     Rated,
     ResultKind,
+    ShortId,
     Text,
     Unreadable,
     Whole,
@@ -137,6 +138,8 @@ class TestTexts:
             (Text(10), "eleven letters"),
             (Text(), "two\nlines"),
             (Text(), "\ud800"),
+            (ShortId(), "Open A"),
+            (ShortId(), "../x"),
             (Text(), 5),
             (Many(Text()), 5),
         ],
@@ -161,6 +164,11 @@ class TestReading:
         sent = {"section": "open", "name": "Ann", "rating": 1850, "missed": {"": "half-bye", "2": "zero"}}
         assert read(do.EnterPlayer, typed, NOBODY) == read(do.EnterPlayer, sent, NOBODY)
         assert read(do.EnterPlayer, typed, NOBODY).missed == {0: Bye.HALF, 2: Bye.ZERO}
+
+    def test_a_form_may_say_nonsense(self) -> None:
+        """Names with dots that contradict each other are refused like anything else."""
+        assert wrong(do.MakeFinals, of="a", **{"finals.1": "x", "finals.1.name": "y"})
+        assert wrong(do.GrantBye, player="p1", round="1", **{"": "x", "round.1": "2", "player.x.y": "1"})
 
     def test_what_is_left_empty_is_left_out(self) -> None:
         command = read(do.ProhibitPairs, {"section": "o", "players": ["p1", "", "p2"], "until_score": ""}, NOBODY)

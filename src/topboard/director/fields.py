@@ -115,7 +115,8 @@ class Wrong:
     @property
     def label(self) -> str:
         """As a form names it."""
-        return self.part or (translated(self.asked.label) if self.asked else self.name)
+        label = translated(self.asked.label) if self.asked else self.name
+        return f"{label} ({self.part.replace('_', ' ')})" if self.part else label
 
     def told(self, name: str) -> str:
         return translated(self.text) % {**self.words, "field": name}
@@ -186,17 +187,19 @@ def unfolded(given: Mapping[str, Any]) -> dict[str, Any]:
     """Names with dots as values inside values: `missed.2` is round 2 of `missed`, beside what `missed` says itself."""
     found: dict[str, Any] = {}
     for name, value in sorted(given.items()):
-        first, *rest = name.split(".")
-        if not rest:
-            found[first] = value
-            continue
-        inside = found.setdefault(first, {})
-        if not isinstance(inside, dict):
-            inside = found[first] = {ALL_OTHERS: inside}
-        for part in rest[:-1]:
-            inside = inside.setdefault(part, {})
-        inside[rest[-1]] = value
+        *outer, last = name.split(".")
+        place = found
+        for part in outer:
+            place = _inside(place, part)
+        place[last] = value
     return found
+
+
+def _inside(place: dict[str, Any], part: str) -> dict[str, Any]:
+    if not isinstance(place.get(part), dict):
+        place[part] = {ALL_OTHERS: place[part]} if part in place else {}
+    inside: dict[str, Any] = place[part]
+    return inside
 
 
 def read(command: type[C], given: Mapping[str, Any], known: Known) -> C:
@@ -267,7 +270,7 @@ class _Reading:
 
     def look_for_strangers(self, command: type) -> None:
         asked = asked_of(command)
-        known = {*asked, *(about.key for about in asked.values())}
+        known = {*asked, *(about.key for about in asked.values() if about.key)}
         names = ", ".join(about.key or name for name, about in asked.items())
         for name in self.given:
             if name not in known:

@@ -110,6 +110,23 @@ class Text(One):
         return {"type": "string", "maxLength": self.most}
 
 
+SHORT_ID = "%(field)s: use small letters, figures and hyphens only, not %(text)s."
+ID = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class ShortId(One):
+    """An id that can stand in the address of a page."""
+
+    def read(self, value: Any, known: Lookup) -> str:
+        if not isinstance(value, str) or not ID.fullmatch(value.strip()):
+            raise Unreadable(SHORT_ID, value)
+        return value.strip()
+
+    def schema(self) -> Schema:
+        return {"type": "string", "pattern": "^[a-z0-9-]{1,60}$"}
+
+
 WHOLE = "%(field)s: write a whole number from %(least)d to %(most)d, not %(text)s."
 
 

@@ -21,8 +21,8 @@ def _in_path(name: str, part: str) -> bool:
     """Whether the path of a route has a part."""
     from topboard.web.routes import ROUTES
 
-    route = next(route for route in ROUTES if route.name == name)
-    return f":{part}>" in route.path
+    paths = {route.name: route.path for route in ROUTES}
+    return f":{part}>" in paths[name]
 
 
 @dataclass(frozen=True, slots=True)

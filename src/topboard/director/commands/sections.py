@@ -15,7 +15,7 @@ from topboard.director.answers import refuse
 from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Reason, WhichSection
-from topboard.director.kinds import Text
+from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
@@ -85,7 +85,7 @@ class CreateSection:
     """`rules` are values such as those of a preset; `section` is the short id, made from the name when left out."""
 
     rules: Annotated[SectionRules, NEW_SECTION]
-    section: Annotated[str, Asked("Short id", Text(60), key="id")] = ""
+    section: Annotated[str, Asked("Short id", ShortId(), key="id")] = ""
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
