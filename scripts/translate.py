@@ -125,6 +125,7 @@ def word_messages() -> list[Message]:
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
+    from topboard.director.register import texts as command_texts
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
@@ -149,6 +150,7 @@ def word_messages() -> list[Message]:
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
     found += [Message(text, context=phrases.CONTEXT) for text in (*phrases.PHRASES, *phrases.WORDS)]
+    found += [Message(text) for text in command_texts()]
     found += [Message(month) for month in MONTHS]
     found += [Message(DAY), Message(MOMENT), Message("1", context=DAY_CONTEXT)]
     return found

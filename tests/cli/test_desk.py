@@ -49,7 +49,7 @@ def test_a_granted_bye_is_kept_out_of_the_pairing(file: Path, capsys: pytest.Cap
         ("pear", "Type help"),
         ("bye Adams", "Write: bye PLAYER ROUND"),
         ('enter "Open quote', "quotation mark"),
-        ("section Other rounds=many", "rounds is 'many'; it must be a number from 0 to 99"),
+        ("section Other rounds=many", "rounds: write a whole number from 0 to 99, not 'many'."),
         ("use Blitz", "Sections: Open"),
         ("withdraw e", "fits several"),
     ],

@@ -92,8 +92,8 @@ def test_the_draft_is_shown_and_changes_show_their_boards(file: Path, capsys: Ca
         ("publsh", "Did you mean 'publish'?"),
         ("allow x9", "There is no prohibition 'x9'"),
         ("forbid Adams", "Write: forbid PLAYER PLAYER"),
-        ("withdraw", "Name a player"),
-        ("bye Adams 0", "The round is '0'; it must be a number from 1 to 99"),
+        ("withdraw", "Write: withdraw PLAYER"),
+        ("bye Adams 0", "round: write a whole number from 1 to 99, not '0'."),
         ("unpublish", "has no published round"),
     ],
 )

@@ -89,7 +89,7 @@ OFFERS: dict[type, Offer] = {
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),
-    do.Expel: player("expel", "p3", reason="conduct", **{"ruling.1": "half-bye"}),
+    do.Expel: player("expel", "p3", reason="conduct", adjust="off", **{"ruling.1": "half-bye"}),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none"),
     do.ProhibitPairs: Offer(
@@ -116,7 +116,7 @@ OFFERS: dict[type, Offer] = {
     do.CorrectColors: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/correct-colors",
-        {"colors": "table"},
+        {"even": "off"},
         (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
     ),
     do.SplitIntoQuads: Offer(
@@ -132,10 +132,10 @@ OFFERS: dict[type, Offer] = {
         f"{DESK}/finals",
         {
             "preliminaries": ["preliminary-1", "preliminary-2"],
-            "name.1": "Final A",
-            "places.1": "plus, 2",
-            "name.2": "Final B",
-            "places.2": "2",
+            "finals.1.name": "Final A",
+            "finals.1.places": "plus, 2",
+            "finals.2.name": "Final B",
+            "finals.2.places": "2",
             "table": "berger",
         },
         HOLLAND,

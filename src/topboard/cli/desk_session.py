@@ -48,13 +48,25 @@ class Session:
 
     def use(self, name: str) -> SectionState:
         """Turn to a section by its name or id."""
+        self.section_id = self.named_section(name)
+        return self.section
+
+    def named_section(self, word: str) -> str:
+        """The id of a section by its name or id."""
         sections = self.director.state.sections
         for id, section in sections.items():
-            if name.casefold() in (id.casefold(), section.rules.name.casefold()):
-                self.section_id = id
-                return section
+            if word.strip().casefold() in (id.casefold(), section.rules.name.casefold()):
+                return id
         known = ", ".join(section.rules.name for section in sections.values()) or "none yet"
-        raise NotDone(f"There is no section {name!r}. Sections: {known}.")
+        raise NotDone(f"There is no section {word.strip()!r}. Sections: {known}.")
+
+    @property
+    def last_round(self) -> int:
+        """The round that results are entered for."""
+        number = len(self.section.rounds)
+        if not number:
+            raise NotDone("No round is published yet. First: pair, publish")
+        return number
 
     def player(self, word: str) -> PlayerState:
         """A player of the section by pairing number, by id, by the whole name, or by any part that only one has."""

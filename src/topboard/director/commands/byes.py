@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.core import Bye, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, WhichPlayer, WhichRound
+from topboard.director.kinds import BYE
 from topboard.director.tables import is_table
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
@@ -18,9 +21,9 @@ from topboard.rulebook import Level, Problem, Rule
 class GrantBye:
     """A full, half or zero-point bye in a round to come; the pairing's own bye is the pairing's business."""
 
-    player: str
-    round: int
-    bye: Bye = Bye.HALF
+    player: WhichPlayer
+    round: WhichRound
+    bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.HALF
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -37,8 +40,8 @@ class GrantBye:
 
 @dataclass(frozen=True, slots=True)
 class CancelBye:
-    player: str
-    round: int
+    player: WhichPlayer
+    round: WhichRound
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

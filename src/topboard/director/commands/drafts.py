@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from dataclasses import replace as replaced
+from typing import Annotated
 
 from topboard.core import Bye
 from topboard.director import texts
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, WhichBoard, WhichPlayer, WhichSection
 from topboard.director.findings import findings
+from topboard.director.kinds import BYE, PlayerKind
 from topboard.director.placing import drafted_round, placed_byes, placed_pairs
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
@@ -58,9 +61,9 @@ def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
 class SwapPlayers:
     """Two players take each other's places: board and colour, bye, or none."""
 
-    section: str
-    one: str
-    other: str
+    section: WhichSection
+    one: Annotated[str, Asked("One player", PlayerKind())]
+    other: Annotated[str, Asked("The other", PlayerKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -73,8 +76,8 @@ class SwapPlayers:
 
 @dataclass(frozen=True, slots=True)
 class FlipColors:
-    section: str
-    board: int
+    section: WhichSection
+    board: WhichBoard
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -87,10 +90,10 @@ class FlipColors:
 class SetBoard:
     """Put two players on a board. Whoever sat there takes the places they leave, where there are any."""
 
-    section: str
-    board: int
-    white: str
-    black: str
+    section: WhichSection
+    board: WhichBoard
+    white: Annotated[str, Asked("White", PlayerKind())]
+    black: Annotated[str, Asked("Black", PlayerKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -124,8 +127,8 @@ def set_board(placing: Placing, board: int, pair: tuple[str, str]) -> Placing:
 class BreakBoard:
     """Take a pair apart; both wait for an opponent or a bye."""
 
-    section: str
-    board: int
+    section: WhichSection
+    board: WhichBoard
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -139,9 +142,9 @@ class BreakBoard:
 class GiveBye:
     """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
 
-    section: str
-    player: str
-    bye: Bye = Bye.PAIRING
+    section: WhichSection
+    player: WhichPlayer
+    bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.PAIRING
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)

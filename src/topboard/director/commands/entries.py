@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
 import msgspec
 
 from topboard.core import Bye, RatingSource, Status, clauses_of
 from topboard.director.answers import Refused, refuse
+from topboard.director.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
-from topboard.director.commands.sections import HIGHEST_BOARD, changed_fields
+from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
+from topboard.director.kinds import ROUND, Answer, Many, SectionKind, Whole
 from topboard.director.lines import check_line
+from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
@@ -32,22 +37,23 @@ from topboard.rulebook import Level, Problem, Rule
 IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
-HIGHEST_RATING = 4000
+FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 is the next one to be paired.", key="round")
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayer:
     """`first_round` is the first round to play, by default the next one to be paired.
 
-    `missed` says what stands in the rounds before it; a round not named there is worth nothing. `byes` are rounds to
-    come with a half-point bye; one that cannot be granted is told, and the player is entered all the same.
+    `missed` says what stands in the rounds before it, under 0 for all that are not named; else they are worth nothing.
+    `byes` are rounds to come with a half-point bye; one that cannot be granted is told, and the player is entered all
+    the same.
     """
 
-    section: str
-    facts: PlayerFacts
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
-    byes: tuple[int, ...] = ()
+    section: WhichSection
+    facts: Annotated[PlayerFacts, NEW_PLAYER]
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
+    byes: Annotated[tuple[int, ...], Asked("Half-point byes in rounds", Many(ROUND))] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -62,7 +68,8 @@ class EnterPlayer:
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
         """The half-point byes within what was announced, and those beyond it."""
-        halves = sum(bye is Bye.HALF for bye in self.missed.values())
+        missed = rounds_missed(self.missed, self.first_round or section.next_round)
+        halves = sum(bye is Bye.HALF for bye in missed.values())
         granted: list[ByeGranted] = []
         denied: list[Problem] = []
         for number in self.byes:
@@ -87,9 +94,16 @@ def entry(
     reentry_of: str = "",
 ) -> PlayerEntered:
     first = first_round or section.next_round
-    check_missed(desk, section, first, missed)
+    filled = rounds_missed(missed, first)
+    check_missed(desk, section, first, filled)
     id = desk.next_id("p", "player-entered")
-    return PlayerEntered(section.id, id, facts, first, missed_rounds(missed), reentry_of)
+    return PlayerEntered(section.id, id, facts, first, missed_rounds(filled), reentry_of)
+
+
+def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
+    """What stands in the rounds before the first one; what is under 0 holds for all that are not named."""
+    rest = dict.fromkeys(range(1, first), missed[0]) if 0 in missed else {}
+    return rest | {number: bye for number, bye in missed.items() if number}
 
 
 def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
@@ -151,8 +165,8 @@ def draft_is_stale(section: SectionState, name: str) -> Iterator[Problem]:
 class EditPlayer:
     """Facts by name."""
 
-    player: str
-    changes: Mapping[str, object]
+    player: WhichPlayer
+    changes: Annotated[Mapping[str, object], PLAYER_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -176,8 +190,8 @@ def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: R
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
-    player: str
-    present: bool = True
+    player: WhichPlayer
+    present: Annotated[bool, Asked("here", Answer())] = True
 
     def decide(self, desk: Desk) -> Plan:
         _, player = desk.player(self.player)
@@ -190,8 +204,8 @@ class CheckIn:
 class RemovePlayer:
     """Strike an entry that was never paired, such as somebody who did not come."""
 
-    player: str
-    reason: str = ""
+    player: WhichPlayer
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -219,10 +233,10 @@ def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
 class MovePlayer:
     """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2)."""
 
-    player: str
-    section: str
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
+    player: WhichPlayer
+    section: Annotated[str, Asked("To section", SectionKind(), key="to")]
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         old, player = desk.player(self.player)
@@ -233,10 +247,11 @@ class MovePlayer:
         first = self.first_round or new.next_round
         problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
-            check_missed(desk, new, first, self.missed)
+            filled = rounds_missed(self.missed, first)
+            check_missed(desk, new, first, filled)
             refuse_if_tied_up(old, player)
             seat = late_seat(desk, new, player.id, player.facts.team)
-            moved = PlayerMoved(player.id, new.id, first, missed_rounds(self.missed))
+            moved = PlayerMoved(player.id, new.id, first, missed_rounds(filled))
             return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
         entered = entry(desk, new, player.facts, first, self.missed)
         seat = late_seat(desk, new, entered.player, player.facts.team)
@@ -252,9 +267,9 @@ class MovePlayer:
 class Reenter:
     """A fresh start in the same section: the first entry is withdrawn, a second one begins (28S)."""
 
-    player: str
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
+    player: WhichPlayer
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from topboard.core import Bye, Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichPlayer
+from topboard.director.kinds import ROUND, Answer, ByKey
+from topboard.director.kinds import Ruling as RulingKind
 from topboard.director.tables import is_table, leaving_notes
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
+RULINGS = Asked(
+    "Instead of what 28I2 gives, round by round",
+    ByKey(ROUND, RulingKind()),
+    "A bye, a result as the players were paired, or leave.",
+    us.R28I2,
+    key="ruling",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
     """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
 
-    player: str
-    reason: str = ""
+    player: WhichPlayer
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -38,7 +49,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    player: str
+    player: WhichPlayer
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -58,10 +69,10 @@ class Expel:
     the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
     """
 
-    player: str
-    reason: str = ""
-    adjust: bool = True
-    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    player: WhichPlayer
+    reason: Because = ""
+    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", Answer(), rule=us.R28I2)] = True
+    rulings: Annotated[Mapping[int, Ruling], RULINGS] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

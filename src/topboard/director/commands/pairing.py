@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
-from topboard.director.commands.tables import DrawNumbers
+from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.fields import Accepting, WhichSection
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
@@ -41,8 +43,8 @@ from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 class Pair:
     """Ask the section's pairing system for the next round. An untouched draft is replaced without a question."""
 
-    section: str
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -81,8 +83,8 @@ class Pair:
 class PairByHand:
     """Begin with an empty draft: granted byes are in it, everybody else waits for an opponent."""
 
-    section: str
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -99,7 +101,7 @@ class PairByHand:
 
 @dataclass(frozen=True, slots=True)
 class DropDraft:
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -112,7 +114,7 @@ class DropDraft:
 class Renumber:
     """Give everybody a pairing number anew, after ratings, titles or names were corrected."""
 
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -127,8 +129,8 @@ class Renumber:
 class GiveNumbers:
     """Pairing numbers by hand, for everybody, by player id: 1, 2, 3... each once."""
 
-    section: str
-    numbers: Mapping[str, int]
+    section: WhichSection
+    numbers: Annotated[Mapping[str, int], GIVEN_NUMBERS]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.core import Points
 from topboard.director.answers import refuse
+from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, Because, WhichSection
+from topboard.director.kinds import ROUND, Answer, Many, Maybe, PlayerKind, PointsKind, Text, Whole
 from topboard.journal.events import PairAllowed, PairProhibited
+from topboard.rulebook import uschess_clauses as us
+
+UNTIL_SCORE = Asked("Until both have points", Maybe(PointsKind()), rule=us.R28N1, key="score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +24,13 @@ class ProhibitPairs:
     `until_round` 0 is to the end; `until_score` lifts it once both have that score (28N1).
     """
 
-    section: str
-    players: tuple[str, ...]
-    from_round: int = 1
-    until_round: int = 0
-    hard: bool = True
-    reason: str = ""
-    until_score: Points | None = None
+    section: WhichSection
+    players: Annotated[tuple[str, ...], Asked("Players", Many(PlayerKind(), "/"))]
+    from_round: Annotated[int, Asked("From round", ROUND, key="from")] = 1
+    until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 is to the end.", key="until")] = 0
+    hard: Annotated[bool, Asked("How strictly", Answer(), "No: only if it can be avoided.")] = True
+    reason: Because = ""
+    until_score: Annotated[Points | None, UNTIL_SCORE] = None
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -53,8 +60,8 @@ class ProhibitPairs:
 class AllowPairs:
     """Lift a prohibition, named by its id."""
 
-    section: str
-    prohibition: str
+    section: WhichSection
+    prohibition: Annotated[str, Asked("Prohibition", Text(20))]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

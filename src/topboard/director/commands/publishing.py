@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Annotated
 
 from topboard.core import Bye
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.findings import against_engine, errors, findings
+from topboard.director.kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
@@ -31,6 +34,8 @@ from topboard.rulebook import Level, Problem, Rule
 OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
 """Events about the making of rounds themselves, and who has come for them."""
 
+NEW_PAIRS = Asked("Boards in their new form", ByKey(BOARD, Maybe(Two())), "White and Black; empty: nobody sits there.")
+NEW_BYES = Asked("New byes", ByKey(PlayerKind(), Maybe(BYE)), "Empty: no bye.")
 RESULTS_LOST = "results-lost"
 """The id by which a director accepts that results go when their round is taken back."""
 
@@ -39,9 +44,9 @@ RESULTS_LOST = "results-lost"
 class Announce:
     """Publish the draft. Broken rules must be accepted by their ids; what was changed by hand is judged once more."""
 
-    section: str
-    accept: tuple[str, ...] = ()
-    starts: datetime | None = None
+    section: WhichSection
+    accept: Accepting = ()
+    starts: Annotated[datetime | None, Asked("The round starts", Maybe(Moment()))] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -123,9 +128,9 @@ class Unpublish:
     Results that were entered are taken back with it, which the director must accept.
     """
 
-    section: str
-    reason: str = ""
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -162,11 +167,11 @@ class ChangeRound:
     `pairs` are boards in their new form (None: the board is empty), `byes` new byes by player (None: no bye).
     """
 
-    section: str
-    pairs: Mapping[int, tuple[str, str] | None]
-    byes: Mapping[str, Bye | None] = field(default_factory=dict)
-    reason: str = ""
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    pairs: Annotated[Mapping[int, tuple[str, str] | None], NEW_PAIRS]
+    byes: Annotated[Mapping[str, Bye | None], NEW_BYES] = field(default_factory=dict)
+    reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Result
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
+from topboard.director.kinds import Answer, Maybe, PlayerKind, ResultKind
 from topboard.director.words import local_time
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import (
@@ -22,6 +24,9 @@ from topboard.journal.events import (
 )
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook import uschess_clauses as us
+
+HOW_IT_ENDED = Asked("Result", ResultKind())
+FOR_THE_PAIRING = Asked("For the next pairing it counts as", Maybe(ResultKind(), ("u",)), key="result")
 
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
@@ -67,11 +72,11 @@ def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
 class RecordResult:
     """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
 
-    section: str
-    round: int
-    board: int
-    result: Result
-    colors_swapped: bool | None = None
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result, HOW_IT_ENDED]
+    colors_swapped: Annotated[bool | None, Asked("They played with colours reversed", Maybe(Answer()))] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -101,11 +106,11 @@ class RecordResult:
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
-    section: str
-    round: int
-    board: int
-    result: Result
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result, HOW_IT_ENDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -121,10 +126,10 @@ class CorrectResult:
 
 @dataclass(frozen=True, slots=True)
 class VoidResult:
-    section: str
-    round: int
-    board: int
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -141,10 +146,10 @@ class PlayedColors:
     A result already entered keeps its meaning on the board: White's side is who really had White.
     """
 
-    section: str
-    round: int
-    board: int
-    swapped: bool = True
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    swapped: Annotated[bool, Asked("They played with colours reversed", Answer())] = True
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -158,10 +163,10 @@ class PlayedColors:
 class SetPairingResult:
     """How a game without a result counts when the next round is paired (28Q, 29H, 617, C.04.2 3.1)."""
 
-    section: str
-    round: int
-    board: int
-    result: Result | None
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result | None, FOR_THE_PAIRING]
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -180,12 +185,12 @@ class SetPairingResult:
 class RecordExtraGame:
     """A game that counts for rating and not for the score (28M4); `white` really had White."""
 
-    section: str
-    round: int
-    white: str
-    black: str
-    result: Result
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    white: Annotated[str, Asked("White", PlayerKind())]
+    black: Annotated[str, Asked("Black", PlayerKind())]
+    result: Annotated[Result, HOW_IT_ENDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

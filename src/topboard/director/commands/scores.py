@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated
 
 from topboard.core import Points
 from topboard.director.answers import refuse
+from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichPlayer, WhichRound
+from topboard.director.kinds import Maybe, PointsKind, Text, Value, Whole
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
 from topboard.tiebreaks import decided_outside
 
@@ -16,9 +20,9 @@ from topboard.tiebreaks import decided_outside
 class SetVirtualPoints:
     """Acceleration: points that count for the pairing of one round only."""
 
-    player: str
-    round: int
-    points: Points
+    player: WhichPlayer
+    round: WhichRound
+    points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -33,9 +37,9 @@ class SetVirtualPoints:
 class EnterTiebreak:
     """A tie-break decided outside the games, such as a play-off (34E12, 12.1.1); None takes it back."""
 
-    player: str
-    code: str
-    value: Fraction | None
+    player: WhichPlayer
+    code: Annotated[str, Asked("Code", Text(40))]
+    value: Annotated[Fraction | None, Asked("Value; empty takes it back", Maybe(Value(), ("-",)))]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -52,10 +56,10 @@ class EnterTiebreak:
 class AdjustPoints:
     """Points given or taken by a ruling; it needs a reason."""
 
-    player: str
-    points: Points
-    round: int = 0
-    reason: str = ""
+    player: WhichPlayer
+    points: Annotated[Points, Asked("Points given or, with a minus, taken", PointsKind())]
+    round: Annotated[int, Asked("In round", Whole(0, MOST_ROUNDS), "0 is the whole event.")] = 0
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

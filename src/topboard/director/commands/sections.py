@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-import secrets
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 
 from topboard.core import Section, clauses_of, profile_of_country, system_named
 from topboard.director.answers import refuse
+from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
+from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
+from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.errors import TopboardError, UnknownName
-from topboard.journal import EventState, SectionState
+from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
     EventCreated,
@@ -38,14 +42,6 @@ from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
 
-MOST_ROUNDS = 99
-"""What a tournament report has room for."""
-
-MOST_SEED = 999_999
-"""The largest seed that is drawn: short enough to be read out."""
-HIGHEST_BOARD = 9000
-"""Board numbers are typed with four figures."""
-
 WHILE_UNDER_WAY = frozenset(
     {
         "system",
@@ -65,7 +61,7 @@ WHILE_UNDER_WAY = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    details: EventDetails
+    details: Annotated[EventDetails, NEW_EVENT]
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
@@ -78,7 +74,7 @@ class CreateEvent:
 class ChangeEvent:
     """Fields of the poster by name."""
 
-    changes: Mapping[str, object]
+    changes: Annotated[Mapping[str, object], EVENT_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
@@ -100,8 +96,8 @@ def check_details(details: EventDetails) -> None:
 class CreateSection:
     """`rules` are values such as those of a preset; `section` is the short id, made from the name when left out."""
 
-    rules: SectionRules
-    section: str = ""
+    rules: Annotated[SectionRules, NEW_SECTION]
+    section: Annotated[str, Asked("Short id", ShortId(), key="id")] = ""
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
@@ -123,22 +119,13 @@ def with_federation(rules: SectionRules, country: str) -> SectionRules:
     return msgspec.structs.replace(rules, federation=own or usual)
 
 
-def seed_of_lots(state: EventState) -> int:
-    """The seed for a new section: drawn for the first, and the same for all, as one toss serves an event (29E2).
-
-    It is written down with the section, so that every lot can be drawn again.
-    """
-    known = (section.rules.seed for section in state.sections.values() if section.rules.seed)
-    return next(known, 1 + secrets.randbelow(MOST_SEED))
-
-
 @dataclass(frozen=True, slots=True)
 class SetRules:
     """Rules of a section by name: system, edition, options, points, tie-breaks, rounds, seed..."""
 
-    section: str
-    changes: Mapping[str, object]
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    changes: Annotated[Mapping[str, object], RULE_CHANGES]
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -184,7 +171,7 @@ def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Pro
 class CloseSection:
     """No more changes: every round is played and every game finished."""
 
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
@@ -201,8 +188,8 @@ class CloseSection:
 
 @dataclass(frozen=True, slots=True)
 class ReopenSection:
-    section: str
-    reason: str = ""
+    section: WhichSection
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)

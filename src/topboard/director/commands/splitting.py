@@ -5,13 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Annotated, Any
 
 import msgspec
 
 from topboard.core import Section, Status, practice_of, system_named
 from topboard.director.answers import Refusal, Refused, refuse
+from topboard.director.bounds import MOST_GROUPS
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, WhichSection
+from topboard.director.kinds import (
+    Answer,
+    Lookup,
+    Many,
+    One,
+    Quotas,
+    Schema,
+    SectionKind,
+    Text,
+    Unreadable,
+    Whole,
+    one_of,
+)
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -38,6 +54,24 @@ from topboard.rulebook import Rule
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import standings
 
+LEFTOVERS = Asked(
+    "The last five, six or seven play",
+    one_of(
+        Leftovers,
+        {
+            Leftovers.SWISS: "a Swiss of three rounds",
+            Leftovers.ROUND_ROBIN: "five: a round robin of five rounds",
+            Leftovers.REFUSE: "nothing: wait for more players",
+        },
+    ),
+    rule=US_30G,
+)
+IN_A_QUAD = Asked(
+    "Numbers in a quad",
+    one_of((Numbers.RATING, Numbers.LOT), {Numbers.RATING: "by rating", Numbers.LOT: "by lot"}),
+)
+TABLES = Asked("Tables", one_of((Table.CRENSHAW, Table.BERGER)))
+
 
 @dataclass(frozen=True, slots=True)
 class SplitIntoQuads:
@@ -46,11 +80,11 @@ class SplitIntoQuads:
     `leftovers` is what the lowest five, six or seven play, `swiss` by which system if it is a Swiss.
     """
 
-    section: str
-    leftovers: Leftovers = Leftovers.SWISS
-    numbers: Numbers = Numbers.RATING
-    swiss: str = LEFTOVER_SWISS
-    name: str = "Quad"
+    section: WhichSection
+    leftovers: Annotated[Leftovers, LEFTOVERS] = Leftovers.SWISS
+    numbers: Annotated[Numbers, IN_A_QUAD] = Numbers.RATING
+    swiss: Annotated[str, Asked("by the system", Text(40))] = LEFTOVER_SWISS
+    name: Annotated[str, Asked("They are called", Text(40))] = "Quad"
 
     def decide(self, desk: Desk) -> Plan:
         section = undivided(desk, self.section, US_30G)
@@ -76,10 +110,10 @@ class MakePreliminaries:
     Of like strength (30H), or not `balanced`: in rating order (30I).
     """
 
-    section: str
-    groups: int
-    balanced: bool = True
-    table: Table = Table.CRENSHAW
+    section: WhichSection
+    groups: Annotated[int, Asked("Number of preliminaries", Whole(1, MOST_GROUPS))]
+    balanced: Annotated[bool, Asked("The groups are of like strength", Answer(), rule=US_30H)] = True
+    table: Annotated[Table, TABLES] = Table.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         rule = US_30H if self.balanced else US_30I
@@ -172,6 +206,31 @@ class Final:
     quotas: tuple[int, ...]
 
 
+FINAL_WANTED = "%(field)s: say how many places of each preliminary qualify."
+FINALS_WANTED = "%(field)s: write a name and places for each, not %(text)s."
+
+
+@dataclass(frozen=True, slots=True)
+class Finals(One):
+    """Finals by name and places; a line without either is left out."""
+
+    def read(self, value: Any, known: Lookup) -> tuple[Final, ...]:
+        lines = list(value.values()) if isinstance(value, dict) else value
+        if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
+            raise Unreadable(FINALS_WANTED, value)
+        return tuple(self._final(line, known) for line in lines if line.get("name") or line.get("places"))
+
+    def _final(self, line: dict[str, Any], known: Lookup) -> Final:
+        if not line.get("places"):
+            raise Unreadable(FINAL_WANTED, line)
+        name = Text(60).read(line.get("name") or "", known)
+        return Final(name or "Final", Quotas().read(line["places"], known))
+
+    def schema(self) -> Schema:
+        properties = {"name": Text(60).schema(), "places": Quotas().schema()}
+        return {"type": "array", "items": {"type": "object", "properties": properties, "required": ["places"]}}
+
+
 @dataclass(frozen=True, slots=True)
 class MakeFinals:
     """The finals of a Holland tournament, the highest first: each takes the places that the one above it left.
@@ -180,9 +239,9 @@ class MakeFinals:
     qualifies must be broken first.
     """
 
-    preliminaries: tuple[str, ...]
-    finals: tuple[Final, ...]
-    table: Table = Table.CRENSHAW
+    preliminaries: Annotated[tuple[str, ...], Asked("Preliminaries, in this order", Many(SectionKind(), ","), key="of")]
+    finals: Annotated[tuple[Final, ...], Asked("Finals, the highest first", Finals())]
+    table: Annotated[Table, TABLES] = Table.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]

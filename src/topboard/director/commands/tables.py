@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from topboard.core import Section, clauses_of
 from topboard.director.answers import refuse
+from topboard.director.bounds import HIGHEST_SEED
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, WhichSection
+from topboard.director.kinds import Answer, ByKey, Maybe, PlainOneOf, PlayerKind, Text, Whole
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, RulesSet, SectionRules
@@ -18,7 +22,12 @@ from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.options import abouts
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.roundrobin_clauses import FIDE_7_6, US_30E
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_6, US_30E
+
+MOST_NUMBER = 9999
+GIVEN_NUMBERS = Asked(
+    "By hand: a number for every player", ByKey(PlayerKind(), Whole(1, MOST_NUMBER)), rule=FIDE_7_1, key="number"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +38,11 @@ class DrawNumbers:
     `varma` keeps federations apart; another `seed` draws other lots.
     """
 
-    section: str
-    how: str = ""
-    varma: str = ""
-    seed: int | None = None
-    given: Mapping[str, int] | None = None
+    section: WhichSection
+    how: Annotated[str, Asked("Numbers", PlainOneOf(tuple(Numbers)), rule=FIDE_7_1)] = ""
+    varma: Annotated[str, Asked("Players of one federation", Text(40), rule=FIDE_7_6)] = ""
+    seed: Annotated[int | None, Asked("Seed of the lots", Maybe(Whole(0, HIGHEST_SEED)))] = None
+    given: Annotated[Mapping[str, int] | None, GIVEN_NUMBERS] = None
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -89,8 +98,8 @@ def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
 class CorrectColors:
     """Accept the proposal by which colours come out even after a withdrawal (30E); `accept` false goes back."""
 
-    section: str
-    accept: bool = True
+    section: WhichSection
+    accept: Annotated[bool, Asked("Colours that come out even", Answer(), rule=US_30E, key="even")] = True
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, Because
+from topboard.director.kinds import Whole
 from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
 from topboard.journal.events import Undone
@@ -15,8 +18,8 @@ from topboard.journal.events import Undone
 class Undo:
     """Take back everything that one command wrote, named by the position of any of its events."""
 
-    position: int
-    reason: str = ""
+    position: Annotated[int, Asked("Position", Whole(0, 10**6))]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         entries = desk.journal.entries
