@@ -72,7 +72,7 @@ class OpenEvent:
 
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
-        before = replace(section, rounds=section.rounds[:round])
+        before = replace(section, rounds=section.rounds[:round], report=None)
         kept = self._again.get((section.id, round))
         if kept is None or kept[0] != before:
             kept = (before, hindsight(self.director.registry, before, round))
