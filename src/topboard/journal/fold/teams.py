@@ -42,7 +42,7 @@ def team_entered(state: EventState, event: TeamEntered) -> None:
     team = TeamState(TeamId(event.team), event.facts, _members(section, event.team, event.members))
     section.teams[team.id] = team
     state.section_of_team[team.id] = section.id
-    section.teams_changed()
+    section.changed()
 
 
 def _need_number(section: SectionState, number: int, team: str) -> None:
@@ -64,7 +64,7 @@ def team_changed(state: EventState, event: TeamChanged) -> None:
     facts = msgspec.convert(msgspec.to_builtins(team.facts) | event.changes, TeamFacts)
     _need_number(section, facts.number, team.id)
     team.facts = facts
-    section.teams_changed()
+    section.changed()
 
 
 def team_removed(state: EventState, event: TeamRemoved) -> None:
@@ -78,7 +78,7 @@ def team_removed(state: EventState, event: TeamRemoved) -> None:
     section.team_byes = {key: bye for key, bye in section.team_byes.items() if key[0] != team.id}
     section.team_virtual = {key: points for key, points in section.team_virtual.items() if key[0] != team.id}
     section.forget_in_report(teams={team.id})
-    section.teams_changed()
+    section.changed()
 
 
 def _plays(team: TeamState, matches: Collection[Match[TeamId]]) -> bool:
