@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.core.whole import spelled
 from tests.director.hall import Hall
 
 from topboard.core import Bye, ByePoints, Match, Points, Result, Team, Unpaired
 from topboard.director import commands as do
+from topboard.journal import fold, section_value
 from topboard.journal.events import SectionRules, TeamFacts
 
 
@@ -203,3 +205,27 @@ def test_a_team_is_of_one_section() -> None:
     hall = four_a_side()
     hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
     assert "'p1' is not a player of Reserve" in hall_message(hall, do.EnterTeam("reserve", TeamFacts("Fir"), ("p1",)))
+
+
+def test_what_is_kept_between_two_commands_is_never_out_of_date() -> None:
+    """Sections are made anew only where something changed: the same as if everything were."""
+    hall = four_a_side()
+    for command in (
+        do.EnterPlayer("open", hall.section.players["p1"].facts, first_round=2, missed={1: Bye.HALF}),
+        do.RecordResult("open", 1, 1, Result.DRAW),
+        do.SetBoardOrder("t1", ("p2", "p6")),
+        do.EditTeam("t2", {"number": 1}),
+        do.PairMatches("open", 1, (("t1", "t2"),)),
+        do.EnterTeam("open", TeamFacts("Ash", number=2)),
+        do.DecideMatch("open", 1, 1, Result.DRAW, "fire"),
+        do.RemovePlayer("p6"),
+        do.Expel("p5", "phone"),
+        do.Renumber("open"),
+        do.EditPlayer("p1", {"name": "Adams, Jo"}),
+        do.CheckIn("p2"),
+        do.Undo(hall.director.position + 2),
+        do.RemoveTeam("t3"),
+    ):
+        hall.accept(command)
+        afresh = fold(hall.journal.entries).sections["open"]
+        assert spelled(hall.director.section("open")) == spelled(section_value(afresh))

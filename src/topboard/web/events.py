@@ -72,7 +72,8 @@ class OpenEvent:
 
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
-        before = as_judged(self.director, replace(section, rounds=section.rounds[:round]), round)
+        before = replace(section, rounds=section.rounds[:round], report=None)
+        before = as_judged(self.director, before, round)
         kept = self._again.get((section.id, round))
         if kept is None or kept[0] != before:
             kept = (before, hindsight(self.director.registry, before, round))
