@@ -35,7 +35,6 @@ from topboard.core import (
     VirtualPoints,
 )
 from topboard.core.transform import GivenNumbers, Memory, numbered
-from topboard.journal.events import EventDetails, SectionRules
 from topboard.journal.shapes import EventDetails, SectionRules
 from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
 

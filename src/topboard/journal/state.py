@@ -12,8 +12,6 @@ from typing import Any
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
 from topboard.core.transform import GivenNumbers, Memory, Names, present_but, renamed
-from topboard.journal.events import Engine, EventDetails, Forfeit, PlayerFacts, SectionRules, StoredDecision
-from topboard.journal.events.teams import TeamFacts, TeamRules
 from topboard.journal.federation import federation_meant
 from topboard.journal.shapes import (
     Engine,
