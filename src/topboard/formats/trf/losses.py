@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, TeamPlay, profile_of
+from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, TeamPlay, pairs_teams, profile_of
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
@@ -47,11 +47,11 @@ def _in_any(section: Section) -> Iterator[str]:
 
 def _of_teams(section: Section) -> Iterator[str]:
     """Records 240, 250, 260 and 299 speak of teams where teams meet, and of players elsewhere; 330 of forfeits only."""
-    others: Section | TeamPlay = section if section.pairs_teams else section.team_play
-    whose = "players" if section.pairs_teams else "teams"
+    others: Section | TeamPlay = section if pairs_teams(section) else section.team_play
+    whose = "players" if pairs_teams(section) else "teams"
     if others.bye_requests or others.virtual_points or others.prohibitions:
         yield f"byes granted to {whose}, their prohibitions and virtual points"
-    if section.pairs_teams and section.adjustments:
+    if pairs_teams(section) and section.adjustments:
         yield "bonus and penalty points of players"
     decided = [match for round in section.rounds for match in round.matches if match.result is not None]
     if any(match.result not in FORFEITED for match in decided):
