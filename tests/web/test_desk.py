@@ -278,7 +278,7 @@ class TestSections:
         assert 'value="baku"' not in page
         director.post("/desk/club-night/a/rules/set", {"acceleration": "added-score"})
         page = said(director, "/desk/club-night/a/rules")
-        assert "The upper half has a point more in rounds 1 and 2 <small>to be posted" in " ".join(page.split())
+        assert "The upper half gets an extra point in rounds 1 and 2 <small>to be posted" in " ".join(page.split())
 
     def test_rules_under_way_ask_for_the_directors_word(self, event: OpenEvent, director: Client) -> None:
         answer = director.post(f"{OPEN}/rules/set", {"rounds_total": "9"})

@@ -52,7 +52,7 @@ class TestLookingFirst:
         assert event.position == before
         assert "Quad 1" in page
         assert "Tran, Bảo" in page
-        assert "Nothing is done yet" in page
+        assert "Nothing has been done yet" in page
 
     def test_then_it_is_done_with_the_same_choices(self, event: OpenEvent, director: Client) -> None:
         position = event.position
@@ -198,7 +198,7 @@ class TestNumbers:
             ({"number.p41": "first"}, "Rao, Veer: write a whole number"),
             ({"number.p41": "3"}, "flash error"),
             ({"how": "coin"}, "choose one of the list"),
-            ({"seed": "-1"}, "Seed of the lots: write a whole number"),
+            ({"seed": "-1"}, "Seed for the lots: write a whole number"),
         ],
     )
     def test_wrong_input(self, event: OpenEvent, director: Client, changed: dict[str, str], said: str) -> None:
@@ -229,7 +229,7 @@ class TestColors:
         assert "Proposal: with these games reversed" in page
         director.post(f"{DESK}/robin/correct-colors", {"even": "on"})
         assert event.state("robin").rules.options["correct_colors"] is True
-        assert "Back to the colours of the table" in text(director, f"{DESK}/robin/rulings")
+        assert "Go back to the table's colours" in text(director, f"{DESK}/robin/rulings")
         director.post(f"{DESK}/robin/correct-colors", {"even": "off"})
         assert "correct_colors" not in event.state("robin").rules.options
 

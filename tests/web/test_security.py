@@ -108,7 +108,7 @@ class TestUploads:
         status, text = self.upload(director, "list.csv", data)
         assert status == 200
         assert "Newcomer, Ned" in text
-        assert "a player of this name is entered already" in text
+        assert "a player with this name is already entered" in text
         assert event.position == before
         packed = re.search(r'name="packed" value="([^"]+)"', text)
         assert packed

@@ -44,7 +44,7 @@ def unreported(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
     offers = tuple(color for color in Color if color.value in post.getlist("offers"))
     command = do.RuleUnreported(section, *where, ruling, offers)
     return step(
-        request, event, section, command, title=_("Rule on the game"), said=_("The game was ruled on."), to=back
+        request, event, section, command, title=_("Rule on the game"), said=_("The ruling was recorded."), to=back
     )
 
 
@@ -59,6 +59,6 @@ def pair_again(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
     gone = tuple(player for player in post.getlist("gone") if player)
     reason, accept = post.get("reason", "").strip(), tuple(post.getlist("accept"))
     command = do.PairAgain(section, way, gone, started, reason, accept)
-    words = {"title": _("Pair the round again"), "said": _("The published round was changed.")}
+    words = {"title": _("Pair the round again"), "said": _("The published round was updated.")}
     here = f"/desk/{event.id}/{section}/round/{len(event.state(section).rounds)}"
     return step(request, event, section, command, **words, to=here, back=back)
