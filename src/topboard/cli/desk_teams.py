@@ -36,7 +36,7 @@ def team(session: Session, words: list[str]) -> Lines:
     known = next((t for t in session.section.teams.values() if t.facts.name.casefold() == plain[0].casefold()), None)
     if known is not None and not plain[1:]:
         session.do(do.EditTeam(known.id, facts))
-        return [f"{session.team(known.id).facts.name} is changed."]
+        return [f"{session.team(known.id).facts.name} was updated."]
     members = tuple(session.player(word).id for word in plain[1:])
     session.do(do.EnterTeam(session.section.id, convert({"name": plain[0], **facts}, TeamFacts), members))
     return teams(session, [])
@@ -55,7 +55,7 @@ def teams(session: Session, words: list[str]) -> Lines:
 def remove_team(session: Session, words: list[str]) -> Lines:
     found = session.team(" ".join(words))
     session.do(do.RemoveTeam(found.id))
-    return [f"{found.facts.name} is removed; its players stay."]
+    return [f"{found.facts.name} was removed; its players stay."]
 
 
 def board_order(session: Session, words: list[str]) -> Lines:
@@ -76,7 +76,7 @@ def _order(session: Session, name: str, players: tuple[str | None, ...]) -> Line
 def line_up(session: Session, words: list[str]) -> Lines:
     """`lineup 2 Mechanics Brook - Adams`: `-` leaves a board empty; no players at all take it back."""
     if len(words) < 2:
-        raise NotDone("Write: lineup ROUND TEAM PLAYER ..., - for an empty board; nobody: as the board order says")
+        raise NotDone("Write: lineup ROUND TEAM PLAYER ..., - for an empty board; name nobody to use the board order")
     round, found = whole_number(words[0], "The round", 1, 99), session.team(words[1])
     players = tuple("" if word == "-" else session.player(word).id for word in words[2:])
     session.do(do.SetLineUp(found.id, round, players))
@@ -88,7 +88,7 @@ def line_up(session: Session, words: list[str]) -> Lines:
 def matches(session: Session, words: list[str]) -> Lines:
     """`matches 2 Elm Oak Ash`: Elm has White against Oak on the first board, and Ash, left over, has the bye."""
     if not words:
-        raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over has the bye")
+        raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over gets the bye")
     round = whole_number(words[0], "The round", 1, 99)
     ids = [session.team(word).id for word in words[1:]]
     if ids:
@@ -128,7 +128,7 @@ def team_rules(session: Session, words: list[str]) -> Lines:
     plain, given = settings_of(words)
     unknown = next((key for key in (*plain, *given) if key not in RULES), None)
     if unknown is not None:
-        raise NotDone(f"{unknown!r} is not a rule of teams. Use: {', '.join(RULES)}")
+        raise NotDone(f"{unknown!r} is not a team rule. Use: {', '.join(RULES)}")
     if given:
         changes: dict[str, object] = {RULES[key]: value.upper() for key, value in given.items()}
         session.do(do.SetTeamRules(session.section.id, changes))

@@ -30,7 +30,9 @@ def unreported(session: Session, words: list[str]) -> Lines:
     ruling = _ruling(words[1])
     offers = tuple(SIDES[word.casefold()] for word in words[2:] if word.casefold() in SIDES)
     if len(offers) < len(words) - 2 or (offers and ruling is not Ruling.KASHDAN):
-        raise NotDone("After kashdan, name who has offered a draw: white, black or both words; after others, nothing")
+        raise NotDone(
+            "After kashdan, say who offered a draw: white, black or white black. Other rulings take nothing more"
+        )
     answer = session.do(do.RuleUnreported(session.section.id, round, board, ruling, offers))
     if not answer.entries:
         return [f"Round {round}, board {board}: nothing to change."]
