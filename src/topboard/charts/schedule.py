@@ -157,7 +157,7 @@ def _notes(section: SectionData) -> tuple[str, ...]:
 CHART = Chart(
     "schedule",
     Words.SCHEDULE,
-    "all rounds of a round robin or its like, with their days",
+    "every round of a round robin or the like, with the dates",
     ScheduleOptions,
     build,
     rules=(FIDE_7_2, US_30A),
