@@ -9,8 +9,11 @@ from topboard.director import texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
 from topboard.journal.freeze import numbers
+from topboard.pairing.registry import load_texts
 from topboard.rulebook import Decision, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
+
+load_texts()
 
 
 def seated(pairs: Sequence[tuple[str, str]], section: SectionState) -> dict[int, tuple[str, str]]:
