@@ -18,8 +18,56 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
+
+TABLE_HAS_ROUNDS_SECTION = kind(
+    "tables.table-has-rounds-section",
+    "The table has {rounds} rounds; the section had {stated}.",
+    rounds=TEXT,
+    stated=TEXT,
+)
+HAS_PLAYED_GAMES = kind(
+    "tables.has-played-games",
+    "{name} has played {played} of {games} games: {fate}.",
+    name=TEXT,
+    played=TEXT,
+    games=TEXT,
+    fate=TEXT,
+)
+GAMES_COME_WHOSE_COLOURS = kind(
+    "tables.games-come-whose-colours",
+    "Games to come whose colours should be reversed for everybody's to come out even: {games}.",
+    games=TEXT,
+)
+LOOK_AT_PROPOSAL_ACCEPT = kind("tables.look-at-proposal-accept", "Look at the proposal and accept it.")
+UNDO_DRAWING_NUMBERS_ENTER = kind(
+    "tables.undo-drawing-numbers-enter", "Undo the drawing of the numbers, enter the player, and draw them again."
+)
+WHOEVER_MEET_FREE_SOMEBODY = kind(
+    "tables.whoever-meet-free-somebody",
+    "Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}.",
+    name=TEXT,
+    number=NUMBER,
+)
+HAS_NO_EMPTY_NUMBER = kind("tables.has-no-empty-number", "{section} has no empty number.", section=TEXT)
+REMOVE_ENTRY_FIRST_NUMBER = kind(
+    "tables.remove-entry-first-number", "Remove the entry first; a number of the table would stay empty."
+)
+ROUND_DRAFTED = kind("tables.round-drafted", "Round 1 is drafted.")
+DROP_DRAFT_FIRST = kind("tables.drop-draft-first", "Drop the draft first.")
+WHO_LEFT_STANDS_PROHIBITED = kind(
+    "tables.who-left-stands-prohibited",
+    "{id}, who left, stands in the prohibited pair {prohibition}.",
+    id=TEXT,
+    prohibition=TEXT,
+)
+TEXT = kind("tables.text", "{section}: {error}.", section=TEXT, error=TEXT)
+GIVE_NUMBERS_BY_HAND = kind("tables.give-numbers-by-hand", "Give the numbers by hand, or change the rules.")
+HAS_LEFT = kind("tables.has-left", "{player} has left.", player=TEXT)
+TEXT_2 = kind("tables.text-2", "{section}: {error}", section=TEXT, error=TEXT)
+CORRECT_ENTRIES_OR_RULES = kind("tables.correct-entries-or-rules", "Correct the entries or the rules of the section.")
+LIFT_PROHIBITION_FIRST = kind("tables.lift-prohibition-first", "Lift that prohibition first.")
 
 
 def is_table(section: SectionState) -> bool:
@@ -69,7 +117,7 @@ def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]
     try:
         return way(section)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
+        raise refuse(TEXT(section=section.rules.name, error=error), GIVE_NUMBERS_BY_HAND()) from None
 
 
 def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:
@@ -83,15 +131,15 @@ def draw(
     """Numbers as the rules ask; lots are drawn for the players in the order of their entry."""
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            hint = "Remove the entry first; a number of the table would stay empty."
-            raise refuse(f"{player.facts.name} has left.", hint, rule=FIDE_7_4)
+            hint = REMOVE_ENTRY_FIRST_NUMBER()
+            raise refuse(HAS_LEFT(player=player.facts.name), hint, rule=FIDE_7_4)
     order = {id: number for number, id in enumerate(section.players, 1)}
     value = section_under(section, order, rules)
     old = None if given is None else {order[id]: number for id, number in given.items()}
     try:
         found = engine.draw(value, old)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}.") from None
+        raise refuse(TEXT(section=section.rules.name, error=error)) from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
     further = tuple(Problem("numbers", Level.NOTE, d.text, "", d.rule) for d in found.decisions[1:])
@@ -117,11 +165,11 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     try:
         rounds = len(engine.schedule(value).rounds)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+        raise refuse(TEXT_2(section=section.rules.name, error=error), CORRECT_ENTRIES_OR_RULES()) from None
     stated = section.rules.rounds_total
     if rounds == stated:
         return Length()
-    text = f"The table has {rounds} rounds; the section had {stated}."
+    text = TABLE_HAS_ROUNDS_SECTION(rounds=rounds, stated=stated)
     problems = (Problem("table-rounds", Level.NOTE, text, "", FIDE_7_5),) if stated else ()
     return Length({"rounds_total": rounds}, problems)
 
@@ -133,7 +181,7 @@ def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
     try:
         return color_corrections(value, engine.plan(value)) if engine else ()
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+        raise refuse(TEXT_2(section=section.rules.name, error=error), CORRECT_ENTRIES_OR_RULES()) from None
 
 
 def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, ...]:
@@ -145,12 +193,12 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     about = (f"player:{id}",)
     value = desk.value(section)
     if not section.rounds:
-        text = f"Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}."
+        text = WHOEVER_MEET_FREE_SOMEBODY(name=name, number=number)
         return (Problem("leaves-table", Level.NOTE, text, "", FIDE_7_4, about),)
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
     fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
-    text = f"{name} has played {played} of {games} games: {fate}."
+    text = HAS_PLAYED_GAMES(name=name, played=played, games=games, fate=fate)
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
     return (Problem("leaves-table", Level.NOTE, text, "", FIDE_8_2, about), *uneven)
@@ -160,8 +208,8 @@ def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...
     if engine.options(value).correct_colors:
         return ()
     games = len(color_corrections(value, engine.plan(value)))
-    text = f"Games to come whose colours should be reversed for everybody's to come out even: {games}."
-    hint = "Look at the proposal and accept it."
+    text = GAMES_COME_WHOSE_COLOURS(games=games)
+    hint = LOOK_AT_PROPOSAL_ACCEPT()
     return (Problem("uneven-colors", Level.NOTE, text, hint, US_30E),) if games else ()
 
 
@@ -179,7 +227,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     if not is_drawn(section):
         return LateSeat()
     if section.draft is not None:
-        raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=FIDE_7_4)
+        raise refuse(ROUND_DRAFTED(), DROP_DRAFT_FIRST(), rule=FIDE_7_4)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
     before = _makes_room(section, ids[found.replaces]) if found.replaces else ()
@@ -194,8 +242,8 @@ def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
     """The entry of somebody who left before round 1 is struck, so that another can have the number."""
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
-            text = f"{section.players[id].facts.name}, who left, stands in the prohibited pair {prohibition}."
-            raise refuse(text, "Lift that prohibition first.", rule=FIDE_7_4)
+            text = WHO_LEFT_STANDS_PROHIBITED(id=section.players[id].facts.name, prohibition=prohibition)
+            raise refuse(text, LIFT_PROHIBITION_FIRST(), rule=FIDE_7_4)
     return (PlayerRemoved(id, "left before round 1"),)
 
 
@@ -210,8 +258,8 @@ def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
 
 
 def full(section: SectionState) -> Refused:
-    hint = "Undo the drawing of the numbers, enter the player, and draw them again."
-    return refuse(f"{section.rules.name} has no empty number.", hint, rule=FIDE_7_4)
+    hint = UNDO_DRAWING_NUMBERS_ENTER()
+    return refuse(HAS_NO_EMPTY_NUMBER(section=section.rules.name), hint, rule=FIDE_7_4)
 
 
 def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer: str, number: int) -> Length:

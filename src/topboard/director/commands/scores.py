@@ -9,7 +9,19 @@ from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
+from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.tiebreaks import decided_outside
+
+ROUND_ALREADY_PUBLISHED = kind("scores.round-already-published", "Round {round} is already published.", round=NUMBER)
+CHOOSE_ROUND_COME = kind("scores.choose-round-come", "Choose a round to come.")
+ENTERED_BUT_COMPUTED = kind("scores.entered-but-computed", "{code} is not entered but computed.", code=TEXT)
+ENTER_PLAYOFF_SPEED_OR = kind("scores.enter-playoff-speed-or", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
+POINTS_ADJUSTED_WITHOUT_REASON = kind(
+    "scores.points-adjusted-without-reason", "{player}: points are adjusted without a reason.", player=TEXT
+)
+SAY_WHY = kind("scores.say-why", "Say why.")
+ROUND_PUBLISHED = kind("scores.round-published", "Round {round} is not published.", round=NUMBER)
+USE_FOR_WHOLE_EVENT = kind("scores.use-for-whole-event", "Use 0 for the whole event.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +35,7 @@ class SetVirtualPoints:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if self.round < section.next_round:
-            raise refuse(f"Round {self.round} is already published.", "Choose a round to come.")
+            raise refuse(ROUND_ALREADY_PUBLISHED(round=self.round), CHOOSE_ROUND_COME())
         if section.virtual.get((player.id, self.round)) == str(self.points):
             return NOTHING
         return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
@@ -41,7 +53,7 @@ class EnterTiebreak:
         section, player = desk.player(self.player)
         code = self.code.strip().upper()
         if not decided_outside(code):
-            raise refuse(f"{code} is not entered but computed.", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
+            raise refuse(ENTERED_BUT_COMPUTED(code=code), ENTER_PLAYOFF_SPEED_OR())
         value = "" if self.value is None else str(self.value)
         if section.entered.get((code, player.id), "") == value:
             return NOTHING
@@ -60,7 +72,7 @@ class AdjustPoints:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if not self.reason.strip():
-            raise refuse(f"{player.facts.name}: points are adjusted without a reason.", "Say why.")
+            raise refuse(POINTS_ADJUSTED_WITHOUT_REASON(player=player.facts.name), SAY_WHY())
         if not 0 <= self.round <= len(section.rounds):
-            raise refuse(f"Round {self.round} is not published.", "Use 0 for the whole event.")
+            raise refuse(ROUND_PUBLISHED(round=self.round), USE_FOR_WHOLE_EVENT())
         return Plan((PointsAdjusted(player.id, str(self.points), self.round, self.reason),))

@@ -34,9 +34,28 @@ from topboard.pairing.holland import (
     unbalanced_preliminaries,
 )
 from topboard.pairing.quads import Leftovers, split_into_quads
-from topboard.rulebook import Rule
+from topboard.rulebook import TEXT, Rule, kind
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import standings
+
+PAIRED_ALREADY = kind("splitting.paired-already", "{name} is paired already.", name=TEXT)
+DIVIDE_ENTRIES_BEFORE_ROUND = kind("splitting.divide-entries-before-round", "Divide the entries before round 1.")
+HAS_PROHIBITED_PAIRS = kind(
+    "splitting.has-prohibited-pairs", "{name} has prohibited pairs: {ids}.", name=TEXT, ids=TEXT
+)
+LIFT_THEM_FIRST_TABLE = kind("splitting.lift-them-first-table", "Lift them first; a table has everybody meet.")
+BYES_GRANTED = kind("splitting.byes-granted", "Byes are granted to {names}.", names=TEXT)
+CANCEL_THEM_FIRST_TABLE = kind("splitting.cancel-them-first-table", "Cancel them first; a table has no byes.")
+THERE_SECTION_ALREADY = kind("splitting.there-section-already", "There is a section '{id}' already.", id=TEXT)
+CHOOSE_ANOTHER_NAME = kind("splitting.choose-another-name", "Choose another name.")
+HAS_LEFT = kind("splitting.has-left", "{player} has left.", player=TEXT)
+REMOVE_ENTRY_FIRST = kind("splitting.remove-entry-first", "Remove the entry first.")
+FINAL_NEEDS_PRELIMINARIES_PLACES = kind(
+    "splitting.final-needs-preliminaries-places", "A final needs preliminaries and places."
+)
+NAME_BOTH = kind("splitting.name-both", "Name both.")
+TEXT = kind("splitting.text", "{error}.", error=TEXT)
+TEXT_2 = kind("splitting.text-2", "{final}: {error}.", final=TEXT, error=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +84,7 @@ class SplitIntoQuads:
                 seed=section.rules.seed,
             )
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30G) from None
+            raise refuse(TEXT(error=error), rule=US_30G) from None
         return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
 
 
@@ -88,7 +107,7 @@ class MakePreliminaries:
         try:
             made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=rule) from None
+            raise refuse(TEXT(error=error), rule=rule) from None
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
@@ -97,16 +116,16 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     section = desk.open_section(id)
     name = section.rules.name
     if section.rounds or section.draft is not None:
-        raise refuse(f"{name} is paired already.", "Divide the entries before round 1.", rule=rule)
+        raise refuse(PAIRED_ALREADY(name=name), DIVIDE_ENTRIES_BEFORE_ROUND(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(f"{player.facts.name} has left.", "Remove the entry first.", rule=rule)
+            raise refuse(HAS_LEFT(player=player.facts.name), REMOVE_ENTRY_FIRST(), rule=rule)
     if section.prohibitions:
         ids = ", ".join(section.prohibitions)
-        raise refuse(f"{name} has prohibited pairs: {ids}.", "Lift them first; a table has everybody meet.", rule=rule)
+        raise refuse(HAS_PROHIBITED_PAIRS(name=name, ids=ids), LIFT_THEM_FIRST_TABLE(), rule=rule)
     if section.byes:
         names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(f"Byes are granted to {names}.", "Cancel them first; a table has no byes.", rule=rule)
+        raise refuse(BYES_GRANTED(names=names), CANCEL_THEM_FIRST_TABLE(), rule=rule)
     return section
 
 
@@ -149,7 +168,7 @@ def new_section_id(desk: Desk, rules: SectionRules) -> str:
     check_rules(rules, desk)
     id = slug(rules.name)
     if id in desk.state.sections:
-        raise refuse(f"There is a section {id!r} already.", "Choose another name.")
+        raise refuse(THERE_SECTION_ALREADY(id=id), CHOOSE_ANOTHER_NAME())
     return id
 
 
@@ -176,7 +195,7 @@ class MakeFinals:
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]
         if not sections or not self.finals:
-            raise refuse("A final needs preliminaries and places.", "Name both.", rule=US_30H)
+            raise refuse(FINAL_NEEDS_PRELIMINARIES_PLACES(), NAME_BOTH(), rule=US_30H)
         taken: list[Qualifier] = []
         events: list[EventBody] = []
         entered = 0
@@ -195,7 +214,7 @@ class MakeFinals:
         try:
             found = qualify(values, final.quotas, ranking=places, already=taken)
         except TopboardError as error:
-            raise refuse(f"{final.name}: {error}.", rule=US_30H) from None
+            raise refuse(TEXT_2(final=final.name, error=error), rule=US_30H) from None
         if not found.settled:
             first = found.problems[0]
             raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
@@ -205,7 +224,7 @@ class MakeFinals:
         try:
             return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30H) from None
+            raise refuse(TEXT(error=error), rule=US_30H) from None
 
     def _entries(self, desk: Desk, part: Section, base: SectionRules, *, already: int) -> Iterator[EventBody]:
         rules = part_rules(base, part, first_board=base.first_board)

@@ -31,7 +31,20 @@ from topboard.journal.events import (
     VirtualPointsSet,
     point_names,
 )
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import TEXT, Level, Problem, kind
+
+REPORT_NAMES_NO_TIE = kind(
+    "taking.report-names-no-tie",
+    "The report names no tie-breaks; those usual for its system are used: {names}.",
+    names=TEXT,
+)
+JOURNAL_ALREADY_HOLDS = kind("taking.journal-already-holds", "This journal already holds {state}.", state=TEXT)
+TAKE_INTO_NEW_ONE = kind("taking.take-into-new-one", "Take it into a new one.")
+FILE_HAS_NO_SECTION = kind("taking.file-has-no-section", "The file has no section.")
+LOOK_WHETHER_TOURNAMENT_REPORT = kind(
+    "taking.look-whether-tournament-report", "Look whether it is a tournament report."
+)
+CHANGE_THEM_RULES_SECTION = kind("taking.change-them-rules-section", "Change them in the rules of the section.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +56,9 @@ class TakeEvent:
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
-            raise refuse(f"This journal already holds {desk.state.details.name}.", "Take it into a new one.")
+            raise refuse(JOURNAL_ALREADY_HOLDS(state=desk.state.details.name), TAKE_INTO_NEW_ONE())
         if not self.event.sections:
-            raise refuse("The file has no section.", "Look whether it is a tournament report.")
+            raise refuse(FILE_HAS_NO_SECTION(), LOOK_WHETHER_TOURNAMENT_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         return Plan(tuple(as_events(event, self.title or event.name or "Event")), notes)
 
@@ -57,8 +70,8 @@ def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
         usual = () if section.tiebreaks else usual_tiebreaks(section)
         sections.append(replace(section, tiebreaks=usual) if usual else section)
         if usual:
-            text = f"The report names no tie-breaks; those usual for its system are used: {', '.join(usual)}."
-            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, "Change them in the rules of the section."))
+            text = REPORT_NAMES_NO_TIE(names=", ".join(usual))
+            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, CHANGE_THEM_RULES_SECTION()))
     return replace(event, sections=tuple(sections)), tuple(notes)
 
 
