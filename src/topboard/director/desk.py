@@ -10,20 +10,12 @@ from typing import Protocol
 from topboard.core import Section
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.clauses import Clauses, clauses_of
+from topboard.director.texts import desk as say
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Engine, Registry
-from topboard.rulebook import TEXT, Problem, kind
-
-DO_ALL_SAME_ACCEPT = kind("desk.do-all-same-accept", "To do it all the same, accept: {names}.", names=TEXT)
-THERE_NO_SECTION = kind("desk.there-no-section", "There is no section '{id}'.", id=TEXT)
-SECTIONS = kind("desk.sections", "Sections: {known}.", known=TEXT)
-SECTION_CLOSED = kind("desk.section-closed", "Section {section} is closed.", section=TEXT)
-REOPEN_FIRST = kind("desk.reopen-first", "Reopen it first.")
-THERE_NO_PLAYER = kind("desk.there-no-player", "There is no player '{id}'.", id=TEXT)
-LOOK_PLAYER_UP_LIST = kind("desk.look-player-up-list", "Look the player up in the list of entries.")
-TEXT = kind("desk.text", "{message} {named}", message=TEXT, named=TEXT)
+from topboard.rulebook import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +52,19 @@ class Desk:
         section = self.state.sections.get(id)
         if section is None:
             known = ", ".join(self.state.sections) or "none yet"
-            raise refuse(THERE_NO_SECTION(id=id), SECTIONS(known=known))
+            raise refuse(say.NO_SECTION(id=id), say.SECTIONS_ARE(known=known))
         return section
 
     def open_section(self, id: str) -> SectionState:
         section = self.section(id)
         if section.closed:
-            raise refuse(SECTION_CLOSED(section=section.rules.name), REOPEN_FIRST())
+            raise refuse(say.SECTION_IS_CLOSED(section=section.rules.name), say.REOPEN_FIRST())
         return section
 
     def player(self, id: str) -> tuple[SectionState, PlayerState]:
         """A player and the section, which must be open."""
         if id not in self.state.section_of:
-            raise refuse(THERE_NO_PLAYER(id=id), LOOK_PLAYER_UP_LIST())
+            raise refuse(say.NO_PLAYER(id=id), say.LOOK_UP())
         section = self.open_section(self.state.section_of[id])
         return section, section.players[id]
 
@@ -109,6 +101,8 @@ def demand(problems: Iterable[Problem], accept: Iterable[str], message: str) -> 
     if missing:
         named = " ".join(str(p) for p in found if p.id in missing)
         first = next(p for p in found if p.id in missing)
-        hint = DO_ALL_SAME_ACCEPT(names=", ".join(missing))
-        raise Refused(Refusal(TEXT(message=message, named=named), hint, first.rule, problems=found, accept=missing))
+        hint = say.ACCEPT_TO_GO_ON(ids=", ".join(missing))
+        raise Refused(
+            Refusal(say.WITH_PROBLEMS(message=message, named=named), hint, first.rule, problems=found, accept=missing)
+        )
     return found

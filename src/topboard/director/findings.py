@@ -7,82 +7,13 @@ from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status, meetings
 from topboard.director import clauses as c
+from topboard.director.texts import findings as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Judgement
 from topboard.pairing.common.cards import Card, cards
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
-
-BOARD_PAIRED_ROUND = kind(
-    "findings.board-paired-round",
-    "Board {board}: {player} is not to be paired in round {round}.",
-    board=NUMBER,
-    player=TEXT,
-    round=NUMBER,
-)
-CANCEL_BYE_OR_TAKE = kind("findings.cancel-bye-or-take", "Cancel the bye, or take the player off the board.")
-BOARD_PAIRED = kind(
-    "findings.board-paired", "Board {board}: {player} {why} and is paired.", board=NUMBER, player=TEXT, why=TEXT
-)
-MAY_HAVE_BYE = kind("findings.may-have-bye", "{player} may not have the bye: {reason}.", player=TEXT, reason=TEXT)
-PROMISED_GET_BYE = kind("findings.promised-get-bye", "{player} was promised not to get the bye.", player=TEXT)
-UNRATED_GETS_BYE_WHILE = kind(
-    "findings.unrated-gets-bye-while",
-    "{player} is unrated and gets the bye while rated players of the score group could.",
-    player=TEXT,
-)
-TOOK_HALF_POINT_BYE = kind(
-    "findings.took-half-point-bye",
-    "{player} took a half-point bye and gets the bye while others of the score group could.",
-    player=TEXT,
-)
-BOARD_HAS_FOR_THIRD = kind(
-    "findings.board-has-for-third",
-    "Board {board}: {player} has {word} for the third time in a row.",
-    board=NUMBER,
-    player=TEXT,
-    word=TEXT,
-)
-BOARD_HAS_TIMES_MORE = kind(
-    "findings.board-has-times-more",
-    "Board {board}: {player} has {word} {abs} times more than the other.",
-    board=NUMBER,
-    player=TEXT,
-    word=TEXT,
-    abs=TEXT,
-)
-HAS_NEITHER_GAME_NOR = kind("findings.has-neither-game-nor", "{name} has neither a game nor a bye.", name=TEXT)
-HAS_ROUND_GRANTED = kind(
-    "findings.has-round-granted",
-    "{name} has a {bye} in this round; granted was {none}.",
-    name=TEXT,
-    bye=TEXT,
-    none=TEXT,
-)
-PAIRED_WITH_EACH_OTHER = kind(
-    "findings.paired-with-each-other", "{where} are not to be paired with each other.", where=TEXT
-)
-BOARD_BOTH_PLAYERS_WOULD = kind(
-    "findings.board-both-players-would",
-    "Board {board}: both players would have their due colour with the colours exchanged.",
-    board=NUMBER,
-)
-HAVE_MET_BEFORE_ONE = kind(
-    "findings.have-met-before-one", "{where} have met before one of them entered again.", where=TEXT
-)
-SHOULD_PAIRED_WITH_EACH = kind(
-    "findings.should-paired-with-each", "{where} should not be paired with each other if it can be avoided.", where=TEXT
-)
-MORE_THAN_ONE_PLAYER = kind("findings.more-than-one-player", "More than one player has the bye: {names}.", names=TEXT)
-SYSTEM_FINDS_NO_LEGAL = kind(
-    "findings.system-finds-no-legal", "The system finds no legal pairing: {impossible}", impossible=TEXT
-)
-SYSTEM_CANNOT_JUDGE_ROUND = kind(
-    "findings.system-cannot-judge-round", "The system cannot judge this round: {error}", error=TEXT
-)
-GIVE_OPPONENT_OR_BYE = kind("findings.give-opponent-or-bye", "Give an opponent or a bye.")
-HAVE_MET_BEFORE = kind("findings.have-met-before", "{where} have met before.", where=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +57,14 @@ def _placing(s: Sitting) -> Iterator[Problem]:
     byes = {unpaired.player: unpaired.bye for unpaired in s.round.byes}
     for number, card in s.cards.items():
         if card.absent is None and number not in games and number not in byes:
-            text = HAS_NEITHER_GAME_NOR(name=s.name(number))
-            yield _problem("left-out", Level.ERROR, None, text, GIVE_OPPONENT_OR_BYE(), about=f"player:{number}")
+            text = say.LEFT_OUT(name=s.name(number))
+            yield _problem("left-out", Level.ERROR, None, text, say.GIVE_A_PLACE(), about=f"player:{number}")
         if card.absent is not None and number in games and not _forfeited(games[number]):
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
         free = bye is Bye.ZERO and s.on_a_table
         if bye not in (None, Bye.PAIRING, granted) and not free:
-            text = HAS_ROUND_GRANTED(name=s.name(number), bye=bye, none=granted.value if granted else "none")
+            text = say.OTHER_BYE(name=s.name(number), bye=bye, none=granted.value if granted else "none")
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
 
 
@@ -146,10 +77,10 @@ def _away(s: Sitting, card: Card, game: Game) -> Problem:
     status = card.player.status
     if status is not Status.ACTIVE:
         why = "withdrew" if status is Status.WITHDRAWN else "was expelled"
-        text = BOARD_PAIRED(board=game.board, player=card.player.name, why=why)
+        text = say.HAS_LEFT_BUT_PAIRED(board=game.board, player=card.player.name, why=why)
         return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
-    text = BOARD_PAIRED_ROUND(board=game.board, player=card.player.name, round=s.round.number)
-    hint = CANCEL_BYE_OR_TAKE()
+    text = say.NOT_TO_BE_PAIRED(board=game.board, player=card.player.name, round=s.round.number)
+    hint = say.CANCEL_OR_TAKE_OFF()
     return _problem("absent", Level.ERROR, s.book.absent, text, hint, about=f"board:{game.board}")
 
 
@@ -160,15 +91,15 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
         where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
         about = f"board:{game.board}"
         if _met_often_enough(s, white, black):
-            yield _problem("rematch", Level.ERROR, s.book.rematch, HAVE_MET_BEFORE(where=where), about=about)
+            yield _problem("rematch", Level.ERROR, s.book.rematch, say.MET_BEFORE(where=where), about=about)
         elif _met_as_another_entry(s, white, black):
-            text = HAVE_MET_BEFORE_ONE(where=where)
+            text = say.MET_BEFORE_RE_ENTRY(where=where)
             yield _problem("rematch", Level.ERROR, us.R28S1, text, about=about)
         if game.black in white.barred:
-            text = PAIRED_WITH_EACH_OTHER(where=where)
+            text = say.PROHIBITED(where=where)
             yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
         elif _asked_not_to_meet(s, game):
-            text = SHOULD_PAIRED_WITH_EACH(where=where)
+            text = say.UNWANTED(where=where)
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
 
 
@@ -204,17 +135,17 @@ def _byes(s: Sitting) -> Iterator[Problem]:
         yield from _bye(s, s.cards[number])
     if len(given) > 1:
         names = ", ".join(s.name(number) for number in given)
-        yield _problem("two-byes", Level.WARNING, s.book.bye, MORE_THAN_ONE_PLAYER(names=names))
+        yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(names=names))
 
 
 def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
     about = f"player:{card.number}"
     reason = bye_bar(s.section, card)
     if reason:
-        text = MAY_HAVE_BYE(player=card.player.name, reason=reason)
+        text = say.BARRED_FROM_BYE(player=card.player.name, reason=reason)
         yield _problem("barred-bye", Level.ERROR, _bye_rule(s), text, about=about)
     if card.player.bye_ineligible:
-        text = PROMISED_GET_BYE(player=card.player.name)
+        text = say.PROMISED_NO_BYE(player=card.player.name)
         yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
     if s.book is c.US and not reason:
         yield from _us_bye(s, card)
@@ -246,10 +177,10 @@ def _us_bye(s: Sitting, card: Card) -> Iterator[Problem]:
     group = [o for o in s.cards.values() if o.score == card.score and o.absent is None and o is not card]
     eligible = [o for o in group if not bye_bar(s.section, o) and not o.player.bye_ineligible]
     if not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
-        text = UNRATED_GETS_BYE_WHILE(player=card.player.name)
+        text = say.UNRATED_HAS_BYE(player=card.player.name)
         yield _problem("unrated-bye", Level.WARNING, us.R28L2, text, about=about)
     if _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
-        text = TOOK_HALF_POINT_BYE(player=card.player.name)
+        text = say.HALF_BYE_AND_BYE(player=card.player.name)
         yield _problem("half-then-bye", Level.WARNING, us.R28L4, text, about=about)
 
 
@@ -269,18 +200,18 @@ def _colors(s: Sitting) -> Iterator[Problem]:
             yield from _color(s, game, s.cards[number], color)
             wrong += due_color(s.cards[number]) is color.other
         if wrong == len(game.players):
-            text = BOARD_BOTH_PLAYERS_WOULD(board=game.board)
+            text = say.BOTH_COLORS_WRONG(board=game.board)
             yield _problem("both-colors-wrong", Level.WARNING, s.book.due_color, text, about=f"board:{game.board}")
 
 
 def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem]:
     about = f"board:{game.board}"
     if card.colors[-2:] == (color, color):
-        text = BOARD_HAS_FOR_THIRD(board=game.board, player=card.player.name, word=color.word)
+        text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.word)
         yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
     difference = card.color_difference + (1 if color is Color.WHITE else -1)
     if abs(difference) > 2:
-        text = BOARD_HAS_TIMES_MORE(board=game.board, player=card.player.name, word=color.word, abs=abs(difference))
+        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.name, color=color.word, count=abs(difference))
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 
@@ -297,9 +228,9 @@ def against_engine(section: Section, round: Round, engine: Engine) -> Problem | 
     try:
         verdict = engine.check(there, round.number)
     except PairingImpossible as impossible:
-        return Problem("no-pairing", Level.NOTE, SYSTEM_FINDS_NO_LEGAL(impossible=impossible))
+        return Problem("no-pairing", Level.NOTE, say.NO_LEGAL_PAIRING(impossible=impossible))
     except TopboardError as error:
-        return Problem("not-checked", Level.NOTE, SYSTEM_CANNOT_JUDGE_ROUND(error=error))
+        return Problem("not-checked", Level.NOTE, say.NOT_JUDGED(error=error))
     if verdict.agrees:
         return None
     level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, Game, Round, Unpaired
-from topboard.director import texts
+from topboard.director.texts import changes as texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
 from topboard.journal.freeze import numbers

@@ -10,6 +10,8 @@ from topboard.core import PREDETERMINED, Section, Status, games_played, left_ear
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
 from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
+from topboard.director.texts import common
+from topboard.director.texts import tables as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
@@ -18,56 +20,8 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
-
-TABLE_HAS_ROUNDS_SECTION = kind(
-    "tables.table-has-rounds-section",
-    "The table has {rounds} rounds; the section had {stated}.",
-    rounds=TEXT,
-    stated=TEXT,
-)
-HAS_PLAYED_GAMES = kind(
-    "tables.has-played-games",
-    "{name} has played {played} of {games} games: {fate}.",
-    name=TEXT,
-    played=TEXT,
-    games=TEXT,
-    fate=TEXT,
-)
-GAMES_COME_WHOSE_COLOURS = kind(
-    "tables.games-come-whose-colours",
-    "Games to come whose colours should be reversed for everybody's to come out even: {games}.",
-    games=TEXT,
-)
-LOOK_AT_PROPOSAL_ACCEPT = kind("tables.look-at-proposal-accept", "Look at the proposal and accept it.")
-UNDO_DRAWING_NUMBERS_ENTER = kind(
-    "tables.undo-drawing-numbers-enter", "Undo the drawing of the numbers, enter the player, and draw them again."
-)
-WHOEVER_MEET_FREE_SOMEBODY = kind(
-    "tables.whoever-meet-free-somebody",
-    "Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}.",
-    name=TEXT,
-    number=NUMBER,
-)
-HAS_NO_EMPTY_NUMBER = kind("tables.has-no-empty-number", "{section} has no empty number.", section=TEXT)
-REMOVE_ENTRY_FIRST_NUMBER = kind(
-    "tables.remove-entry-first-number", "Remove the entry first; a number of the table would stay empty."
-)
-ROUND_DRAFTED = kind("tables.round-drafted", "Round 1 is drafted.")
-DROP_DRAFT_FIRST = kind("tables.drop-draft-first", "Drop the draft first.")
-WHO_LEFT_STANDS_PROHIBITED = kind(
-    "tables.who-left-stands-prohibited",
-    "{id}, who left, stands in the prohibited pair {prohibition}.",
-    id=TEXT,
-    prohibition=TEXT,
-)
-TEXT = kind("tables.text", "{section}: {error}.", section=TEXT, error=TEXT)
-GIVE_NUMBERS_BY_HAND = kind("tables.give-numbers-by-hand", "Give the numbers by hand, or change the rules.")
-HAS_LEFT = kind("tables.has-left", "{player} has left.", player=TEXT)
-TEXT_2 = kind("tables.text-2", "{section}: {error}", section=TEXT, error=TEXT)
-CORRECT_ENTRIES_OR_RULES = kind("tables.correct-entries-or-rules", "Correct the entries or the rules of the section.")
-LIFT_PROHIBITION_FIRST = kind("tables.lift-prohibition-first", "Lift that prohibition first.")
 
 
 def is_table(section: SectionState) -> bool:
@@ -117,7 +71,9 @@ def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]
     try:
         return way(section)
     except TopboardError as error:
-        raise refuse(TEXT(section=section.rules.name, error=error), GIVE_NUMBERS_BY_HAND()) from None
+        raise refuse(
+            say.SECTION_FAULT_SENTENCE(section=section.rules.name, error=error), say.BY_HAND_OR_RULES()
+        ) from None
 
 
 def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:
@@ -131,15 +87,15 @@ def draw(
     """Numbers as the rules ask; lots are drawn for the players in the order of their entry."""
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            hint = REMOVE_ENTRY_FIRST_NUMBER()
-            raise refuse(HAS_LEFT(player=player.facts.name), hint, rule=FIDE_7_4)
+            hint = say.REMOVE_ENTRY_FIRST()
+            raise refuse(common.HAS_LEFT(player=player.facts.name), hint, rule=FIDE_7_4)
     order = {id: number for number, id in enumerate(section.players, 1)}
     value = section_under(section, order, rules)
     old = None if given is None else {order[id]: number for id, number in given.items()}
     try:
         found = engine.draw(value, old)
     except TopboardError as error:
-        raise refuse(TEXT(section=section.rules.name, error=error)) from None
+        raise refuse(say.SECTION_FAULT_SENTENCE(section=section.rules.name, error=error)) from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
     further = tuple(Problem("numbers", Level.NOTE, d.text, "", d.rule) for d in found.decisions[1:])
@@ -165,11 +121,11 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     try:
         rounds = len(engine.schedule(value).rounds)
     except TopboardError as error:
-        raise refuse(TEXT_2(section=section.rules.name, error=error), CORRECT_ENTRIES_OR_RULES()) from None
+        raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_ENTRIES()) from None
     stated = section.rules.rounds_total
     if rounds == stated:
         return Length()
-    text = TABLE_HAS_ROUNDS_SECTION(rounds=rounds, stated=stated)
+    text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
     problems = (Problem("table-rounds", Level.NOTE, text, "", FIDE_7_5),) if stated else ()
     return Length({"rounds_total": rounds}, problems)
 
@@ -181,7 +137,7 @@ def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
     try:
         return color_corrections(value, engine.plan(value)) if engine else ()
     except TopboardError as error:
-        raise refuse(TEXT_2(section=section.rules.name, error=error), CORRECT_ENTRIES_OR_RULES()) from None
+        raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_ENTRIES()) from None
 
 
 def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, ...]:
@@ -193,12 +149,12 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     about = (f"player:{id}",)
     value = desk.value(section)
     if not section.rounds:
-        text = WHOEVER_MEET_FREE_SOMEBODY(name=name, number=number)
+        text = say.FREE_NUMBER(name=name, number=number)
         return (Problem("leaves-table", Level.NOTE, text, "", FIDE_7_4, about),)
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
     fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
-    text = HAS_PLAYED_GAMES(name=name, played=played, games=games, fate=fate)
+    text = say.PLAYED_OF(name=name, played=played, games=games, fate=fate)
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
     return (Problem("leaves-table", Level.NOTE, text, "", FIDE_8_2, about), *uneven)
@@ -208,8 +164,8 @@ def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...
     if engine.options(value).correct_colors:
         return ()
     games = len(color_corrections(value, engine.plan(value)))
-    text = GAMES_COME_WHOSE_COLOURS(games=games)
-    hint = LOOK_AT_PROPOSAL_ACCEPT()
+    text = say.COLORS_TO_REVERSE(games=games)
+    hint = say.ACCEPT_PROPOSAL()
     return (Problem("uneven-colors", Level.NOTE, text, hint, US_30E),) if games else ()
 
 
@@ -227,7 +183,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     if not is_drawn(section):
         return LateSeat()
     if section.draft is not None:
-        raise refuse(ROUND_DRAFTED(), DROP_DRAFT_FIRST(), rule=FIDE_7_4)
+        raise refuse(say.ROUND_1_DRAFTED(), common.DROP_DRAFT_FIRST(), rule=FIDE_7_4)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
     before = _makes_room(section, ids[found.replaces]) if found.replaces else ()
@@ -242,8 +198,8 @@ def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
     """The entry of somebody who left before round 1 is struck, so that another can have the number."""
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
-            text = WHO_LEFT_STANDS_PROHIBITED(id=section.players[id].facts.name, prohibition=prohibition)
-            raise refuse(text, LIFT_PROHIBITION_FIRST(), rule=FIDE_7_4)
+            text = say.LEFT_AND_KEPT_APART(player=section.players[id].facts.name, prohibition=prohibition)
+            raise refuse(text, common.LIFT_FIRST(), rule=FIDE_7_4)
     return (PlayerRemoved(id, "left before round 1"),)
 
 
@@ -258,8 +214,8 @@ def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
 
 
 def full(section: SectionState) -> Refused:
-    hint = UNDO_DRAWING_NUMBERS_ENTER()
-    return refuse(HAS_NO_EMPTY_NUMBER(section=section.rules.name), hint, rule=FIDE_7_4)
+    hint = say.DRAW_AGAIN()
+    return refuse(say.NO_FREE_NUMBER(section=section.rules.name), hint, rule=FIDE_7_4)
 
 
 def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer: str, number: int) -> Length:

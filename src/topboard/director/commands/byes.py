@@ -9,37 +9,12 @@ from topboard.core import Bye, Status
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table
+from topboard.director.texts import byes as say
+from topboard.director.texts import common
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
-
-LET_GAME_PLAYED_ON = kind("byes.let-game-played-on", "Let the game be played on another day, or enter a forfeit.")
-HALF_POINT_BYES_GIVEN = kind(
-    "byes.half-point-byes-given", "Half-point byes are given through round {half_byes_through}.", half_byes_through=TEXT
-)
-PLAYER_HAS_AT_MOST = kind(
-    "byes.player-has-at-most", "A player has at most {half_byes} half-point byes.", half_byes=TEXT
-)
-ROUND_DRAFTED_BEFORE_CHANGE = kind(
-    "byes.round-drafted-before-change",
-    "Round {round} was drafted before this change ({player}).",
-    round=NUMBER,
-    player=TEXT,
-)
-ROUND_ALREADY_PUBLISHED = kind("byes.round-already-published", "Round {round} is already published.", round=NUMBER)
-CHANGE_PUBLISHED_ROUND_INSTEAD = kind("byes.change-published-round-instead", "Change the published round instead.")
-THERE_ONLY_ROUNDS = kind("byes.there-only-rounds", "There are only {total} rounds.", total=TEXT)
-CHOOSE_ONE_THEM = kind("byes.choose-one-them", "Choose one of them.")
-HAS_NO_BYES_EVERYBODY = kind(
-    "byes.has-no-byes-everybody", "{section} has no byes: everybody meets everybody.", section=TEXT
-)
-BYE_PAIRING_CANNOT_GRANTED = kind("byes.bye-pairing-cannot-granted", "The bye of the pairing cannot be granted.")
-GRANT_FULL_HALF_OR = kind("byes.grant-full-half-or", "Grant a full, half or zero-point bye.")
-GRANT_ZERO_POINT_BYE = kind("byes.grant-zero-point-bye", "Grant a zero-point bye, or change the rule.")
-DOES_TAKE_PART_ANY = kind("byes.does-take-part-any", "{player} does not take part any more.", player=TEXT)
-HAS_NO_BYE_ROUND = kind("byes.has-no-bye-round", "{player} has no bye in round {round}.", player=TEXT, round=NUMBER)
-PAIR_AGAIN_OR_CHANGE = kind("byes.pair-again-or-change", "Pair it again, or change the draft by hand.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +32,7 @@ class GrantBye:
         if section.byes.get((player.id, self.round)) is self.bye:
             return NOTHING
         if player.status is not Status.ACTIVE:
-            raise refuse(DOES_TAKE_PART_ANY(player=player.facts.name), rule=desk.clauses(section).withdrawn)
+            raise refuse(say.TAKES_NO_PART(player=player.facts.name), rule=desk.clauses(section).withdrawn)
         halves = half_byes(section, player, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)
         return Plan((ByeGranted(player.id, self.round, self.bye),), tuple(_drafted(section, player, self.round)))
@@ -72,37 +47,37 @@ class CancelBye:
         section, player = desk.player(self.player)
         check_round_to_come(section, self.round)
         if (player.id, self.round) not in section.byes:
-            raise refuse(HAS_NO_BYE_ROUND(player=player.facts.name, round=self.round))
+            raise refuse(say.HAS_NO_BYE(player=player.facts.name, round=self.round))
         return Plan((ByeCancelled(player.id, self.round),), tuple(_drafted(section, player, self.round)))
 
 
 def check_round_to_come(section: SectionState, round: int) -> None:
     if round < section.next_round:
-        raise refuse(ROUND_ALREADY_PUBLISHED(round=round), CHANGE_PUBLISHED_ROUND_INSTEAD())
+        raise refuse(common.ROUND_IS_PUBLISHED(round=round), say.CHANGE_THE_ROUND())
     total = section.rules.rounds_total
     if total and round > total:
-        raise refuse(THERE_ONLY_ROUNDS(total=total), CHOOSE_ONE_THEM())
+        raise refuse(common.ONLY_SO_MANY_ROUNDS(count=total), say.CHOOSE_ONE())
 
 
 def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
     if is_table(section):
-        hint = LET_GAME_PLAYED_ON()
-        raise refuse(HAS_NO_BYES_EVERYBODY(section=section.rules.name), hint, rule=rule)
+        hint = say.ANOTHER_DAY_OR_FORFEIT()
+        raise refuse(say.NO_BYES_IN_A_TABLE(section=section.rules.name), hint, rule=rule)
 
 
 def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:
     """Within what was announced: how many half-point byes, and through which round (22C)."""
     rules = section.rules
     if bye is Bye.PAIRING:
-        raise refuse(BYE_PAIRING_CANNOT_GRANTED(), GRANT_FULL_HALF_OR())
+        raise refuse(say.NOT_GRANTED(), say.GRANT_ANOTHER())
     if bye is not Bye.HALF:
         return
     if rules.half_byes_through and round > rules.half_byes_through:
-        text = HALF_POINT_BYES_GIVEN(half_byes_through=rules.half_byes_through)
-        raise refuse(text, GRANT_ZERO_POINT_BYE(), rule=us.R22C)
+        text = say.HALF_BYES_THROUGH(round=rules.half_byes_through)
+        raise refuse(text, say.GRANT_ZERO(), rule=us.R22C)
     if rules.half_byes and halves > rules.half_byes:
-        text = PLAYER_HAS_AT_MOST(half_byes=rules.half_byes)
-        raise refuse(text, GRANT_ZERO_POINT_BYE(), rule=us.R22C)
+        text = say.MOST_HALF_BYES(count=rules.half_byes)
+        raise refuse(text, say.GRANT_ZERO(), rule=us.R22C)
 
 
 def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> int:
@@ -117,5 +92,5 @@ def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> in
 
 def _drafted(section: SectionState, player: PlayerState, round: int) -> Iterator[Problem]:
     if section.draft is not None and section.draft.round == round:
-        text = ROUND_DRAFTED_BEFORE_CHANGE(round=round, player=player.facts.name)
-        yield Problem("draft-stale", Level.WARNING, text, PAIR_AGAIN_OR_CHANGE())
+        text = common.DRAFTED_BEFORE(round=round, player=player.facts.name)
+        yield Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

@@ -6,36 +6,22 @@ from dataclasses import dataclass
 from dataclasses import replace as replaced
 
 from topboard.core import Bye
-from topboard.director import texts
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.director.findings import findings
 from topboard.director.placing import drafted_round, placed_byes, placed_pairs
+from topboard.director.texts import changes as texts
+from topboard.director.texts import common
+from topboard.director.texts import drafts as say
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
-from topboard.rulebook import NUMBER, TEXT, Reason, kind
-
-HAS_NO_DRAFT = kind("drafts.has-no-draft", "{section} has no draft.", section=TEXT)
-PAIR_ROUND_FIRST = kind("drafts.pair-round-first", "Pair the round first.")
-DRAFT_HAS_NO_BOARD = kind("drafts.draft-has-no-board", "The draft has no board {board}.", board=NUMBER)
-BOARDS = kind("drafts.boards", "Boards: {boards}.", boards=TEXT)
-PLAYER = kind("drafts.player", "'{player}' is not a player of {section}.", player=TEXT, section=TEXT)
-CHOOSE_PLAYERS_SECTION = kind("drafts.choose-players-section", "Choose players of the section.")
-PLAYER_CANNOT_EXCHANGED_WITH = kind(
-    "drafts.player-cannot-exchanged-with", "A player cannot be exchanged with himself or herself."
-)
-CHOOSE_TWO_PLAYERS = kind("drafts.choose-two-players", "Choose two players.")
-PLAYER_CANNOT_PLAY_AGAINST = kind(
-    "drafts.player-cannot-play-against", "A player cannot play against himself or herself."
-)
-THERE_NO_BOARD = kind("drafts.there-no-board", "There is no board {board}.", board=NUMBER)
-BOARDS_BEGIN_AT = kind("drafts.boards-begin-at", "Boards begin at 1.")
+from topboard.rulebook import Reason
 
 
 def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
     section = desk.open_section(section_id)
     if section.draft is None:
-        raise refuse(HAS_NO_DRAFT(section=section.rules.name), PAIR_ROUND_FIRST())
+        raise refuse(say.NO_DRAFT(section=section.rules.name), say.PAIR_FIRST())
     return section, section.draft
 
 
@@ -50,14 +36,14 @@ def need_board(draft: DraftState, board: int) -> tuple[str, str]:
     pair = draft.placing.pairs.get(board)
     if pair is None:
         boards = ", ".join(str(number) for number in sorted(draft.placing.pairs)) or "none"
-        raise refuse(DRAFT_HAS_NO_BOARD(board=board), BOARDS(boards=boards))
+        raise refuse(say.NO_BOARD_IN_DRAFT(board=board), say.BOARDS_ARE(boards=boards))
     return pair
 
 
 def need_members(section: SectionState, *players: str) -> None:
     for player in players:
         if player not in section.players:
-            raise refuse(PLAYER(player=player, section=section.rules.name), CHOOSE_PLAYERS_SECTION())
+            raise refuse(common.NOT_A_PLAYER(player=player, section=section.rules.name), common.CHOOSE_PLAYERS())
 
 
 def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
@@ -81,7 +67,7 @@ class SwapPlayers:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.one, self.other)
         if self.one == self.other:
-            raise refuse(PLAYER_CANNOT_EXCHANGED_WITH(), CHOOSE_TWO_PLAYERS())
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
         new = replace(draft.placing, {self.one: self.other, self.other: self.one})
         return changed(desk, section, draft, new, texts.EXCHANGED(a=self.one, b=self.other))
 
@@ -111,9 +97,9 @@ class SetBoard:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.white, self.black)
         if self.white == self.black:
-            raise refuse(PLAYER_CANNOT_PLAY_AGAINST(), CHOOSE_TWO_PLAYERS())
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
         if self.board < 1:
-            raise refuse(THERE_NO_BOARD(board=self.board), BOARDS_BEGIN_AT())
+            raise refuse(common.NO_BOARD(board=self.board), say.BOARDS_BEGIN_AT_1())
         new = set_board(draft.placing, self.board, (self.white, self.black))
         change = texts.BOARD_SET(board=self.board, white=self.white, black=self.black)
         return changed(desk, section, draft, new, change)

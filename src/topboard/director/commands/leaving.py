@@ -11,25 +11,12 @@ from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import is_table, leaving_notes
+from topboard.director.texts import common
+from topboard.director.texts import leaving as say
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
-
-UNDO_EXPULSION_IF_MISTAKE = kind("leaving.undo-expulsion-if-mistake", "Undo the expulsion if it was a mistake.")
-ROUND_BOARD_GAME_HAS = kind(
-    "leaving.round-board-game-has",
-    "Round {round}, board {number}: the game of {player} has no result yet.",
-    round=NUMBER,
-    number=NUMBER,
-    player=TEXT,
-)
-EXPELLED = kind("leaving.expelled", "{player} was expelled.", player=TEXT)
-HAS_NO_GAME_ROUND = kind(
-    "leaving.has-no-game-round", "{player} has no game in round {round}.", player=TEXT, round=NUMBER
-)
-ENTER_FORFEIT_IF_PLAYED = kind("leaving.enter-forfeit-if-played", "Enter it; a forfeit if it was not played.")
-
 
 Ruling: TypeAlias = Bye | Result | None
 
@@ -46,7 +33,7 @@ class Withdraw:
         if player.status is Status.WITHDRAWN:
             return NOTHING
         if player.status is Status.EXPELLED:
-            raise refuse(EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
+            raise refuse(common.WAS_EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
@@ -61,8 +48,8 @@ class Return:
         if player.status is Status.ACTIVE:
             return NOTHING
         if player.status is Status.EXPELLED:
-            hint = UNDO_EXPULSION_IF_MISTAKE()
-            raise refuse(EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
+            hint = say.UNDO_EXPULSION()
+            raise refuse(common.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
         return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section, player.facts.name)))
 
 
@@ -86,7 +73,7 @@ class Expel:
         games = dict(_games_of(section, player))
         for round in self.rulings:
             if round not in games:
-                raise refuse(HAS_NO_GAME_ROUND(player=player.facts.name, round=round), rule=us.R28I2)
+                raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=us.R28I2)
         adjusted = []
         for round, (number, board) in games.items():
             book = self._by_the_book(board, player, on_a_table=is_table(section))
@@ -130,8 +117,8 @@ def _games_of(section: SectionState, player: PlayerState) -> Iterator[tuple[int,
 def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]:
     for round, (number, board) in _games_of(section, player):
         if board.open:
-            text = ROUND_BOARD_GAME_HAS(round=round, number=number, player=player.facts.name)
-            yield Problem("game-open", Level.WARNING, text, ENTER_FORFEIT_IF_PLAYED())
+            text = say.GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
+            yield Problem("game-open", Level.WARNING, text, say.ENTER_OR_FORFEIT())
 
 
 def _stands_in_draft(section: SectionState, player: PlayerState) -> Iterator[Problem]:

@@ -26,77 +26,17 @@ from topboard.director.tables import (
     ordered,
     table_engine,
 )
+from topboard.director.texts import common
+from topboard.director.texts import pairing as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2
-
-DRAFT_ROUND_HAS_BY = kind(
-    "pairing.draft-round-has-by", "The draft of round {round} has {count} by hand.", round=NUMBER, count=NUMBER
-)
-ROUND_PAIRED_PAIRING_NUMBERS = kind(
-    "pairing.round-paired-pairing-numbers",
-    "Round {no_new_numbers_from} is paired: pairing numbers stay as they are.",
-    no_new_numbers_from=TEXT,
-)
-DRAFT_WOULD_LOST = kind("pairing.draft-would-lost", "The draft would be lost.")
-CORRECTION_STILL_COUNTS_FOR = kind("pairing.correction-still-counts-for", "The correction still counts for rating.")
-ROUND_PAIRED_NUMBERS_TABLE = kind(
-    "pairing.round-paired-numbers-table", "Round 1 is paired: the numbers of the table stay as they are."
-)
-ROUND_DRAFTED_WITH_OLD = kind(
-    "pairing.round-drafted-with-old", "Round {round} is drafted with the old numbers.", round=NUMBER
-)
-DROP_DRAFT_FIRST = kind("pairing.drop-draft-first", "Drop the draft first.")
-TEXT = kind("pairing.text", "{message}{more}", message=TEXT, more=TEXT)
-CHECK_PLAYER_GRANT_BYE = kind(
-    "pairing.check-player-grant-bye", "Check the player in, grant a bye, or withdraw the player."
-)
-HAS_CHECKED = kind("pairing.has-checked", "{player} has not checked in.", player=TEXT)
-PAIR_BY_HAND_OR = kind("pairing.pair-by-hand-or", "Pair by hand, or relax a restriction (rule {rule}).", rule=TEXT)
-EVERY_PLAYER_NEEDS_ONE = kind(
-    "pairing.every-player-needs-one", "Every player of {section} needs one number.", section=TEXT
-)
-LOOK_AT = kind("pairing.look-at", "Look at: {names}.", names=TEXT)
-NUMBERS_MUST_EACH_ONCE = kind(
-    "pairing.numbers-must-each-once", "The numbers must be 1 to {count}, each once.", count=NUMBER
-)
-ALL_ROUNDS_PUBLISHED = kind("pairing.all-rounds-published", "All {total} rounds are published.", total=TEXT)
-CLOSE_SECTION = kind("pairing.close-section", "Close the section.")
-HAS = kind("pairing.has", "{section} has {there}.", section=TEXT, there=TEXT)
-ENTER_PLAYERS = kind("pairing.enter-players", "Enter players.")
-UNFINISHED_PAIRED_AS = kind(
-    "pairing.unfinished-paired-as", "{where}: unfinished, paired as {pairing_result}.", where=TEXT, pairing_result=TEXT
-)
-DID_APPEAR_ROUND_BOARD = kind(
-    "pairing.did-appear-round-board",
-    "{state} did not appear in round {last} (board {number}).",
-    state=TEXT,
-    last=NUMBER,
-    number=NUMBER,
-)
-WITHDRAW_PLAYER_UNLESS_THERE = kind(
-    "pairing.withdraw-player-unless-there", "Withdraw the player, unless there is an excuse."
-)
-NO_PAIRING_ROUND_EXISTS = kind(
-    "pairing.no-pairing-round-exists",
-    "No pairing of round {next_round} exists: {impossible}",
-    next_round=NUMBER,
-    impossible=TEXT,
-)
-TEXT_2 = kind("pairing.text-2", "{section}: {error}", section=TEXT, error=TEXT)
-CORRECT_RULES_SECTION = kind("pairing.correct-rules-section", "Correct the rules of the section.")
-ENTER_RESULT_OR_RULE = kind(
-    "pairing.enter-result-or-rule", "Enter the result, or rule how the game counts for the pairing."
-)
-ADJOURNED_PAIRED_AS_DRAW = kind("pairing.adjourned-paired-as-draw", "{where}: adjourned, paired as a draw.", where=TEXT)
-STILL_PLAYED = kind("pairing.still-played", "{where}: still to be played.", where=TEXT)
-RESULT_MISSING = kind("pairing.result-missing", "{where}: result missing.", where=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +49,7 @@ class Pair:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
-        demand(_work_by_hand(section), self.accept, DRAFT_WOULD_LOST())
+        demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         proposal = self._propose(desk, section, numbers)
@@ -133,10 +73,10 @@ class Pair:
         try:
             return engine.pair(section_numbered(section, numbers), section.next_round)
         except PairingImpossible as impossible:
-            hint = PAIR_BY_HAND_OR(rule=impossible.rule)
-            raise refuse(NO_PAIRING_ROUND_EXISTS(next_round=section.next_round, impossible=impossible), hint) from None
+            hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
+            raise refuse(say.NO_PAIRING(round=section.next_round, why=impossible), hint) from None
         except TopboardError as error:
-            raise refuse(TEXT_2(section=section.rules.name, error=error), CORRECT_RULES_SECTION()) from None
+            raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_RULES()) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +89,7 @@ class PairByHand:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
-        demand(_work_by_hand(section), self.accept, DRAFT_WOULD_LOST())
+        demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -199,9 +139,9 @@ class GiveNumbers:
         refuse_new_numbers(section)
         odd = sorted(set(section.players).symmetric_difference(self.numbers))
         if odd:
-            raise refuse(EVERY_PLAYER_NEEDS_ONE(section=section.rules.name), LOOK_AT(names=", ".join(odd)))
+            raise refuse(say.ONE_NUMBER_EACH(section=section.rules.name), say.LOOK_AT(names=", ".join(odd)))
         if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
-            raise refuse(NUMBERS_MUST_EACH_ONCE(count=len(section.players)), rule=FIDE_7_1)
+            raise refuse(say.NUMBERS_ONCE(count=len(section.players)), rule=FIDE_7_1)
         events = Numbered(self.numbers, FIDE_7_1).events(section)
         return Plan(events) if events else NOTHING
 
@@ -210,12 +150,12 @@ def refuse_new_numbers(section: SectionState) -> None:
     """By FIDE's rules until round 4 is paired; on a table of a round robin until round 1 is; never under a draft."""
     rounds = len(section.rounds)
     if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
-        text = ROUND_PAIRED_PAIRING_NUMBERS(no_new_numbers_from=NO_NEW_NUMBERS_FROM)
-        raise refuse(text, CORRECTION_STILL_COUNTS_FOR(), rule=FIDE_RENUMBERING)
+        text = say.NUMBERS_STAY(round=NO_NEW_NUMBERS_FROM)
+        raise refuse(text, say.STILL_RATED(), rule=FIDE_RENUMBERING)
     if is_table(section) and rounds:
-        raise refuse(ROUND_PAIRED_NUMBERS_TABLE(), rule=FIDE_7_2)
+        raise refuse(say.TABLE_NUMBERS_STAY(), rule=FIDE_7_2)
     if section.draft is not None:
-        raise refuse(ROUND_DRAFTED_WITH_OLD(round=section.draft.round), DROP_DRAFT_FIRST())
+        raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
@@ -224,7 +164,7 @@ def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     if blocks:
         first = blocks[0]
         more = f" And {len(blocks) - 1} more." if len(blocks) > 1 else ""
-        raise refuse(TEXT(message=first.message, more=more), first.hint, rule=first.rule)
+        raise refuse(say.AND_MORE(message=first.message, more=more), first.hint, rule=first.rule)
     return tuple(blockers(desk, section))
 
 
@@ -232,12 +172,14 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """What the next round waits for (errors), and what should be known when it is paired (notes)."""
     total = section.rules.rounds_total
     if total and section.next_round > total:
-        yield Problem("all-played", Level.ERROR, ALL_ROUNDS_PUBLISHED(total=total), CLOSE_SECTION())
+        yield Problem("all-played", Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
         there = "1 player" if active else "no players"
-        yield Problem("no-players", Level.ERROR, HAS(section=section.rules.name, there=there), ENTER_PLAYERS())
+        yield Problem(
+            "no-players", Level.ERROR, say.TOO_FEW_PLAYERS(section=section.rules.name, there=there), say.ENTER_PLAYERS()
+        )
     yield from _not_here(desk, section)
     if section.rounds:
         yield from _open_games(desk, section)
@@ -252,8 +194,8 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
         away = section.byes.get((player.id, section.next_round)) is not None
         due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
         if due and not away and not player.checked_in:
-            hint = CHECK_PLAYER_GRANT_BYE()
-            text = HAS_CHECKED(player=player.facts.name)
+            hint = say.CHECK_IN_OR_BYE()
+            text = say.NOT_CHECKED_IN(player=player.facts.name)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 
 
@@ -270,15 +212,15 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
             about = (f"board:{round.number}:{number}",)
             where = f"Round {round.number}, board {number}"
             if board.pairing_result is not None:
-                text = UNFINISHED_PAIRED_AS(where=where, pairing_result=board.pairing_result.value)
+                text = say.UNFINISHED_AS(where=where, pairing_result=board.pairing_result.value)
                 yield Problem("unfinished", Level.NOTE, text, "", rule, about)
             elif board.result is Result.ADJOURNED:
-                yield Problem("unfinished", Level.NOTE, ADJOURNED_PAIRED_AS_DRAW(where=where), "", rule, about)
+                yield Problem("unfinished", Level.NOTE, say.ADJOURNED_AS_DRAW(where=where), "", rule, about)
             elif not waits:
-                yield Problem("still-to-play", Level.NOTE, STILL_PLAYED(where=where), "", rule, about)
+                yield Problem("still-to-play", Level.NOTE, say.STILL_TO_PLAY(where=where), "", rule, about)
             else:
-                hint = ENTER_RESULT_OR_RULE()
-                yield Problem("no-result", Level.ERROR, RESULT_MISSING(where=where), hint, rule, about)
+                hint = say.ENTER_OR_RULE()
+                yield Problem("no-result", Level.ERROR, say.RESULT_MISSING(where=where), hint, rule, about)
 
 
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
@@ -289,8 +231,8 @@ def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
             state = section.players[player]
             granted = section.byes.get((player, section.next_round)) is not None
             if state.status is Status.ACTIVE and not granted:
-                text = DID_APPEAR_ROUND_BOARD(state=state.facts.name, last=last.number, number=number)
-                hint = WITHDRAW_PLAYER_UNLESS_THERE()
+                text = say.NO_SHOW(player=state.facts.name, round=last.number, board=number)
+                hint = say.WITHDRAW_UNLESS_EXCUSED()
                 rule = desk.clauses(section).withdrawn
                 yield Problem("did-not-appear", Level.NOTE, text, hint, rule, (f"player:{player}",))
 
@@ -309,5 +251,5 @@ def _work_by_hand(section: SectionState) -> list[Problem]:
         return []
     changes = len(section.draft.changes)
     count = "1 change" if changes == 1 else f"{changes} changes"
-    text = DRAFT_ROUND_HAS_BY(round=section.draft.round, count=count)
+    text = say.DRAFT_HAS_CHANGES(round=section.draft.round, count=count)
     return [Problem("changed-by-hand", Level.WARNING, text)]

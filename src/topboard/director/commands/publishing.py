@@ -12,6 +12,8 @@ from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
+from topboard.director.texts import common
+from topboard.director.texts import publishing as say
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
     DraftChanged,
@@ -26,30 +28,7 @@ from topboard.journal.events import (
     Undone,
 )
 from topboard.journal.freeze import section_before
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
-
-CHANGE_SINGLE_BOARDS_INSTEAD = kind(
-    "publishing.change-single-boards-instead", "Change single boards instead, if the others go on."
-)
-TAKING_BACK_REMOVES = kind("publishing.taking-back-removes", "Taking it back removes {what}.", what=TEXT)
-ROUND_BREAKS_RULES = kind("publishing.round-breaks-rules", "Round {round} breaks rules.", round=NUMBER)
-ROUND_BEING_PLAYED = kind("publishing.round-being-played", "Round {round} is being played.", round=NUMBER)
-ROUND_WOULD_BREAK_RULES = kind("publishing.round-would-break-rules", "Round {round} would break rules.", round=NUMBER)
-HAS_NO_PUBLISHED_ROUND = kind("publishing.has-no-published-round", "{section} has no published round.", section=TEXT)
-ROUND_DRAFTED = kind("publishing.round-drafted", "Round {round} is drafted.", round=NUMBER)
-DROP_DRAFT_FIRST = kind("publishing.drop-draft-first", "Drop the draft first.")
-CHANGE_DRAFT = kind("publishing.change-draft", "Change the draft.")
-ROUND_PUBLISHED = kind("publishing.round-published", "Round {round} is published.", round=NUMBER)
-SAY_WHY_HAS_CHANGE = kind("publishing.say-why-has-change", "Say why it has to change.")
-TAKE_BACK_FIRST_TYPE = kind("publishing.take-back-first-type", "Take it back first (type {number} u).", number=NUMBER)
-BOARD_HAS_RESULT = kind(
-    "publishing.board-has-result", "Board {number} has the result {result}.", number=NUMBER, result=TEXT
-)
-WOULD_HAVE_TWO_PLACES = kind(
-    "publishing.would-have-two-places", "{name} would have two places in the round.", name=TEXT
-)
-SAY_WHAT_BECOMES_OTHER = kind("publishing.say-what-becomes-other", "Say what becomes of the other one.")
-
+from topboard.rulebook import Level, Problem, Rule
 
 OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
 """Events about the making of rounds themselves, and who has come for them."""
@@ -69,7 +48,7 @@ class Announce:
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         problems = draft_problems(desk, section, draft)
-        accepted = demand(errors(problems), self.accept, ROUND_BREAKS_RULES(round=draft.round))
+        accepted = demand(errors(problems), self.accept, say.BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
         event = RoundPaired(
             section.id,
@@ -153,12 +132,12 @@ class Unpublish:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(HAS_NO_PUBLISHED_ROUND(section=section.rules.name))
+            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name))
         if section.draft is not None:
-            raise refuse(ROUND_DRAFTED(round=section.draft.round), DROP_DRAFT_FIRST())
+            raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
         round = section.rounds[-1]
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
-        demand(problems, self.accept, ROUND_BEING_PLAYED(round=round.number))
+        demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
         return Plan((*voided, RoundUnpublished(section.id, round.number, self.reason)), tuple(problems))
 
@@ -172,8 +151,8 @@ def _voided(section: SectionState, round: RoundState, board: int, reason: str) -
 def _results_lost(round: RoundState, rule: Rule) -> Problem:
     where = ", ".join(map(str, round.reported))
     what = f"the result of board {where}" if len(round.reported) == 1 else f"the results of boards {where}"
-    hint = CHANGE_SINGLE_BOARDS_INSTEAD()
-    return Problem(RESULTS_LOST, Level.WARNING, TAKING_BACK_REMOVES(what=what), hint, rule)
+    hint = say.CHANGE_BOARDS()
+    return Problem(RESULTS_LOST, Level.WARNING, say.REMOVES(what=what), hint, rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +171,7 @@ class ChangeRound:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(HAS_NO_PUBLISHED_ROUND(section=section.rules.name), CHANGE_DRAFT())
+            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name), say.CHANGE_THE_DRAFT())
         round = section.rounds[-1]
         self._check(desk, section, round)
         old = round.placing()
@@ -202,7 +181,7 @@ class ChangeRound:
         if not told:
             return NOTHING
         problems = self._problems(section, round, old, new)
-        accepted = demand(errors(problems), self.accept, ROUND_WOULD_BREAK_RULES(round=round.number))
+        accepted = demand(errors(problems), self.accept, say.WOULD_BREAK_RULES(round=round.number))
         ids = tuple(dict.fromkeys(problem.id for problem in accepted))
         event = RoundChanged(
             section.id, round.number, placed_pairs(new.pairs), placed_byes(new.byes), told, self.reason, ids
@@ -217,13 +196,13 @@ class ChangeRound:
     def _check(self, desk: Desk, section: SectionState, round: RoundState) -> None:
         if not self.reason.strip():
             rule = desk.clauses(section).published
-            raise refuse(ROUND_PUBLISHED(round=round.number), SAY_WHY_HAS_CHANGE(), rule=rule)
+            raise refuse(say.IS_PUBLISHED(round=round.number), say.SAY_WHY_CHANGED(), rule=rule)
         for number, pair in self.pairs.items():
             need_members(section, *(pair or ()))
             board = round.boards.get(number)
             if board is not None and board.result is not None and board.players != pair:
-                hint = TAKE_BACK_FIRST_TYPE(number=number)
-                raise refuse(BOARD_HAS_RESULT(number=number, result=board.result.value), hint)
+                hint = say.TAKE_BACK_FIRST(board=number)
+                raise refuse(say.BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
         need_members(section, *self.byes)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
@@ -231,7 +210,7 @@ class ChangeRound:
         for player in new.players():
             if player in seen:
                 name = section.players[player].facts.name
-                raise refuse(WOULD_HAVE_TWO_PLACES(name=name), SAY_WHAT_BECOMES_OTHER())
+                raise refuse(say.TWO_PLACES(name=name), say.SAY_WHAT_BECOMES())
             seen.add(player)
 
     def _problems(self, section: SectionState, round: RoundState, old: Placing, new: Placing) -> tuple[Problem, ...]:

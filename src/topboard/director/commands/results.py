@@ -8,6 +8,8 @@ from topboard.core import Result
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.texts import common
+from topboard.director.texts import results as say
 from topboard.director.words import local_time
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import (
@@ -19,71 +21,20 @@ from topboard.journal.events import (
     ResultRecorded,
     ResultVoided,
 )
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
-
-ROUND_PAIRED_WITH_RESULT = kind(
-    "results.round-paired-with-result", "Round {count} was paired with the result as it was before.", count=NUMBER
-)
-BOARDS = kind("results.boards", "Boards {min} to {max}.", min=NUMBER, max=NUMBER)
-ROUND_BOARD_HAS_RESULT = kind(
-    "results.round-board-has-result",
-    "Round {round}, board {board} has the result {result}{by}.",
-    round=NUMBER,
-    board=NUMBER,
-    result=TEXT,
-    by=TEXT,
-)
-HAS_NO_ROUND = kind("results.has-no-round", "{section} has no round {round}.", section=TEXT, round=NUMBER)
-ROUNDS_BEGIN_AT = kind("results.rounds-begin-at", "Rounds begin at 1.")
-ROUND_PUBLISHED = kind(
-    "results.round-published", "Round {round} of {section} is not published.", round=NUMBER, section=TEXT
-)
-PUBLISH_FIRST = kind("results.publish-first", "Publish it first.")
-ROUND_HAS_NO_BOARD = kind(
-    "results.round-has-no-board",
-    "Round {round} of {section} has no board {number}.",
-    round=NUMBER,
-    section=TEXT,
-    number=NUMBER,
-)
-CONSIDER_WHETHER_ITS_PAIRINGS = kind(
-    "results.consider-whether-its-pairings", "Consider whether its pairings must change."
-)
-CORRECT_IF_WRONG = kind("results.correct-if-wrong", "Correct it if it is wrong.")
-ROUND_BOARD_FINISHED = kind(
-    "results.round-board-finished", "Round {round}, board {board} is finished.", round=NUMBER, board=NUMBER
-)
-HOW_GAME_MAY_PAIRED = kind(
-    "results.how-game-may-paired", "{result} is how a game may be paired, not how one ends.", result=TEXT
-)
-ENTER_RESULT = kind("results.enter-result", "Enter the result.")
-ROUND_BOARD_HAS_NO = kind(
-    "results.round-board-has-no", "Round {round}, board {board} has no result yet.", round=NUMBER, board=NUMBER
-)
-RECORD = kind("results.record", "Record it.")
-CORRECT_RESULT_IF_WRONG = kind("results.correct-result-if-wrong", "Correct the result if it is wrong.")
-SAYS_NOTHING_FOR_PAIRING = kind(
-    "results.says-nothing-for-pairing", "{result} says nothing for the pairing.", result=TEXT
-)
-CHOOSE_RESULT = kind("results.choose-result", "Choose a result.")
-PLAYER_CANNOT_PLAY_AGAINST = kind(
-    "results.player-cannot-play-against", "A player cannot play against himself or herself."
-)
-CHOOSE_TWO = kind("results.choose-two", "Choose two.")
-FINISHED_GAME = kind("results.finished-game", "{result} is not a finished game.", result=TEXT)
 
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
     section = desk.open_section(section_id)
     if round < 1:
-        raise refuse(HAS_NO_ROUND(section=section.rules.name, round=round), ROUNDS_BEGIN_AT())
+        raise refuse(say.NO_ROUND(section=section.rules.name, round=round), say.ROUNDS_BEGIN_AT_1())
     if round > len(section.rounds):
-        raise refuse(ROUND_PUBLISHED(round=round, section=section.rules.name), PUBLISH_FIRST())
+        raise refuse(say.NOT_PUBLISHED(round=round, section=section.rules.name), say.PUBLISH_FIRST())
     boards = section.rounds[round - 1].boards
     if number not in boards:
-        known = BOARDS(min=min(boards), max=max(boards)) if boards else ""
-        raise refuse(ROUND_HAS_NO_BOARD(round=round, section=section.rules.name, number=number), known)
+        known = say.BOARDS_FROM_TO(first=min(boards), last=max(boards)) if boards else ""
+        raise refuse(say.NO_BOARD_IN_ROUND(round=round, section=section.rules.name, board=number), known)
     return section, boards[number]
 
 
@@ -91,8 +42,8 @@ def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
     """A correction that comes after the next round was paired (C.04.2 4.3, 29H9)."""
     if round >= len(section.rounds):
         return ()
-    text = ROUND_PAIRED_WITH_RESULT(count=len(section.rounds))
-    return (Problem("later-round-paired", Level.WARNING, text, CONSIDER_WHETHER_ITS_PAIRINGS()),)
+    text = say.LATER_ROUND_PAIRED(round=len(section.rounds))
+    return (Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS()),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +59,7 @@ class RecordResult:
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
         if self.result.for_pairing_only:
-            raise refuse(HOW_GAME_MAY_PAIRED(result=self.result.value), ENTER_RESULT())
+            raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
         swapped = board.swapped if self.colors_swapped is None else self.colors_swapped
         if board.result is self.result and board.swapped is swapped:
             return NOTHING
@@ -127,8 +78,8 @@ class RecordResult:
         """The board has another result: say who entered it."""
         writer = desk.last_writer(f"board:{self.section}:{self.round}:{self.board}")
         by = f", entered by {writer.actor} at {local_time(writer.time)}" if writer else ""
-        text = ROUND_BOARD_HAS_RESULT(round=self.round, board=self.board, result=result.value, by=by)
-        return refuse(text, CORRECT_IF_WRONG(), by=writer.actor if writer else "")
+        text = say.HAS_RESULT(round=self.round, board=self.board, result=result.value, by=by)
+        return refuse(text, say.CORRECT_IF_WRONG(), by=writer.actor if writer else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +93,9 @@ class CorrectResult:
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
         if self.result.for_pairing_only:
-            raise refuse(HOW_GAME_MAY_PAIRED(result=self.result.value), ENTER_RESULT())
+            raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
         if board.result is None:
-            raise refuse(ROUND_BOARD_HAS_NO(round=self.round, board=self.board), RECORD())
+            raise refuse(say.NO_RESULT_YET(round=self.round, board=self.board), say.ENTER_IT())
         if board.result is self.result:
             return NOTHING
         event = ResultCorrected(section.id, self.round, self.board, self.result, board.result, self.reason)
@@ -199,10 +150,10 @@ class SetPairingResult:
         section, board = board_of(desk, self.section, self.round, self.board)
         rule = desk.clauses(section).unfinished
         if not board.open:
-            text = ROUND_BOARD_FINISHED(round=self.round, board=self.board)
-            raise refuse(text, CORRECT_RESULT_IF_WRONG(), rule=rule)
+            text = say.IS_FINISHED(round=self.round, board=self.board)
+            raise refuse(text, say.CORRECT_RESULT(), rule=rule)
         if self.result is not None and not self.result.finished:
-            raise refuse(SAYS_NOTHING_FOR_PAIRING(result=self.result.value), CHOOSE_RESULT(), rule=rule)
+            raise refuse(say.NOTHING_FOR_PAIRING(result=self.result.value), say.CHOOSE_RESULT(), rule=rule)
         if board.pairing_result is self.result:
             return NOTHING
         return Plan((PairingResultSet(section.id, self.round, self.board, self.result),))
@@ -223,8 +174,8 @@ class RecordExtraGame:
         section = desk.open_section(self.section)
         need_members(section, self.white, self.black)
         if self.white == self.black:
-            raise refuse(PLAYER_CANNOT_PLAY_AGAINST(), CHOOSE_TWO(), rule=us.R28M4)
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO(), rule=us.R28M4)
         if not self.result.finished or self.result.for_pairing_only:
-            raise refuse(FINISHED_GAME(result=self.result.value), ENTER_RESULT(), rule=us.R28M4)
+            raise refuse(say.NOT_FINISHED(result=self.result.value), say.ENTER_RESULT(), rule=us.R28M4)
         event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
         return Plan((event,))

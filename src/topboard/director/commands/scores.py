@@ -8,20 +8,10 @@ from fractions import Fraction
 from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.texts import common
+from topboard.director.texts import scores as say
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
-from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.tiebreaks import decided_outside
-
-ROUND_ALREADY_PUBLISHED = kind("scores.round-already-published", "Round {round} is already published.", round=NUMBER)
-CHOOSE_ROUND_COME = kind("scores.choose-round-come", "Choose a round to come.")
-ENTERED_BUT_COMPUTED = kind("scores.entered-but-computed", "{code} is not entered but computed.", code=TEXT)
-ENTER_PLAYOFF_SPEED_OR = kind("scores.enter-playoff-speed-or", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
-POINTS_ADJUSTED_WITHOUT_REASON = kind(
-    "scores.points-adjusted-without-reason", "{player}: points are adjusted without a reason.", player=TEXT
-)
-SAY_WHY = kind("scores.say-why", "Say why.")
-ROUND_PUBLISHED = kind("scores.round-published", "Round {round} is not published.", round=NUMBER)
-USE_FOR_WHOLE_EVENT = kind("scores.use-for-whole-event", "Use 0 for the whole event.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +25,7 @@ class SetVirtualPoints:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if self.round < section.next_round:
-            raise refuse(ROUND_ALREADY_PUBLISHED(round=self.round), CHOOSE_ROUND_COME())
+            raise refuse(common.ROUND_IS_PUBLISHED(round=self.round), say.CHOOSE_LATER())
         if section.virtual.get((player.id, self.round)) == str(self.points):
             return NOTHING
         return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
@@ -53,7 +43,7 @@ class EnterTiebreak:
         section, player = desk.player(self.player)
         code = self.code.strip().upper()
         if not decided_outside(code):
-            raise refuse(ENTERED_BUT_COMPUTED(code=code), ENTER_PLAYOFF_SPEED_OR())
+            raise refuse(say.IS_COMPUTED(code=code), say.ENTER_CODE())
         value = "" if self.value is None else str(self.value)
         if section.entered.get((code, player.id), "") == value:
             return NOTHING
@@ -72,7 +62,7 @@ class AdjustPoints:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if not self.reason.strip():
-            raise refuse(POINTS_ADJUSTED_WITHOUT_REASON(player=player.facts.name), SAY_WHY())
+            raise refuse(say.ADJUSTED_WITHOUT_REASON(player=player.facts.name), common.SAY_WHY())
         if not 0 <= self.round <= len(section.rounds):
-            raise refuse(ROUND_PUBLISHED(round=self.round), USE_FOR_WHOLE_EVENT())
+            raise refuse(say.ROUND_NOT_PUBLISHED(round=self.round), say.WHOLE_EVENT())
         return Plan((PointsAdjusted(player.id, str(self.points), self.round, self.reason),))

@@ -12,6 +12,8 @@ from topboard.core import Section, Status
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.texts import common
+from topboard.director.texts import splitting as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -34,28 +36,9 @@ from topboard.pairing.holland import (
     unbalanced_preliminaries,
 )
 from topboard.pairing.quads import Leftovers, split_into_quads
-from topboard.rulebook import TEXT, Rule, kind
+from topboard.rulebook import Rule
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import standings
-
-PAIRED_ALREADY = kind("splitting.paired-already", "{name} is paired already.", name=TEXT)
-DIVIDE_ENTRIES_BEFORE_ROUND = kind("splitting.divide-entries-before-round", "Divide the entries before round 1.")
-HAS_PROHIBITED_PAIRS = kind(
-    "splitting.has-prohibited-pairs", "{name} has prohibited pairs: {ids}.", name=TEXT, ids=TEXT
-)
-LIFT_THEM_FIRST_TABLE = kind("splitting.lift-them-first-table", "Lift them first; a table has everybody meet.")
-BYES_GRANTED = kind("splitting.byes-granted", "Byes are granted to {names}.", names=TEXT)
-CANCEL_THEM_FIRST_TABLE = kind("splitting.cancel-them-first-table", "Cancel them first; a table has no byes.")
-THERE_SECTION_ALREADY = kind("splitting.there-section-already", "There is a section '{id}' already.", id=TEXT)
-CHOOSE_ANOTHER_NAME = kind("splitting.choose-another-name", "Choose another name.")
-HAS_LEFT = kind("splitting.has-left", "{player} has left.", player=TEXT)
-REMOVE_ENTRY_FIRST = kind("splitting.remove-entry-first", "Remove the entry first.")
-FINAL_NEEDS_PRELIMINARIES_PLACES = kind(
-    "splitting.final-needs-preliminaries-places", "A final needs preliminaries and places."
-)
-NAME_BOTH = kind("splitting.name-both", "Name both.")
-TEXT = kind("splitting.text", "{error}.", error=TEXT)
-TEXT_2 = kind("splitting.text-2", "{final}: {error}.", final=TEXT, error=TEXT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +67,7 @@ class SplitIntoQuads:
                 seed=section.rules.seed,
             )
         except TopboardError as error:
-            raise refuse(TEXT(error=error), rule=US_30G) from None
+            raise refuse(common.AS_TOLD(error=error), rule=US_30G) from None
         return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
 
 
@@ -107,7 +90,7 @@ class MakePreliminaries:
         try:
             made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
         except TopboardError as error:
-            raise refuse(TEXT(error=error), rule=rule) from None
+            raise refuse(common.AS_TOLD(error=error), rule=rule) from None
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
@@ -116,16 +99,16 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     section = desk.open_section(id)
     name = section.rules.name
     if section.rounds or section.draft is not None:
-        raise refuse(PAIRED_ALREADY(name=name), DIVIDE_ENTRIES_BEFORE_ROUND(), rule=rule)
+        raise refuse(say.ALREADY_PAIRED(name=name), say.DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(HAS_LEFT(player=player.facts.name), REMOVE_ENTRY_FIRST(), rule=rule)
+            raise refuse(common.HAS_LEFT(player=player.facts.name), say.REMOVE_ENTRY(), rule=rule)
     if section.prohibitions:
         ids = ", ".join(section.prohibitions)
-        raise refuse(HAS_PROHIBITED_PAIRS(name=name, ids=ids), LIFT_THEM_FIRST_TABLE(), rule=rule)
+        raise refuse(say.HAS_PROHIBITIONS(name=name, ids=ids), say.LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
         names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(BYES_GRANTED(names=names), CANCEL_THEM_FIRST_TABLE(), rule=rule)
+        raise refuse(say.HAS_BYES(names=names), say.CANCEL_BYES_FIRST(), rule=rule)
     return section
 
 
@@ -168,7 +151,7 @@ def new_section_id(desk: Desk, rules: SectionRules) -> str:
     check_rules(rules, desk)
     id = slug(rules.name)
     if id in desk.state.sections:
-        raise refuse(THERE_SECTION_ALREADY(id=id), CHOOSE_ANOTHER_NAME())
+        raise refuse(common.SECTION_ID_TAKEN(id=id), common.ANOTHER_NAME())
     return id
 
 
@@ -195,7 +178,7 @@ class MakeFinals:
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]
         if not sections or not self.finals:
-            raise refuse(FINAL_NEEDS_PRELIMINARIES_PLACES(), NAME_BOTH(), rule=US_30H)
+            raise refuse(say.FINAL_NEEDS(), say.NAME_BOTH(), rule=US_30H)
         taken: list[Qualifier] = []
         events: list[EventBody] = []
         entered = 0
@@ -214,7 +197,7 @@ class MakeFinals:
         try:
             found = qualify(values, final.quotas, ranking=places, already=taken)
         except TopboardError as error:
-            raise refuse(TEXT_2(final=final.name, error=error), rule=US_30H) from None
+            raise refuse(say.FINAL_FAULT(final=final.name, error=error), rule=US_30H) from None
         if not found.settled:
             first = found.problems[0]
             raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
@@ -224,7 +207,7 @@ class MakeFinals:
         try:
             return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
         except TopboardError as error:
-            raise refuse(TEXT(error=error), rule=US_30H) from None
+            raise refuse(common.AS_TOLD(error=error), rule=US_30H) from None
 
     def _entries(self, desk: Desk, part: Section, base: SectionRules, *, already: int) -> Iterator[EventBody]:
         rules = part_rules(base, part, first_board=base.first_board)

@@ -12,44 +12,15 @@ from topboard.director.answers import refuse
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
+from topboard.director.texts import common
+from topboard.director.texts import tables as say
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, RulesSet, SectionRules
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.options import abouts
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, kind
+from topboard.rulebook import Level, Problem
 from topboard.rulebook.roundrobin_clauses import FIDE_7_2, FIDE_7_6, US_30E
-
-PLAYERS_ONE_FEDERATION_DRAW = kind(
-    "tables.players-one-federation-draw", "Players of one federation draw from Varma sets."
-)
-ROUND_DRAFTED_WITH_COLOURS = kind(
-    "tables.round-drafted-with-colours",
-    "Round {next_round} was drafted with the colours as they were.",
-    next_round=NUMBER,
-)
-PAIR_AGAIN_OR_CHANGE = kind("tables.pair-again-or-change", "Pair it again, or change the draft by hand.")
-PAIRED_BY_WHICH_HAS = kind(
-    "tables.paired-by-which-has",
-    "{section} is paired by {system}, which has no table to draw numbers for.",
-    section=TEXT,
-    system=TEXT,
-)
-ANNOUNCE_BEFORE_ROUND = kind("tables.announce-before-round", "Announce it before round 1.")
-NUMBER_ANEW_INSTEAD = kind("tables.number-anew-instead", "Number it anew instead.")
-ROUND_PUBLISHED_NUMBERS_TABLE = kind(
-    "tables.round-published-numbers-table", "Round 1 is published: the numbers of the table stay as they are."
-)
-ROUND_DRAFTED_WITH_OLD = kind(
-    "tables.round-drafted-with-old", "Round {round} is drafted with the old numbers.", round=NUMBER
-)
-DROP_DRAFT_FIRST = kind("tables.drop-draft-first", "Drop the draft first.")
-HAS_NO_TABLE_WHOSE = kind(
-    "tables.has-no-table-whose", "{section} has no table whose colours could be corrected.", section=TEXT
-)
-PLAYER = kind("tables.player", "'{id}' is not a player of {section}.", id=TEXT, section=TEXT)
-CHOOSE_PLAYERS_SECTION = kind("tables.choose-players-section", "Choose players of the section.")
-COLOURS_GAMES_COME_NEED = kind("tables.colours-games-come-need", "The colours of the games to come need no correction.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +41,8 @@ class DrawNumbers:
         section = desk.open_section(self.section)
         engine = table_engine(desk, section)
         if engine is None:
-            text = PAIRED_BY_WHICH_HAS(section=section.rules.name, system=section.rules.system)
-            raise refuse(text, NUMBER_ANEW_INSTEAD())
+            text = say.NO_TABLE(section=section.rules.name, system=section.rules.system)
+            raise refuse(text, say.NUMBER_INSTEAD())
         self._check(section)
         rules = self._rules(section, engine)
         check_rules(rules, desk)
@@ -85,12 +56,12 @@ class DrawNumbers:
 
     def _check(self, section: SectionState) -> None:
         if section.rounds:
-            raise refuse(ROUND_PUBLISHED_NUMBERS_TABLE(), rule=FIDE_7_2)
+            raise refuse(say.TABLE_IS_PUBLISHED(), rule=FIDE_7_2)
         if section.draft is not None:
-            raise refuse(ROUND_DRAFTED_WITH_OLD(round=section.draft.round), DROP_DRAFT_FIRST())
+            raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
         for id in self.given or ():
             if id not in section.players:
-                raise refuse(PLAYER(id=id, section=section.rules.name), CHOOSE_PLAYERS_SECTION())
+                raise refuse(common.NOT_A_PLAYER(player=id, section=section.rules.name), common.CHOOSE_PLAYERS())
 
     def _rules(self, section: SectionState, engine: ScheduleEngine) -> SectionRules:
         """The rules with what was chosen now. Systems without a choice of numbers still take those of the director."""
@@ -111,8 +82,8 @@ def _changed(old: SectionRules, new: SectionRules) -> dict[str, object]:
 def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
     if rules.options.get("varma", "none") == "none" or rules.options.get("numbers", "lot") != "lot":
         return ()
-    text = PLAYERS_ONE_FEDERATION_DRAW()
-    return (Problem("varma", Level.NOTE, text, ANNOUNCE_BEFORE_ROUND(), FIDE_7_6),)
+    text = say.VARMA_SETS()
+    return (Problem("varma", Level.NOTE, text, say.ANNOUNCE_BEFORE(), FIDE_7_6),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +96,11 @@ class CorrectColors:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if table_engine(desk, section) is None:
-            raise refuse(HAS_NO_TABLE_WHOSE(section=section.rules.name), rule=US_30E)
+            raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=US_30E)
         options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
         if self.accept:
             if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
-                raise refuse(COLOURS_GAMES_COME_NEED(), rule=US_30E)
+                raise refuse(say.COLORS_ARE_RIGHT(), rule=US_30E)
             options["correct_colors"] = True
         if options == section.rules.options:
             return NOTHING
@@ -138,5 +109,5 @@ class CorrectColors:
 
 
 def _drafted(section: SectionState) -> Problem:
-    text = ROUND_DRAFTED_WITH_COLOURS(next_round=section.next_round)
-    return Problem("draft-stale", Level.WARNING, text, PAIR_AGAIN_OR_CHANGE())
+    text = say.DRAFTED_WITH_OLD_COLORS(round=section.next_round)
+    return Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

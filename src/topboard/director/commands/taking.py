@@ -9,6 +9,8 @@ from topboard.core import Bye, Event, Game, Round, Section
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.texts import common
+from topboard.director.texts import taking as say
 from topboard.director.usual import usual_tiebreaks
 from topboard.journal.events import (
     ByeGranted,
@@ -31,20 +33,7 @@ from topboard.journal.events import (
     VirtualPointsSet,
     point_names,
 )
-from topboard.rulebook import TEXT, Level, Problem, kind
-
-REPORT_NAMES_NO_TIE = kind(
-    "taking.report-names-no-tie",
-    "The report names no tie-breaks; those usual for its system are used: {names}.",
-    names=TEXT,
-)
-JOURNAL_ALREADY_HOLDS = kind("taking.journal-already-holds", "This journal already holds {state}.", state=TEXT)
-TAKE_INTO_NEW_ONE = kind("taking.take-into-new-one", "Take it into a new one.")
-FILE_HAS_NO_SECTION = kind("taking.file-has-no-section", "The file has no section.")
-LOOK_WHETHER_TOURNAMENT_REPORT = kind(
-    "taking.look-whether-tournament-report", "Look whether it is a tournament report."
-)
-CHANGE_THEM_RULES_SECTION = kind("taking.change-them-rules-section", "Change them in the rules of the section.")
+from topboard.rulebook import Level, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +45,9 @@ class TakeEvent:
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
-            raise refuse(JOURNAL_ALREADY_HOLDS(state=desk.state.details.name), TAKE_INTO_NEW_ONE())
+            raise refuse(common.JOURNAL_TAKEN(event=desk.state.details.name), say.IMPORT_ELSEWHERE())
         if not self.event.sections:
-            raise refuse(FILE_HAS_NO_SECTION(), LOOK_WHETHER_TOURNAMENT_REPORT())
+            raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         return Plan(tuple(as_events(event, self.title or event.name or "Event")), notes)
 
@@ -70,8 +59,8 @@ def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
         usual = () if section.tiebreaks else usual_tiebreaks(section)
         sections.append(replace(section, tiebreaks=usual) if usual else section)
         if usual:
-            text = REPORT_NAMES_NO_TIE(names=", ".join(usual))
-            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, CHANGE_THEM_RULES_SECTION()))
+            text = say.USUAL_TIEBREAKS(names=", ".join(usual))
+            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, say.CHANGE_IN_RULES()))
     return replace(event, sections=tuple(sections)), tuple(notes)
 
 

@@ -6,33 +6,10 @@ from dataclasses import dataclass
 
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
+from topboard.director.texts import undo as say
 from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
 from topboard.journal.events import Undone
-from topboard.rulebook import NUMBER, TEXT, kind
-
-THERE_NO_POSITION = kind("undo.there-no-position", "There is no position {position}.", position=NUMBER)
-JOURNAL_HAS_POSITIONS = kind("undo.journal-has-positions", "The journal has positions 1 to {count}.", count=NUMBER)
-POSITION_UNDONE_BY_AT = kind(
-    "undo.position-undone-by-at",
-    "Position {position} was undone by {actor} at {time}.",
-    position=NUMBER,
-    actor=TEXT,
-    time=TEXT,
-)
-POSITION_BY_BUILDS_ON = kind(
-    "undo.position-by-builds-on",
-    "Position {position} by {actor} builds on it: {words}.",
-    position=NUMBER,
-    actor=TEXT,
-    words=TEXT,
-)
-UNDO_POSITION_BRING_BACK = kind(
-    "undo.undo-position-bring-back", "Undo position {position} to bring it back.", position=NUMBER
-)
-UNDO_POSITION_FIRST_OR = kind(
-    "undo.undo-position-first-or", "Undo position {position} first, or everything from here on.", position=NUMBER
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +22,7 @@ class Undo:
     def decide(self, desk: Desk) -> Plan:
         entries = desk.journal.entries
         if not 1 <= self.position <= len(entries):
-            raise refuse(THERE_NO_POSITION(position=self.position), JOURNAL_HAS_POSITIONS(count=len(entries)))
+            raise refuse(say.NO_POSITION(position=self.position), say.POSITIONS_UP_TO(count=len(entries)))
         batch = entries[self.position - 1].batch
         targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
         if self.position in undone_positions(entries):
@@ -58,8 +35,8 @@ class Undo:
     def _already(self, desk: Desk) -> None:
         for entry in reversed(desk.journal.entries):
             if isinstance(entry.event, Undone) and self.position in entry.event.positions:
-                text = POSITION_UNDONE_BY_AT(position=self.position, actor=entry.actor, time=local_time(entry.time))
-                raise refuse(text, UNDO_POSITION_BRING_BACK(position=entry.position), by=entry.actor)
+                text = say.ALREADY_UNDONE(position=self.position, actor=entry.actor, time=local_time(entry.time))
+                raise refuse(text, say.BRING_BACK(position=entry.position), by=entry.actor)
 
     def _check_fits(self, desk: Desk, event: Undone) -> None:
         """Without the undone events the later ones must still make sense."""
@@ -70,5 +47,5 @@ class Undo:
         except DoesNotFit as unfit:
             later = unfit.entry
             words = describe(later.event, EventNames(desk.state, desk.journal.entries))
-            text = POSITION_BY_BUILDS_ON(position=later.position, actor=later.actor, words=words)
-            raise refuse(text, UNDO_POSITION_FIRST_OR(position=later.position), by=later.actor) from None
+            text = say.BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
+            raise refuse(text, say.UNDO_FIRST(position=later.position), by=later.actor) from None
