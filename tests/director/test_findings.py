@@ -126,7 +126,7 @@ class TestByes:
         hall = self.odd(system)
         answer = hall.accept(do.GiveBye("open", "p5"))
         (problem,) = [p for p in answer.problems if p.id == "barred-bye"]
-        assert "there was one in round 1" in str(problem.message)
+        assert "already had it in round 1" in str(problem.message)
         assert problem.rule is not None
         assert problem.rule.clause == clause
         assert hall.refuse(do.Announce("open")).accept == ("barred-bye",)

@@ -346,7 +346,7 @@ class TestLateEntries:
     def test_a_quad_takes_nobody_but_for_who_left(self) -> None:
         hall = table_hall(4, "quads")
         hall.accept(do.DrawNumbers("open"))
-        assert "no empty number" in str(hall.refuse(do.EnterPlayer("open", facts("Fifth", 1000))).message)
+        assert "no free number" in str(hall.refuse(do.EnterPlayer("open", facts("Fifth", 1000))).message)
         hall.accept(do.Withdraw("p2"))
         hall.accept(do.EnterPlayer("open", facts("Fifth", 1000)))
         assert numbers(hall)["p5"] == 2

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Color, Game, Outcome, Round, Section, Status, meetings
 from topboard.director import clauses as c
+from topboard.director.faults import fault
 from topboard.director.texts import findings as say
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing import Engine, Judgement
+from topboard.journal.events.words import BYES
+from topboard.pairing import Engine, Judgement, Verdict
 from topboard.pairing.common.cards import Card, cards
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_BYE_BAR_2017
 
@@ -47,7 +49,9 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(problem for problem in problems if problem.level is Level.ERROR)
 
 
-def _problem(id: str, level: Level, rule: Rule | None, message: str, hint: str = "", *, about: object = "") -> Problem:
+def _problem(
+    id: str, level: Level, rule: Rule | None, message: Reason, hint: Reason | None = None, *, about: object = ""
+) -> Problem:
     return Problem(id, level, message, hint, rule, (str(about),) if about else ())
 
 
@@ -63,9 +67,15 @@ def _placing(s: Sitting) -> Iterator[Problem]:
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
         free = bye is Bye.ZERO and s.on_a_table
-        if bye not in (None, Bye.PAIRING, granted) and not free:
-            text = say.OTHER_BYE(name=s.name(number), bye=bye, none=granted.value if granted else "none")
+        if bye is not None and bye not in (Bye.PAIRING, granted) and not free:
+            text = _other_bye(s.name(number), bye, granted)
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _other_bye(name: str, bye: Bye, granted: Bye | None) -> Reason:
+    if granted is None:
+        return say.UNGRANTED_BYE(player=name, bye=BYES[bye])
+    return say.OTHER_BYE(player=name, bye=BYES[bye], granted=BYES[granted])
 
 
 def _forfeited(game: Game) -> bool:
@@ -76,8 +86,8 @@ def _forfeited(game: Game) -> bool:
 def _away(s: Sitting, card: Card, game: Game) -> Problem:
     status = card.player.status
     if status is not Status.ACTIVE:
-        why = "withdrew" if status is Status.WITHDRAWN else "was expelled"
-        text = say.HAS_LEFT_BUT_PAIRED(board=game.board, player=card.player.name, why=why)
+        gone = say.WITHDREW_BUT_PAIRED if status is Status.WITHDRAWN else say.EXPELLED_BUT_PAIRED
+        text = gone(board=game.board, player=card.player.name)
         return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
     text = say.NOT_TO_BE_PAIRED(board=game.board, player=card.player.name, round=s.round.number)
     hint = say.CANCEL_OR_TAKE_OFF()
@@ -88,18 +98,18 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
     """Rematches and prohibited pairs."""
     for game in s.round.games:
         white, black = s.cards[game.white], s.cards[game.black]
-        where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
+        where = {"board": game.board, "white": s.name(game.white), "black": s.name(game.black)}
         about = f"board:{game.board}"
         if _met_often_enough(s, white, black):
-            yield _problem("rematch", Level.ERROR, s.book.rematch, say.MET_BEFORE(where=where), about=about)
+            yield _problem("rematch", Level.ERROR, s.book.rematch, say.MET_BEFORE(**where), about=about)
         elif _met_as_another_entry(s, white, black):
-            text = say.MET_BEFORE_RE_ENTRY(where=where)
+            text = say.MET_BEFORE_RE_ENTRY(**where)
             yield _problem("rematch", Level.ERROR, us.R28S1, text, about=about)
         if game.black in white.barred:
-            text = say.PROHIBITED(where=where)
+            text = say.PROHIBITED(**where)
             yield _problem("prohibited", Level.ERROR, s.book.prohibited, text, about=about)
         elif _asked_not_to_meet(s, game):
-            text = say.UNWANTED(where=where)
+            text = say.UNWANTED(**where)
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
 
 
@@ -134,15 +144,15 @@ def _byes(s: Sitting) -> Iterator[Problem]:
     for number in given:
         yield from _bye(s, s.cards[number])
     if len(given) > 1:
-        names = ", ".join(s.name(number) for number in given)
-        yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(names=names))
+        names = tuple(s.name(number) for number in given)
+        yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(players=names))
 
 
 def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
     about = f"player:{card.number}"
     reason = bye_bar(s.section, card)
     if reason:
-        text = say.BARRED_FROM_BYE(player=card.player.name, reason=reason)
+        text = say.BARRED_FROM_BYE(player=card.player.name, why=reason)
         yield _problem("barred-bye", Level.ERROR, _bye_rule(s), text, about=about)
     if card.player.bye_ineligible:
         text = say.PROMISED_NO_BYE(player=card.player.name)
@@ -155,20 +165,21 @@ def _bye_rule(s: Sitting) -> Rule:
     return FIDE_BYE_BAR_2017 if s.book is c.FIDE and s.section.edition == "2017" else s.book.bye
 
 
-def bye_bar(section: Section, card: Card) -> str:
-    """Why a player may not have the bye of the pairing by what happened before; empty when nothing did."""
+def bye_bar(section: Section, card: Card) -> Reason | None:
+    """Why a player may not have the bye of the pairing by what happened before; None when nothing did."""
     book = c.clauses_of(section.system)
     us = book in (c.US, c.CANADA)
+    name = card.player.name
     for cell in card.cells:
         if cell.outcome is Outcome.PAIRING_BYE:
-            return f"there was one in round {cell.round}"
+            return say.HAD_THE_BYE(player=name, round=cell.round)
         if cell.outcome is Outcome.FORFEIT_WIN and (book is c.US or section.edition == "2017"):
-            return f"won round {cell.round} by forfeit"
+            return say.WON_BY_FORFEIT(player=name, round=cell.round)
         if cell.outcome is Outcome.FULL_BYE and us:
-            return f"had a full-point bye in round {cell.round}"
+            return say.HAD_FULL_BYE(player=name, round=cell.round)
         if not us and section.edition != "2017" and not cell.played and cell.points >= section.point_system.win:
-            return f"scored a win without playing in round {cell.round}"
-    return ""
+            return say.SCORED_WITHOUT_PLAYING(player=name, round=cell.round)
+    return None
 
 
 def _us_bye(s: Sitting, card: Card) -> Iterator[Problem]:
@@ -207,11 +218,11 @@ def _colors(s: Sitting) -> Iterator[Problem]:
 def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem]:
     about = f"board:{game.board}"
     if card.colors[-2:] == (color, color):
-        text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.word)
+        text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.value)
         yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
     difference = card.color_difference + (1 if color is Color.WHITE else -1)
     if abs(difference) > 2:
-        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.name, color=color.word, count=abs(difference))
+        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.name, color=color.value, count=abs(difference))
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 
@@ -228,12 +239,20 @@ def against_engine(section: Section, round: Round, engine: Engine) -> Problem | 
     try:
         verdict = engine.check(there, round.number)
     except PairingImpossible as impossible:
-        return Problem("no-pairing", Level.NOTE, say.NO_LEGAL_PAIRING(impossible=impossible))
+        return Problem("no-pairing", Level.NOTE, say.NO_LEGAL_PAIRING(fault=fault(impossible)))
     except TopboardError as error:
-        return Problem("not-checked", Level.NOTE, say.NOT_JUDGED(error=error))
+        return Problem("not-checked", Level.NOTE, say.NOT_JUDGED(fault=fault(error)))
     if verdict.agrees:
         return None
     level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE
-    text = f"Compared with {engine.title}: {verdict.judgement.value}. {verdict.text}".rstrip()
     boards = tuple(f"board:{board}" for board in verdict.boards)
-    return Problem("differs-from-engine", level, text, "", verdict.rule, boards)
+    return Problem("differs-from-engine", level, _compared(section, verdict, engine), None, verdict.rule, boards)
+
+
+def _compared(section: Section, verdict: Verdict, engine: Engine) -> Reason:
+    judgement = verdict.judgement.value
+    if verdict.reason is None:
+        return say.DIFFERS(system=engine.title, judgement=judgement)
+    names = {player.number: player.name for player in section.players}
+    why = verdict.reason.renamed(lambda number: names.get(number, number))
+    return say.DIFFERS_BECAUSE(system=engine.title, judgement=judgement, why=why)

@@ -10,9 +10,9 @@ from topboard.director.texts import lines as say
 LONGEST = 120
 
 
-def check_line(what: str, text: str) -> None:
+def check_line(field: str, text: str) -> None:
     """Refuse a text with line breaks, control signs or more letters than any page has room for."""
     if len(text) > LONGEST:
-        raise refuse(say.TOO_LONG(what=what, count=len(text)), say.AT_MOST(most=LONGEST))
+        raise refuse(say.TOO_LONG(field=field, count=len(text)), say.AT_MOST(most=LONGEST))
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text):
-        raise refuse(say.NOT_ONE_LINE(what=what), say.ONE_LINE())
+        raise refuse(say.NOT_ONE_LINE(field=field), say.ONE_LINE())

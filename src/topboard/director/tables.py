@@ -9,6 +9,7 @@ from types import MappingProxyType
 from topboard.core import PREDETERMINED, Section, Status, games_played, left_early, scheduled_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
+from topboard.director.faults import fault
 from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
 from topboard.director.texts import common
 from topboard.director.texts import tables as say
@@ -20,7 +21,7 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Decision, Level, Problem, Reason, Rule
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
 
 
@@ -71,9 +72,11 @@ def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]
     try:
         return way(section)
     except TopboardError as error:
-        raise refuse(
-            say.SECTION_FAULT_SENTENCE(section=section.rules.name, error=error), say.BY_HAND_OR_RULES()
-        ) from None
+        raise refuse(_at_fault(section, error), say.BY_HAND_OR_RULES()) from None
+
+
+def _at_fault(section: SectionState, error: TopboardError) -> Reason:
+    return common.SECTION_FAULT(section=section.rules.name, fault=fault(error))
 
 
 def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:
@@ -95,11 +98,17 @@ def draw(
     try:
         found = engine.draw(value, old)
     except TopboardError as error:
-        raise refuse(say.SECTION_FAULT_SENTENCE(section=section.rules.name, error=error)) from None
+        raise refuse(_at_fault(section, error)) from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
-    further = tuple(Problem("numbers", Level.NOTE, d.text, "", d.rule) for d in found.decisions[1:])
+    further = tuple(_told(decision, section, ids) for decision in found.decisions[1:])
     return Numbered(numbers, found.decisions[0].rule, (*further, *found.problems))
+
+
+def _told(decision: Decision, section: SectionState, ids: Mapping[int, str]) -> Problem:
+    """A decision about numbers for the director, with players by name: their numbers change with it."""
+    reason = decision.reason.renamed(lambda number: section.players[ids[number]].facts.name)
+    return Problem("numbers", Level.NOTE, reason, None, decision.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +130,12 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     try:
         rounds = len(engine.schedule(value).rounds)
     except TopboardError as error:
-        raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_ENTRIES()) from None
+        raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
     stated = section.rules.rounds_total
     if rounds == stated:
         return Length()
     text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
-    problems = (Problem("table-rounds", Level.NOTE, text, "", FIDE_7_5),) if stated else ()
+    problems = (Problem("table-rounds", Level.NOTE, text, None, FIDE_7_5),) if stated else ()
     return Length({"rounds_total": rounds}, problems)
 
 
@@ -137,7 +146,7 @@ def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
     try:
         return color_corrections(value, engine.plan(value)) if engine else ()
     except TopboardError as error:
-        raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_ENTRIES()) from None
+        raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
 
 
 def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, ...]:
@@ -150,21 +159,20 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     value = desk.value(section)
     if not section.rounds:
         text = say.FREE_NUMBER(name=name, number=number)
-        return (Problem("leaves-table", Level.NOTE, text, "", FIDE_7_4, about),)
+        return (Problem("leaves-table", Level.NOTE, text, None, FIDE_7_4, about),)
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
-    fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
-    text = say.PLAYED_OF(name=name, played=played, games=games, fate=fate)
+    text = (say.LEFT_EARLY if early else say.LEFT_LATE)(name=name, played=played, games=games)
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
-    return (Problem("leaves-table", Level.NOTE, text, "", FIDE_8_2, about), *uneven)
+    return (Problem("leaves-table", Level.NOTE, text, None, FIDE_8_2, about), *uneven)
 
 
 def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
     if engine.options(value).correct_colors:
         return ()
     games = len(color_corrections(value, engine.plan(value)))
-    text = say.COLORS_TO_REVERSE(games=games)
+    text = say.COLORS_TO_REVERSE(count=games)
     hint = say.ACCEPT_PROPOSAL()
     return (Problem("uneven-colors", Level.NOTE, text, hint, US_30E),) if games else ()
 
@@ -190,7 +198,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
     numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, FIDE_7_4.cite)
     grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
-    note = Problem("late-number", Level.NOTE, found.decision.text, "", FIDE_7_4, (f"player:{newcomer}",))
+    note = Problem("late-number", Level.NOTE, found.decision.text, None, FIDE_7_4, (f"player:{newcomer}",))
     return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
 
 

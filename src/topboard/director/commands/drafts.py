@@ -15,6 +15,7 @@ from topboard.director.texts import common
 from topboard.director.texts import drafts as say
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
+from topboard.journal.events.words import BYES
 from topboard.rulebook import Reason
 
 
@@ -35,8 +36,9 @@ def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, 
 def need_board(draft: DraftState, board: int) -> tuple[str, str]:
     pair = draft.placing.pairs.get(board)
     if pair is None:
-        boards = ", ".join(str(number) for number in sorted(draft.placing.pairs)) or "none"
-        raise refuse(say.NO_BOARD_IN_DRAFT(board=board), say.BOARDS_ARE(boards=boards))
+        boards = ", ".join(str(number) for number in sorted(draft.placing.pairs))
+        hint = say.BOARDS_ARE(boards=boards) if boards else say.NO_BOARDS()
+        raise refuse(say.NO_BOARD_IN_DRAFT(board=board), hint)
     return pair
 
 
@@ -147,7 +149,7 @@ class GiveBye:
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.player)
-        change = texts.BYE_GIVEN(who=self.player, bye=self.bye.value)
+        change = texts.BYE_GIVEN(who=self.player, bye=BYES[self.bye])
         return changed(desk, section, draft, self._given(draft.placing), change)
 
     def _given(self, placing: Placing) -> Placing:

@@ -29,12 +29,12 @@ from topboard.journal.events import (
     PlayerWithdrawn,
     missed_rounds,
 )
+from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING, US_REENTRY
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
-IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
 HIGHEST_RATING = 4000
@@ -119,7 +119,7 @@ def check_facts(facts: PlayerFacts) -> None:
         raise refuse(say.NO_NAME(), say.ENTER_ONE())
     for name, value in msgspec.structs.asdict(facts).items():
         if isinstance(value, str) and name != "note":
-            check_line(f"The player's {name.replace('_', ' ')}", value)
+            check_line(LABELS[name], value)
     if not 0 <= facts.rating.value <= HIGHEST_RATING:
         hint = say.HIGHEST_RATING(highest=HIGHEST_RATING)
         raise refuse(say.NOT_A_RATING(name=facts.name, rating=facts.rating.value), hint)
@@ -133,8 +133,7 @@ def _refuse_double(facts: PlayerFacts, other: PlayerState) -> None:
     for name in IDS:
         value = getattr(facts, name)
         if value and value == getattr(other.facts, name):
-            label = name.replace("_", " ")
-            message = say.ID_IS_TAKEN(other=other.facts.name, label=label, value=value)
+            message = say.ID_IS_TAKEN(other=other.facts.name, label=LABELS[name], value=value)
             raise refuse(message, say.CORRECT_OR_RE_ENTER(), rule=US_REENTRY)
 
 

@@ -9,6 +9,7 @@ from topboard.core import Color, Outcome, Result, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import DrawNumbers
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.faults import fault
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
@@ -74,9 +75,10 @@ class Pair:
             return engine.pair(section_numbered(section, numbers), section.next_round)
         except PairingImpossible as impossible:
             hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
-            raise refuse(say.NO_PAIRING(round=section.next_round, why=impossible), hint) from None
+            raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
         except TopboardError as error:
-            raise refuse(common.SECTION_FAULT(section=section.rules.name, error=error), say.CORRECT_RULES()) from None
+            text = common.SECTION_FAULT(section=section.rules.name, fault=fault(error))
+            raise refuse(text, say.CORRECT_RULES()) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,7 @@ class GiveNumbers:
         refuse_new_numbers(section)
         odd = sorted(set(section.players).symmetric_difference(self.numbers))
         if odd:
-            raise refuse(say.ONE_NUMBER_EACH(section=section.rules.name), say.LOOK_AT(names=", ".join(odd)))
+            raise refuse(say.ONE_NUMBER_EACH(section=section.rules.name), say.LOOK_AT(players=tuple(odd)))
         if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
             raise refuse(say.NUMBERS_ONCE(count=len(section.players)), rule=FIDE_7_1)
         events = Numbered(self.numbers, FIDE_7_1).events(section)
@@ -162,9 +164,9 @@ def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     """Refuse when something stands between the section and its next round; notes otherwise."""
     blocks = [p for p in blockers(desk, section) if p.level is Level.ERROR]
     if blocks:
-        first = blocks[0]
-        more = f" And {len(blocks) - 1} more." if len(blocks) > 1 else ""
-        raise refuse(say.AND_MORE(message=first.message, more=more), first.hint, rule=first.rule)
+        first, more = blocks[0], len(blocks) - 1
+        text = say.AND_MORE(finding=first.message, count=more) if more else first.message
+        raise refuse(text, first.hint, rule=first.rule)
     return tuple(blockers(desk, section))
 
 
@@ -176,10 +178,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
-        there = "1 player" if active else "no players"
-        yield Problem(
-            "no-players", Level.ERROR, say.TOO_FEW_PLAYERS(section=section.rules.name, there=there), say.ENTER_PLAYERS()
-        )
+        text = say.TOO_FEW_PLAYERS(section=section.rules.name, count=len(active))
+        yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
     if section.rounds:
         yield from _open_games(desk, section)
@@ -210,17 +210,17 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
         for number in round.open_boards:
             board = round.boards[number]
             about = (f"board:{round.number}:{number}",)
-            where = f"Round {round.number}, board {number}"
+            where = {"round": round.number, "board": number}
             if board.pairing_result is not None:
-                text = say.UNFINISHED_AS(where=where, pairing_result=board.pairing_result.value)
-                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
+                text = say.UNFINISHED_AS(**where, result=board.pairing_result.value)
+                yield Problem("unfinished", Level.NOTE, text, None, rule, about)
             elif board.result is Result.ADJOURNED:
-                yield Problem("unfinished", Level.NOTE, say.ADJOURNED_AS_DRAW(where=where), "", rule, about)
+                yield Problem("unfinished", Level.NOTE, say.ADJOURNED_AS_DRAW(**where), None, rule, about)
             elif not waits:
-                yield Problem("still-to-play", Level.NOTE, say.STILL_TO_PLAY(where=where), "", rule, about)
+                yield Problem("still-to-play", Level.NOTE, say.STILL_TO_PLAY(**where), None, rule, about)
             else:
                 hint = say.ENTER_OR_RULE()
-                yield Problem("no-result", Level.ERROR, say.RESULT_MISSING(where=where), hint, rule, about)
+                yield Problem("no-result", Level.ERROR, say.RESULT_MISSING(**where), hint, rule, about)
 
 
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
@@ -249,7 +249,5 @@ def forfeited_by(board: BoardState) -> tuple[str, ...]:
 def _work_by_hand(section: SectionState) -> list[Problem]:
     if section.draft is None or not section.draft.changes:
         return []
-    changes = len(section.draft.changes)
-    count = "1 change" if changes == 1 else f"{changes} changes"
-    text = say.DRAFT_HAS_CHANGES(round=section.draft.round, count=count)
+    text = say.DRAFT_HAS_CHANGES(count=len(section.draft.changes), round=section.draft.round)
     return [Problem("changed-by-hand", Level.WARNING, text)]

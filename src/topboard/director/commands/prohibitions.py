@@ -60,6 +60,7 @@ class AllowPairs:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if self.prohibition not in section.prohibitions:
-            known = ", ".join(section.prohibitions) or "none"
-            raise refuse(say.NO_PROHIBITION(prohibition=self.prohibition), say.KNOWN_ARE(known=known))
+            known = ", ".join(section.prohibitions)
+            hint = say.KNOWN_ARE(known=known) if known else say.NONE_YET()
+            raise refuse(say.NO_PROHIBITION(prohibition=self.prohibition), hint)
         return Plan((PairAllowed(section.id, self.prohibition),))

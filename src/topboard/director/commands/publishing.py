@@ -149,10 +149,8 @@ def _voided(section: SectionState, round: RoundState, board: int, reason: str) -
 
 
 def _results_lost(round: RoundState, rule: Rule) -> Problem:
-    where = ", ".join(map(str, round.reported))
-    what = f"the result of board {where}" if len(round.reported) == 1 else f"the results of boards {where}"
-    hint = say.CHANGE_BOARDS()
-    return Problem(RESULTS_LOST, Level.WARNING, say.REMOVES(what=what), hint, rule)
+    text = say.REMOVES(count=len(round.reported), boards=tuple(round.reported))
+    return Problem(RESULTS_LOST, Level.WARNING, text, say.CHANGE_BOARDS(), rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[Sect
         raise refuse(say.NOT_PUBLISHED(round=round, section=section.rules.name), say.PUBLISH_FIRST())
     boards = section.rounds[round - 1].boards
     if number not in boards:
-        known = say.BOARDS_FROM_TO(first=min(boards), last=max(boards)) if boards else ""
+        known = say.BOARDS_FROM_TO(first=min(boards), last=max(boards)) if boards else None
         raise refuse(say.NO_BOARD_IN_ROUND(round=round, section=section.rules.name, board=number), known)
     return section, boards[number]
 
@@ -77,9 +77,11 @@ class RecordResult:
     def _taken(self, desk: Desk, result: Result) -> Refused:
         """The board has another result: say who entered it."""
         writer = desk.last_writer(f"board:{self.section}:{self.round}:{self.board}")
-        by = f", entered by {writer.actor} at {local_time(writer.time)}" if writer else ""
-        text = say.HAS_RESULT(round=self.round, board=self.board, result=result.value, by=by)
-        return refuse(text, say.CORRECT_IF_WRONG(), by=writer.actor if writer else "")
+        known = {"round": self.round, "board": self.board, "result": result.value}
+        if writer is None:
+            return refuse(say.HAS_RESULT(**known), say.CORRECT_IF_WRONG())
+        text = say.HAS_RESULT_OF(**known, actor=writer.actor, time=local_time(writer.time))
+        return refuse(text, say.CORRECT_IF_WRONG(), by=writer.actor)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
-from topboard.core import Section
-from topboard.director.answers import refuse
+from topboard.core import Points, Section
+from topboard.director.answers import Refused, refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.faults import fault
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
 from topboard.director.texts import common
@@ -30,10 +31,11 @@ from topboard.journal.events import (
     SectionRules,
     point_names,
 )
+from topboard.journal.events.words import LABELS
 from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
@@ -83,7 +85,7 @@ def check_details(details: EventDetails) -> None:
         raise refuse(say.EVENT_WITHOUT_NAME(), say.GIVE_ONE())
     for name, value in msgspec.structs.asdict(details).items():
         if isinstance(value, str):
-            check_line(f"The event's {name.replace('_', ' ')}", value)
+            check_line(LABELS[name], value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +147,12 @@ def check_name(desk: Desk, name: str, *, besides: str = "") -> None:
 
 def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Problem]:
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
-    names = ", ".join(name.replace("_", " ") for name in touched)
-    text = say.CHANGED_LATE(count=len(section.rounds), names=names)
+    text = say.CHANGED_LATE(round=len(section.rounds), fields=_fields(touched))
     return [Problem("rules-under-way", Level.WARNING, text, say.ANNOUNCE_IT(), us.R26A)] if touched else []
+
+
+def _fields(names: Iterable[str]) -> tuple[Reason, ...]:
+    return tuple(say.FIELD(field=LABELS[name]) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +169,9 @@ class CloseSection:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), say.PUBLISH_OR_DROP())
         for round in section.rounds:
             if round.open_boards:
-                boards = ", ".join(str(board) for board in round.open_boards)
-                raise refuse(say.UNFINISHED_GAMES(round=round.number, boards=boards), say.ENTER_RESULTS())
+                boards = tuple(round.open_boards)
+                text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
+                raise refuse(text, say.ENTER_RESULTS())
         return Plan((SectionClosed(section.id),))
 
 
@@ -205,29 +211,33 @@ def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[s
     known = old.__struct_fields__
     for name in changes:
         if name not in known:
-            raise refuse(str(UnknownName("field", name, known)))
+            raise refuse(fault(UnknownName("field", name, known)))
     before = msgspec.to_builtins(old)
     try:
         new = msgspec.convert(before | msgspec.to_builtins(dict(changes)), type(old))
     except (msgspec.ValidationError, TypeError) as error:
-        wrong = next((name for name in changes if f"`$.{name}" in str(error)), "")
-        value = changes.get(wrong)
-        told = f": {value!r}" if isinstance(value, str | int) else ""
-        raise refuse(say.BAD_VALUE(told=told), say.CHECK_VALUES(changes=wrong or ", ".join(changes))) from None
+        raise _bad_value(changes, str(error)) from None
     changed = [name for name in known if getattr(new, name) != getattr(old, name)]
     return {name: msgspec.to_builtins(getattr(new, name)) for name in changed}
+
+
+def _bad_value(changes: Mapping[str, object], error: str) -> Refused:
+    wrong = [name for name in changes if f"`$.{name}" in error]
+    value = changes[wrong[0]] if wrong else None
+    told = say.BAD_VALUE(value=str(value)) if isinstance(value, str | int) else say.BAD_VALUES()
+    return refuse(told, say.CHECK_VALUES(fields=_fields(wrong or changes)))
 
 
 def check_rules(rules: SectionRules, desk: Desk) -> None:
     """Refuse rules that no section can be run by."""
     if not rules.name.strip():
         raise refuse(say.SECTION_WITHOUT_NAME(), say.GIVE_ONE())
-    check_line("The section's name", rules.name)
+    check_line(LABELS["name"], rules.name)
     engine = desk.engine(rules.system)
     if rules.edition and rules.edition not in engine.editions:
-        raise refuse(str(UnknownName("edition", rules.edition, engine.editions)))
+        raise refuse(fault(UnknownName("edition", rules.edition, engine.editions)))
     if rules.numbering and rules.numbering not in list(Numbering):
-        raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
+        raise refuse(fault(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
         raise refuse(say.NEGATIVE(), say.NO_LIMIT())
     if rules.first_board > HIGHEST_BOARD:
@@ -244,22 +254,24 @@ def _check_names(rules: SectionRules, engine: Engine) -> None:
     try:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))]
         if rules.acceleration and rules.acceleration not in known:
-            raise UnknownName(f"acceleration of {rules.system}", rules.acceleration, known)
+            raise UnknownName("acceleration of", rules.acceleration, known, of=rules.system)
         parse(rules.tiebreaks)
         if rules.tiebreak_edition:
             edition_named(rules.tiebreak_edition)
     except TopboardError as error:
-        raise refuse(str(error)) from None
+        raise refuse(common.AS_SAID(fault=fault(error))) from None
 
 
 def _check_points(rules: SectionRules) -> None:
     unknown = sorted(set(rules.points) - set(point_names()))
     if unknown:
-        raise refuse(str(UnknownName("point value", unknown[0], point_names())))
-    try:
-        system = point_system(rules)
-    except ValueError as error:
-        raise refuse(common.AS_TOLD(error=error)) from None
+        raise refuse(fault(UnknownName("point value", unknown[0], point_names())))
+    for value in rules.points.values():
+        try:
+            Points.of(value)
+        except ValueError:
+            raise refuse(say.NOT_POINTS(value=value)) from None
+    system = point_system(rules)
     if system.draw * 2 > system.win + system.loss:
         raise refuse(say.DRAWS_WORTH_MORE(), rule=FIDE_SCORING)
     if max(system.pairing_bye, system.full_bye) > system.win:

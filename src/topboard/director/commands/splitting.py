@@ -12,6 +12,7 @@ from topboard.core import Section, Status
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.faults import fault
 from topboard.director.texts import common
 from topboard.director.texts import splitting as say
 from topboard.errors import TopboardError
@@ -67,7 +68,7 @@ class SplitIntoQuads:
                 seed=section.rules.seed,
             )
         except TopboardError as error:
-            raise refuse(common.AS_TOLD(error=error), rule=US_30G) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30G) from None
         return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
 
 
@@ -90,7 +91,7 @@ class MakePreliminaries:
         try:
             made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
         except TopboardError as error:
-            raise refuse(common.AS_TOLD(error=error), rule=rule) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=rule) from None
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
@@ -104,11 +105,11 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
         if player.status is not Status.ACTIVE:
             raise refuse(common.HAS_LEFT(player=player.facts.name), say.REMOVE_ENTRY(), rule=rule)
     if section.prohibitions:
-        ids = ", ".join(section.prohibitions)
+        ids = tuple(section.prohibitions)
         raise refuse(say.HAS_PROHIBITIONS(name=name, ids=ids), say.LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
-        names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(say.HAS_BYES(names=names), say.CANCEL_BYES_FIRST(), rule=rule)
+        names = tuple(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
+        raise refuse(say.HAS_BYES(players=names), say.CANCEL_BYES_FIRST(), rule=rule)
     return section
 
 
@@ -197,7 +198,7 @@ class MakeFinals:
         try:
             found = qualify(values, final.quotas, ranking=places, already=taken)
         except TopboardError as error:
-            raise refuse(say.FINAL_FAULT(final=final.name, error=error), rule=US_30H) from None
+            raise refuse(common.SECTION_FAULT(section=final.name, fault=fault(error)), rule=US_30H) from None
         if not found.settled:
             first = found.problems[0]
             raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
@@ -207,7 +208,7 @@ class MakeFinals:
         try:
             return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
         except TopboardError as error:
-            raise refuse(common.AS_TOLD(error=error), rule=US_30H) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30H) from None
 
     def _entries(self, desk: Desk, part: Section, base: SectionRules, *, already: int) -> Iterator[EventBody]:
         rules = part_rules(base, part, first_board=base.first_board)

@@ -59,7 +59,7 @@ def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
         usual = () if section.tiebreaks else usual_tiebreaks(section)
         sections.append(replace(section, tiebreaks=usual) if usual else section)
         if usual:
-            text = say.USUAL_TIEBREAKS(names=", ".join(usual))
+            text = say.USUAL_TIEBREAKS(codes=tuple(usual))
             notes.append(Problem("usual-tiebreaks", Level.NOTE, text, say.CHANGE_IN_RULES()))
     return replace(event, sections=tuple(sections)), tuple(notes)
 

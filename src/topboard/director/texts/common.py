@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, REASON, TEXT, kind, word
+
+THINGS = word(
+    "field",
+    "edition",
+    "edition of the Dutch system",
+    "edition of the tie-break rules",
+    "numbering",
+    "point value",
+    "pairing system",
+    "acceleration",
+    "tie-break",
+)
 
 DRAFTED_BEFORE = kind(
     "director.common.drafted-before",
-    "Round {round} was drafted before this change ({player}).",
+    "The draft of round {round} does not know this change yet ({player}).",
     round=NUMBER,
     player=TEXT,
 )
 ROUND_IS_PUBLISHED = kind("director.common.round-is-published", "Round {round} is already published.", round=NUMBER)
-ONLY_SO_MANY_ROUNDS = kind("director.common.only-so-many-rounds", "There are only {count} rounds.", count=NUMBER)
+ONLY_SO_MANY_ROUNDS = kind(
+    "director.common.only-so-many-rounds",
+    "There are only {count} rounds.",
+    one="There is only {count} round.",
+    count=NUMBER,
+)
 PAIR_AGAIN = kind("director.common.pair-again", "Pair it again, or change the draft by hand.")
 NOT_A_PLAYER = kind(
     "director.common.not-a-player", "'{player}' is not a player of {section}.", player=TEXT, section=TEXT
@@ -25,12 +42,22 @@ DROP_DRAFT_FIRST = kind("director.common.drop-draft-first", "Drop the draft firs
 LIFT_FIRST = kind("director.common.lift-first", "Lift that prohibition first.")
 WAS_EXPELLED = kind("director.common.was-expelled", "{player} was expelled.", player=TEXT)
 DRAFTED_WITH_OLD_NUMBERS = kind(
-    "director.common.drafted-with-old-numbers", "Round {round} is drafted with the old numbers.", round=NUMBER
+    "director.common.drafted-with-old-numbers", "The draft of round {round} uses the old numbers.", round=NUMBER
 )
-SECTION_FAULT = kind("director.common.section-fault", "{section}: {error}", section=TEXT, error=TEXT)
-IS_DRAFTED = kind("director.common.is-drafted", "Round {round} is drafted.", round=NUMBER)
+SECTION_FAULT = kind("director.common.section-fault", "{section}: {fault}", section=TEXT, fault=REASON)
+IS_DRAFTED = kind("director.common.is-drafted", "Round {round} is still a draft.", round=NUMBER)
 JOURNAL_TAKEN = kind("director.common.journal-taken", "This journal already holds {event}.", event=TEXT)
 SECTION_ID_TAKEN = kind("director.common.section-id-taken", "There is already a section '{id}'.", id=TEXT)
 ANOTHER_NAME = kind("director.common.another-name", "Choose another name.")
-AS_TOLD = kind("director.common.as-told", "{error}.", error=TEXT)
+FAULT = kind("director.common.fault", "{error}.", error=TEXT)
+"""What a pairing system or a file said is wrong, in its own words."""
+AS_SAID = kind("director.common.as-said", "{Fault}", fault=REASON)
+UNKNOWN = kind("director.common.unknown", "There is no {what} '{name}'.", what=THINGS, name=TEXT)
+UNKNOWN_OPTION = kind("director.common.unknown-option", "{of} has no option '{name}'.", of=TEXT, name=TEXT)
+UNKNOWN_VALUE = kind("director.common.unknown-value", "'{name}' is not a value of option '{of}'.", of=TEXT, name=TEXT)
+UNKNOWN_ACCELERATION = kind(
+    "director.common.unknown-acceleration", "{of} has no acceleration '{name}'.", of=TEXT, name=TEXT
+)
+DID_YOU_MEAN = kind("director.common.did-you-mean", "Did you mean '{close}'?", close=TEXT)
+CHOOSE_FROM = kind("director.common.choose-from", "Choose from: {known}.", known=TEXT)
 HAS_LEFT = kind("director.common.has-left", "{player} has left.", player=TEXT)

@@ -8,4 +8,5 @@ NO_DRAFT = kind("director.drafts.no-draft", "{section} has no draft.", section=T
 PAIR_FIRST = kind("director.drafts.pair-first", "Pair the round first.")
 NO_BOARD_IN_DRAFT = kind("director.drafts.no-board-in-draft", "The draft has no board {board}.", board=NUMBER)
 BOARDS_ARE = kind("director.drafts.boards-are", "Boards: {boards}.", boards=TEXT)
+NO_BOARDS = kind("director.drafts.no-boards", "It has no boards yet.")
 BOARDS_BEGIN_AT_1 = kind("director.drafts.boards-begin-at-1", "Boards begin at 1.")

@@ -2,35 +2,60 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COLOR, NUMBER, TEXT, kind
+from topboard.rulebook import COLOR, NUMBER, REASON, TEXT, TEXTS, kind, word
+
+BYE = word("the bye", "a full-point bye", "a half-point bye", "a zero-point bye")
+JUDGEMENT = word("equally good, but later in the order", "worse", "illegal", "no legal pairing exists")
 
 NOT_TO_BE_PAIRED = kind(
     "director.findings.not-to-be-paired",
-    "Board {board}: {player} is not to be paired in round {round}.",
+    "Board {board}: {player} does not play in round {round}.",
     board=NUMBER,
     player=TEXT,
     round=NUMBER,
 )
 CANCEL_OR_TAKE_OFF = kind("director.findings.cancel-or-take-off", "Cancel the bye, or take the player off the board.")
-HAS_LEFT_BUT_PAIRED = kind(
-    "director.findings.has-left-but-paired",
-    "Board {board}: {player} {why} and is paired.",
+WITHDREW_BUT_PAIRED = kind(
+    "director.findings.withdrew-but-paired",
+    "Board {board}: {player} withdrew but is paired.",
     board=NUMBER,
     player=TEXT,
-    why=TEXT,
+)
+EXPELLED_BUT_PAIRED = kind(
+    "director.findings.expelled-but-paired",
+    "Board {board}: {player} was expelled but is paired.",
+    board=NUMBER,
+    player=TEXT,
 )
 BARRED_FROM_BYE = kind(
-    "director.findings.barred-from-bye", "{player} may not have the bye: {reason}.", player=TEXT, reason=TEXT
+    "director.findings.barred-from-bye", "{player} may not have the bye. {why}", player=TEXT, why=REASON
 )
-PROMISED_NO_BYE = kind("director.findings.promised-no-bye", "{player} was promised not to get the bye.", player=TEXT)
+HAD_THE_BYE = kind(
+    "director.findings.had-the-bye", "{player} already had it in round {round}.", player=TEXT, round=NUMBER
+)
+WON_BY_FORFEIT = kind(
+    "director.findings.won-by-forfeit", "{player} won round {round} by forfeit.", player=TEXT, round=NUMBER
+)
+HAD_FULL_BYE = kind(
+    "director.findings.had-full-bye", "{player} had a full-point bye in round {round}.", player=TEXT, round=NUMBER
+)
+SCORED_WITHOUT_PLAYING = kind(
+    "director.findings.scored-without-playing",
+    "{player} scored a win without playing in round {round}.",
+    player=TEXT,
+    round=NUMBER,
+)
+PROMISED_NO_BYE = kind(
+    "director.findings.promised-no-bye", "You promised {player} not to give them the bye.", player=TEXT
+)
 UNRATED_HAS_BYE = kind(
     "director.findings.unrated-has-bye",
-    "{player} is unrated and gets the bye, while rated players of the score group could have it.",
+    "{player} is unrated and has the bye, but a rated player of the score group could have it.",
     player=TEXT,
 )
 HALF_BYE_AND_BYE = kind(
     "director.findings.half-bye-and-bye",
-    "{player} took a half-point bye and gets the bye, while others of the score group could have it.",
+    "{player} took a half-point bye and has the bye, but someone else of the score group could have it.",
     player=TEXT,
 )
 THIRD_COLOR = kind(
@@ -42,7 +67,7 @@ THIRD_COLOR = kind(
 )
 COLOR_DIFFERENCE = kind(
     "director.findings.color-difference",
-    "Board {board}: {player} has {color} {count} times more than the other colour.",
+    "Board {board}: {player} would have {color} {count} times more than the other colour.",
     board=NUMBER,
     player=TEXT,
     color=COLOR,
@@ -51,27 +76,58 @@ COLOR_DIFFERENCE = kind(
 LEFT_OUT = kind("director.findings.left-out", "{name} has neither a game nor a bye.", name=TEXT)
 OTHER_BYE = kind(
     "director.findings.other-bye",
-    "{name} has a {bye} in this round; granted was {none}.",
-    name=TEXT,
-    bye=TEXT,
-    none=TEXT,
+    "{player} has {bye} in this round, but you granted {granted}.",
+    player=TEXT,
+    bye=BYE,
+    granted=BYE,
 )
-PROHIBITED = kind("director.findings.prohibited", "{where} are not to be paired with each other.", where=TEXT)
+UNGRANTED_BYE = kind(
+    "director.findings.ungranted-bye", "{player} has {bye} in this round that nobody granted.", player=TEXT, bye=BYE
+)
+PROHIBITED = kind(
+    "director.findings.prohibited",
+    "Board {board}: {white} and {black} must not be paired with each other.",
+    board=NUMBER,
+    white=TEXT,
+    black=TEXT,
+)
 BOTH_COLORS_WRONG = kind(
     "director.findings.both-colors-wrong",
-    "Board {board}: both players would have their due colour with the colours exchanged.",
+    "Board {board}: exchange the colours, and both players have the colour they are due.",
     board=NUMBER,
 )
 MET_BEFORE_RE_ENTRY = kind(
-    "director.findings.met-before-re-entry", "{where} have met before one of them entered again.", where=TEXT
+    "director.findings.met-before-re-entry",
+    "Board {board}: {white} and {black} met before one of them re-entered.",
+    board=NUMBER,
+    white=TEXT,
+    black=TEXT,
 )
 UNWANTED = kind(
-    "director.findings.unwanted", "{where} should not be paired with each other if it can be avoided.", where=TEXT
+    "director.findings.unwanted",
+    "Board {board}: {white} and {black} should not be paired with each other if you can avoid it.",
+    board=NUMBER,
+    white=TEXT,
+    black=TEXT,
 )
-TWO_BYES = kind("director.findings.two-byes", "More than one player has the bye: {names}.", names=TEXT)
+TWO_BYES = kind("director.findings.two-byes", "More than one player has the bye: {players}.", players=TEXTS)
 NO_LEGAL_PAIRING = kind(
-    "director.findings.no-legal-pairing", "The system finds no legal pairing: {impossible}", impossible=TEXT
+    "director.findings.no-legal-pairing", "The system finds no legal pairing: {fault}", fault=REASON
 )
-NOT_JUDGED = kind("director.findings.not-judged", "The system cannot judge this round: {error}", error=TEXT)
-GIVE_A_PLACE = kind("director.findings.give-a-place", "Give an opponent or a bye.")
-MET_BEFORE = kind("director.findings.met-before", "{where} have met before.", where=TEXT)
+NOT_JUDGED = kind("director.findings.not-judged", "The system cannot judge this round: {fault}", fault=REASON)
+DIFFERS = kind("director.findings.differs", "Compared with {system}: {judgement}.", system=TEXT, judgement=JUDGEMENT)
+DIFFERS_BECAUSE = kind(
+    "director.findings.differs-because",
+    "Compared with {system}: {judgement}. {why}",
+    system=TEXT,
+    judgement=JUDGEMENT,
+    why=REASON,
+)
+GIVE_A_PLACE = kind("director.findings.give-a-place", "Give the player an opponent or a bye.")
+MET_BEFORE = kind(
+    "director.findings.met-before",
+    "Board {board}: {white} and {black} have met before.",
+    board=NUMBER,
+    white=TEXT,
+    black=TEXT,
+)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.journal.events.words import FIELDS
+from topboard.rulebook import NUMBER, kind, word
 
-TOO_LONG = kind("director.lines.too-long", "{what} has {count} characters.", what=TEXT, count=NUMBER)
+FIELD = word(*FIELDS)
+
+TOO_LONG = kind("director.lines.too-long", "The {field} has {count} characters.", field=FIELD, count=NUMBER)
 AT_MOST = kind("director.lines.at-most", "Use at most {most}.", most=NUMBER)
 NOT_ONE_LINE = kind(
-    "director.lines.not-one-line", "{what} has a line break or a sign that cannot be printed.", what=TEXT
+    "director.lines.not-one-line", "The {field} has a line break or a character that cannot be printed.", field=FIELD
 )
-ONE_LINE = kind("director.lines.one-line", "Write it in one line.")
+ONE_LINE = kind("director.lines.one-line", "Write it on one line.")

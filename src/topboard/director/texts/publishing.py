@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, NUMBERS, TEXT, kind
 
-CHANGE_BOARDS = kind("director.publishing.change-boards", "Change single boards instead, if the others go on.")
-REMOVES = kind("director.publishing.removes", "Taking it back removes {what}.", what=TEXT)
+CHANGE_BOARDS = kind("director.publishing.change-boards", "If the other games go on, change single boards instead.")
+REMOVES = kind(
+    "director.publishing.removes",
+    "Taking it back removes {count} results (boards {boards}).",
+    one="Taking it back removes {count} result (board {boards}).",
+    count=NUMBER,
+    boards=NUMBERS,
+)
 BREAKS_RULES = kind("director.publishing.breaks-rules", "Round {round} breaks rules.", round=NUMBER)
 BEING_PLAYED = kind("director.publishing.being-played", "Round {round} is being played.", round=NUMBER)
 WOULD_BREAK_RULES = kind("director.publishing.would-break-rules", "Round {round} would break rules.", round=NUMBER)
@@ -18,4 +24,4 @@ BOARD_HAS_RESULT = kind(
     "director.publishing.board-has-result", "Board {board} has the result {result}.", board=NUMBER, result=TEXT
 )
 TWO_PLACES = kind("director.publishing.two-places", "{name} would have two places in the round.", name=TEXT)
-SAY_WHAT_BECOMES = kind("director.publishing.say-what-becomes", "Say what becomes of the other one.")
+SAY_WHAT_BECOMES = kind("director.publishing.say-what-becomes", "Say who takes the other place.")

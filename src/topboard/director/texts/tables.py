@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, TEXT, kind
 
-VARMA_SETS = kind("director.tables.varma-sets", "Players of one federation draw from Varma sets.")
+VARMA_SETS = kind("director.tables.varma-sets", "Players of one federation draw their numbers from Varma sets.")
 DRAFTED_WITH_OLD_COLORS = kind(
-    "director.tables.drafted-with-old-colors", "Round {round} was drafted with the colours as they were.", round=NUMBER
+    "director.tables.drafted-with-old-colors", "The draft of round {round} has the old colours.", round=NUMBER
 )
 NO_TABLE = kind(
     "director.tables.no-table",
@@ -15,7 +15,7 @@ NO_TABLE = kind(
     system=TEXT,
 )
 ANNOUNCE_BEFORE = kind("director.tables.announce-before", "Announce it before round 1.")
-NUMBER_INSTEAD = kind("director.tables.number-instead", "Number it anew instead.")
+NUMBER_INSTEAD = kind("director.tables.number-instead", "Renumber it instead.")
 TABLE_IS_PUBLISHED = kind(
     "director.tables.table-is-published", "Round 1 is published, so the numbers of the table stay as they are."
 )
@@ -29,18 +29,24 @@ OTHER_LENGTH = kind(
     rounds=NUMBER,
     stated=NUMBER,
 )
-PLAYED_OF = kind(
-    "director.tables.played-of",
-    "{name} has played {played} of {games} games: {fate}.",
+LEFT_EARLY = kind(
+    "director.tables.left-early",
+    "{name} played {played} of {games} games: the results stay in the table but do not count.",
     name=TEXT,
-    played=TEXT,
-    games=TEXT,
-    fate=TEXT,
+    played=NUMBER,
+    games=NUMBER,
+)
+LEFT_LATE = kind(
+    "director.tables.left-late",
+    "{name} played {played} of {games} games: they count, and the rest are forfeits.",
+    name=TEXT,
+    played=NUMBER,
+    games=NUMBER,
 )
 COLORS_TO_REVERSE = kind(
     "director.tables.colors-to-reverse",
-    "Reverse the colours of these games so that everybody's come out even: {games}.",
-    games=TEXT,
+    "Colours come out even if you reverse them in {count} of the games to come.",
+    count=NUMBER,
 )
 ACCEPT_PROPOSAL = kind("director.tables.accept-proposal", "Look at the proposal and accept it.")
 DRAW_AGAIN = kind(
@@ -48,13 +54,13 @@ DRAW_AGAIN = kind(
 )
 FREE_NUMBER = kind(
     "director.tables.free-number",
-    "Whoever was to meet {name} is free. Somebody who enters before round 1 takes number {number}.",
+    "Whoever was to meet {name} has a free round. A player who enters before round 1 takes number {number}.",
     name=TEXT,
     number=NUMBER,
 )
 NO_FREE_NUMBER = kind("director.tables.no-free-number", "{section} has no free number.", section=TEXT)
 REMOVE_ENTRY_FIRST = kind(
-    "director.tables.remove-entry-first", "Remove the entry first; a number of the table would stay empty."
+    "director.tables.remove-entry-first", "Remove the entry first, or its number in the table stays empty."
 )
 ROUND_1_DRAFTED = kind("director.tables.round-1-drafted", "Round 1 is drafted.")
 LEFT_AND_KEPT_APART = kind(
@@ -63,6 +69,6 @@ LEFT_AND_KEPT_APART = kind(
     player=TEXT,
     prohibition=TEXT,
 )
-SECTION_FAULT_SENTENCE = kind("director.tables.section-fault-sentence", "{section}: {error}.", section=TEXT, error=TEXT)
+
 BY_HAND_OR_RULES = kind("director.tables.by-hand-or-rules", "Give the numbers by hand, or change the rules.")
 CORRECT_ENTRIES = kind("director.tables.correct-entries", "Correct the entries or the rules of the section.")

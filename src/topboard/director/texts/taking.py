@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import TEXT, kind
+from topboard.rulebook import TEXTS, kind
 
 USUAL_TIEBREAKS = kind(
     "director.taking.usual-tiebreaks",
-    "The report names no tie-breaks, so the usual ones of its system are used: {names}.",
-    names=TEXT,
+    "The report names no tie-breaks, so the usual ones of its system are used: {codes}.",
+    codes=TEXTS,
 )
 IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it into a new journal.")
 NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no section.")

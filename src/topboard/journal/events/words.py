@@ -9,7 +9,7 @@ from topboard.journal.shapes import EventDetails, PlayerFacts, SectionRules, Sto
 from topboard.rulebook import REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
-    Bye.PAIRING: "the bye of the pairing",
+    Bye.PAIRING: "the bye",
     Bye.FULL: "a full-point bye",
     Bye.HALF: "a half-point bye",
     Bye.ZERO: "a zero-point bye",
@@ -18,13 +18,14 @@ BYE = word(*BYES.values())
 
 BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 
-FIELDS = tuple(
-    dict.fromkeys(
-        name.replace("_", " ")
-        for shape in (EventDetails, SectionRules, PlayerFacts)
-        for name in shape.__struct_fields__
-    )
-)
+IDS = {"fide_id": "FIDE ID", "uschess_id": "US Chess ID", "cfc_id": "CFC ID", "national_id": "national ID"}
+LABELS = {
+    name: IDS.get(name, name.replace("_", " "))
+    for shape in (EventDetails, SectionRules, PlayerFacts)
+    for name in shape.__struct_fields__
+}
+"""Fields of the stored parts as people call them."""
+FIELDS = tuple(dict.fromkeys(LABELS.values()))
 FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
 YES = kind("history.yes", "yes")
 NO = kind("history.no", "no")
@@ -43,7 +44,7 @@ def stored(reasons: Iterable[StoredReason]) -> tuple[Reason, ...]:
 
 def changes(values: Mapping[str, object]) -> tuple[Reason, ...]:
     """Fields with their new values."""
-    return tuple(FIELD(field=name.replace("_", " "), value=_value(value)) for name, value in values.items())
+    return tuple(FIELD(field=LABELS[name], value=_value(value)) for name, value in values.items())
 
 
 def _value(value: object) -> Reason:
