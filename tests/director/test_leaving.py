@@ -237,7 +237,7 @@ class TestByes:
         assert refusal.rule is not None
         assert refusal.rule.clause == "22C"
         hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
-        assert "through round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
+        assert "after round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
 
     def test_the_bye_of_the_pairing_is_not_granted(self) -> None:
         assert "cannot grant it" in str(Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message)

@@ -21,7 +21,7 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import LateEntry, admit_late, take_over
-from topboard.rulebook import Decision, Level, Problem, Reason, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, FIDE_7_5, FIDE_8_2, US_30E
 
 
@@ -101,14 +101,8 @@ def draw(
         raise refuse(_at_fault(section, error)) from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
-    further = tuple(_told(decision, section, ids) for decision in found.decisions[1:])
+    further = tuple(Problem("numbers", Level.NOTE, d.reason, None, d.rule) for d in found.decisions[1:])
     return Numbered(numbers, found.decisions[0].rule, (*further, *found.problems))
-
-
-def _told(decision: Decision, section: SectionState, ids: Mapping[int, str]) -> Problem:
-    """A decision about numbers for the director, with players by name: their numbers change with it."""
-    reason = decision.reason.renamed(lambda number: section.players[ids[number]].facts.name)
-    return Problem("numbers", Level.NOTE, reason, None, decision.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +192,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
     numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, FIDE_7_4.cite)
     grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
-    note = Problem("late-number", Level.NOTE, found.decision.text, None, FIDE_7_4, (f"player:{newcomer}",))
+    note = Problem("late-number", Level.NOTE, found.decision.reason, None, FIDE_7_4, (f"player:{newcomer}",))
     return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
 
 

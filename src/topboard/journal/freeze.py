@@ -16,14 +16,13 @@ from topboard.core import (
     Game,
     Player,
     Points,
-    PointSystem,
     Prohibition,
     Round,
     Section,
     Unpaired,
     VirtualPoints,
 )
-from topboard.journal.shapes import EventDetails, SectionRules
+from topboard.journal.shapes import EventDetails, point_system
 from topboard.journal.state import EventState, PlayerState, RoundState, SectionState
 
 
@@ -68,7 +67,7 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
         rounds_total=rules.rounds_total,
         players=tuple(sorted((_player(p, number) for p in state.players.values()), key=lambda p: p.number)),
         rounds=tuple(_round(each, number, keep=keep) for each in state.rounds[: next_round - 1]),
-        point_system=point_system(rules),
+        point_system=point_system(rules.points),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
         tiebreak_edition=rules.tiebreak_edition,
@@ -88,10 +87,6 @@ def _section(state: SectionState, number: Mapping[str, int], next_round: int, *,
         entered=tuple(EnteredValue(code, number[p], Fraction(v)) for (code, p), v in state.entered.items()),
         id=state.id,
     )
-
-
-def point_system(rules: SectionRules) -> PointSystem:
-    return PointSystem(**{name: Points.of(value) for name, value in rules.points.items()})
 
 
 def _player(state: PlayerState, number: Mapping[str, int]) -> Player:

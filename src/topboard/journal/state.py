@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from topboard.core import Bye, Result, Round, Section, Status
+from topboard.journal.facts import PlayerFacts
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
-    PlayerFacts,
     SectionRules,
     StoredDecision,
     StoredReason,

@@ -133,7 +133,7 @@ def _chosen(name: str, choices: Iterable[Choice], value: object) -> Value:
         if meant is not None and choice.value is meant:
             return choice.value
     known = (str(choice.value).lower() for choice in choices)
-    raise UnknownName("value of option", str(value), known, of=name)
+    raise UnknownName("value of option", str(value), known, of=repr(name))
 
 
 def _points(name: str, value: object) -> Points:

@@ -27,6 +27,8 @@ from topboard.journal.events import (
     PlayerMoved,
     PlayerRemoved,
     PlayerWithdrawn,
+    StoredFacts,
+    as_stored,
     missed_rounds,
 )
 from topboard.journal.events.words import IDS, LABELS
@@ -95,7 +97,7 @@ def entry(
     first = first_round or section.next_round
     check_missed(desk, section, first, missed)
     id = desk.next_id("p", "player-entered")
-    return PlayerEntered(section.id, id, facts, first, missed_rounds(missed), reentry_of)
+    return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(missed), reentry_of)
 
 
 def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
@@ -159,15 +161,12 @@ class EditPlayer:
 
     def decide(self, desk: Desk) -> Plan:
         _, player = desk.player(self.player)
-        changes = changed_fields(player.facts, self.changes)
+        stored = StoredFacts.of(player.facts)
+        changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
         if not changes:
             return NOTHING
-        check_facts(_changed(player.facts, self.changes))
+        check_facts(stored.changed(changes).facts())
         return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes)))
-
-
-def _changed(facts: PlayerFacts, changes: Mapping[str, object]) -> PlayerFacts:
-    return msgspec.convert(msgspec.to_builtins(facts) | msgspec.to_builtins(dict(changes)), PlayerFacts)
 
 
 def _numbers_are_old(player: PlayerState, changes: Mapping[str, object]) -> Iterator[Problem]:

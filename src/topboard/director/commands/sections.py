@@ -30,9 +30,9 @@ from topboard.journal.events import (
     SectionReopened,
     SectionRules,
     point_names,
+    point_system,
 )
 from topboard.journal.events.words import LABELS
-from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
 from topboard.rulebook import Level, Problem, Reason
@@ -271,7 +271,7 @@ def _check_points(rules: SectionRules) -> None:
             Points.of(value)
         except ValueError:
             raise refuse(say.NOT_POINTS(value=value)) from None
-    system = point_system(rules)
+    system = point_system(rules.points)
     if system.draw * 2 > system.win + system.loss:
         raise refuse(say.DRAWS_WORTH_MORE(), rule=FIDE_SCORING)
     if max(system.pairing_bye, system.full_bye) > system.win:

@@ -25,6 +25,7 @@ from topboard.journal.events import (
     RulesSet,
     SectionCreated,
     SectionRules,
+    StoredFacts,
 )
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
@@ -217,7 +218,7 @@ class MakeFinals:
         yield SectionCreated(id, rules)
         ids = desk.next_ids("p", "player-entered", already + len(part.players))[already:]
         for fresh, player in zip(ids, part.players, strict=True):
-            yield PlayerEntered(id, fresh, desk.state.player(player.id).facts)
+            yield PlayerEntered(id, fresh, StoredFacts.of(desk.state.player(player.id).facts))
         numbers = {fresh: player.number for fresh, player in zip(ids, part.players, strict=True)}
         yield NumbersAssigned(id, numbers, US_30H.cite)
 

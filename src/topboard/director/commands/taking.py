@@ -30,8 +30,9 @@ from topboard.journal.events import (
     RoundPaired,
     SectionCreated,
     SectionRules,
+    StoredFacts,
     VirtualPointsSet,
-    point_names,
+    stored_points,
 )
 from topboard.rulebook import Level, Problem
 
@@ -77,7 +78,7 @@ def _section(section: Section, letter: str) -> Iterator[EventBody]:
     player = {p.number: f"{letter}{i}" for i, p in enumerate(section.players, 1)}
     yield SectionCreated(id, _rules(section))
     for p in section.players:
-        yield PlayerEntered(id, player[p.number], PlayerFacts.of(p), p.entered_round)
+        yield PlayerEntered(id, player[p.number], StoredFacts.of(PlayerFacts.of(p)), p.entered_round)
     yield NumbersAssigned(id, {player[p.number]: p.number for p in section.players})
     for i, prohibition in enumerate(section.prohibitions, 1):
         ids = tuple(player[n] for n in sorted(prohibition.players))
@@ -96,15 +97,13 @@ def _section(section: Section, letter: str) -> Iterator[EventBody]:
 
 
 def _rules(section: Section) -> SectionRules:
-    points = {name: str(getattr(section.point_system, name)) for name in point_names()}
-    standard = {name: str(getattr(Section().point_system, name)) for name in point_names()}
     return SectionRules(
         name=section.name,
         system=section.system,
         edition=section.edition,
         options=dict(section.options),
         rounds_total=section.rounds_total,
-        points={name: value for name, value in points.items() if value != standard[name]},
+        points=stored_points(section.point_system),
         initial_color=section.initial_color,
         tiebreaks=section.tiebreaks,
         tiebreak_edition=section.tiebreak_edition,

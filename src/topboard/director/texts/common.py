@@ -54,7 +54,7 @@ FAULT = kind("director.common.fault", "{error}.", error=TEXT)
 AS_SAID = kind("director.common.as-said", "{Fault}", fault=REASON)
 UNKNOWN = kind("director.common.unknown", "There is no {what} '{name}'.", what=THINGS, name=TEXT)
 UNKNOWN_OPTION = kind("director.common.unknown-option", "{of} has no option '{name}'.", of=TEXT, name=TEXT)
-UNKNOWN_VALUE = kind("director.common.unknown-value", "'{name}' is not a value of option '{of}'.", of=TEXT, name=TEXT)
+UNKNOWN_VALUE = kind("director.common.unknown-value", "'{name}' is not a value of option {of}.", of=TEXT, name=TEXT)
 UNKNOWN_ACCELERATION = kind(
     "director.common.unknown-acceleration", "{of} has no acceleration '{name}'.", of=TEXT, name=TEXT
 )

@@ -36,18 +36,20 @@ from topboard.journal.events.section_reopened import SectionReopened
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
+from topboard.journal.facts import PlayerFacts, StoredFacts, as_stored
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
     PlacedBye,
     PlacedPair,
-    PlayerFacts,
     SectionRules,
     StoredDecision,
     StoredReason,
     missed_rounds,
     point_names,
+    point_system,
+    stored_points,
 )
 
 __all__ = [
@@ -94,11 +96,15 @@ __all__ = [
     "SectionReopened",
     "SectionRules",
     "StoredDecision",
+    "StoredFacts",
     "StoredReason",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
+    "as_stored",
     "known_events",
     "missed_rounds",
     "point_names",
+    "point_system",
+    "stored_points",
 ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from topboard.core import Bye
-from topboard.journal.shapes import EventDetails, PlayerFacts, SectionRules, StoredReason
+from topboard.journal.facts import StoredFacts
+from topboard.journal.shapes import EventDetails, SectionRules, StoredReason
 from topboard.rulebook import REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
@@ -21,7 +22,7 @@ BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 IDS = {"fide_id": "FIDE ID", "uschess_id": "US Chess ID", "cfc_id": "CFC ID", "national_id": "national ID"}
 LABELS = {
     name: IDS.get(name, name.replace("_", " "))
-    for shape in (EventDetails, SectionRules, PlayerFacts)
+    for shape in (EventDetails, SectionRules, StoredFacts)
     for name in shape.__struct_fields__
 }
 """Fields of the stored parts as people call them."""
