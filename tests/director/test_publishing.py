@@ -133,7 +133,7 @@ class TestPair:
         assert str(hall.refuse(do.Pair("open")).message) == "The only round is published."
 
     def test_two_players_at_least(self) -> None:
-        assert str(Hall(players=1).refuse(do.Pair("open")).message) == "Open has only 1 player."
+        assert str(Hall(players=1).refuse(do.Pair("open")).message) == "Open has only one player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
         refusal = Hall(players=4).refuse(do.SetRules("open", {"options": {"gentel": True}}))

@@ -61,7 +61,7 @@ def test_several_sections() -> None:
     assert "is already a section 'open'" in str(
         hall.refuse(do.CreateSection(SectionRules(name="Other", system="plain"), section="open")).message
     )
-    assert "already a section named Open" in str(hall.refuse(do.SetRules("under-1600-jugend", {"name": "Open"})).message)
+    assert "section named Open" in str(hall.refuse(do.SetRules("under-1600-jugend", {"name": "Open"})).message)
 
 
 @pytest.mark.parametrize(

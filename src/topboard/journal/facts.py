@@ -156,7 +156,8 @@ class StoredFacts(Shape, frozen=True):
 
     @classmethod
     def of(cls, facts: PlayerFacts) -> StoredFacts:
-        return cls(**{name: as_stored(getattr(facts, name)) for name in cls.__struct_fields__})
+        values: dict[str, Any] = {name: as_stored(getattr(facts, name)) for name in cls.__struct_fields__}
+        return cls(**values)
 
     def facts(self) -> PlayerFacts:
         """The same facts with values of the core."""

@@ -178,7 +178,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
-        text = say.TOO_FEW_PLAYERS(section=section.rules.name, count=len(active))
+        text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
         yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
     if section.rounds:

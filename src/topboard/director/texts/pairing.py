@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, REASON, TEXT, TEXTS, kind
+from topboard.rulebook import NUMBER, REASON, TEXT, TEXTS, kind
 
 DRAFT_HAS_CHANGES = kind(
     "director.pairing.draft-has-changes",
@@ -35,13 +35,8 @@ ALL_PUBLISHED = kind(
     count=NUMBER,
 )
 CLOSE_SECTION = kind("director.pairing.close-section", "Close the section.")
-TOO_FEW_PLAYERS = kind(
-    "director.pairing.too-few-players",
-    "{section} has {count} players.",
-    one="{section} has only {count} player.",
-    section=TEXT,
-    count=COUNT,
-)
+NO_PLAYERS = kind("director.pairing.no-players", "{section} has no players.", section=TEXT)
+ONE_PLAYER = kind("director.pairing.one-player", "{section} has only one player.", section=TEXT)
 ENTER_PLAYERS = kind("director.pairing.enter-players", "Enter at least two.")
 UNFINISHED_AS = kind(
     "director.pairing.unfinished-as",

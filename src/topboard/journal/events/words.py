@@ -28,8 +28,8 @@ LABELS = {
 """Fields of the stored parts as people call them."""
 FIELDS = tuple(dict.fromkeys(LABELS.values()))
 FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
-YES = kind("history.yes", "yes")
-NO = kind("history.no", "no")
+YES = kind("history.yes", "{field}: yes", field=word(*FIELDS))
+NO = kind("history.no", "{field}: no", field=word(*FIELDS))
 NONE = kind("history.none", "none")
 VALUE = kind("history.value", "{value}", value=TEXT)
 
@@ -45,17 +45,21 @@ def stored(reasons: Iterable[StoredReason]) -> tuple[Reason, ...]:
 
 def changes(values: Mapping[str, object]) -> tuple[Reason, ...]:
     """Fields with their new values."""
-    return tuple(FIELD(field=LABELS[name], value=_value(value)) for name, value in values.items())
+    return tuple(_changed(LABELS[name], value) for name, value in values.items())
+
+
+def _changed(field: str, value: object) -> Reason:
+    if isinstance(value, bool):
+        return (YES if value else NO)(field=field)
+    return FIELD(field=field, value=_value(value))
 
 
 def _value(value: object) -> Reason:
-    """A stored value in words: yes and no, lists with commas, tables as their entries."""
+    """A stored value in words: lists with commas, tables as their entries."""
     if isinstance(value, dict) and "value" in value:
         value = value["value"]
     if value is None or value in ("", [], (), {}):
         return NONE()
-    if isinstance(value, bool):
-        return YES() if value else NO()
     if isinstance(value, dict):
         entries = ", ".join(f"{str(key).replace('_', ' ')} {each}" for key, each in value.items())
         return VALUE(value=f"({entries})")
