@@ -90,5 +90,5 @@ def test_the_history_tells_changed_rules_in_words(file: Path, capsys: Capture) -
     at_desk(file, "history 2")
     shown = said(capsys)
     assert "{" not in shown
-    assert "check in yes" in shown
+    assert "check in: yes" in shown
     assert "options (cycles 2)" in shown

@@ -52,7 +52,7 @@ def test_a_refusal_tells_the_line_that_accepts_it(file: Path, capsys: Capture) -
     """Adams is granted a bye after the round was drafted: published all the same only if somebody says so."""
     assert at_desk(file, "pair", "bye Adams 1 half", "publish") == Exit.REFUSED
     shown = said(capsys)
-    assert "does not know this change yet" in shown
+    assert "was made before this change" in shown
     assert "To do it all the same, type: publish absent" in shown
     assert at_desk(file, "publish absent") == Exit.DONE
 

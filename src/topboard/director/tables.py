@@ -185,7 +185,7 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
     if not is_drawn(section):
         return LateSeat()
     if section.draft is not None:
-        raise refuse(say.ROUND_1_DRAFTED(), common.DROP_DRAFT_FIRST(), rule=FIDE_7_4)
+        raise refuse(common.IS_DRAFTED(round=1), common.DROP_DRAFT_FIRST(), rule=FIDE_7_4)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
     before = _makes_room(section, ids[found.replaces]) if found.replaces else ()

@@ -18,7 +18,7 @@ THINGS = word(
 
 DRAFTED_BEFORE = kind(
     "director.common.drafted-before",
-    "The draft of round {round} does not know this change yet ({player}).",
+    "The draft of round {round} was made before this change ({player}).",
     round=NUMBER,
     player=TEXT,
 )

@@ -62,7 +62,6 @@ NO_FREE_NUMBER = kind("director.tables.no-free-number", "{section} has no free n
 REMOVE_ENTRY_FIRST = kind(
     "director.tables.remove-entry-first", "Remove the entry first, or its number in the table stays empty."
 )
-ROUND_1_DRAFTED = kind("director.tables.round-1-drafted", "Round 1 is drafted.")
 LEFT_AND_KEPT_APART = kind(
     "director.tables.left-and-kept-apart",
     "{player}, who left, is in the prohibited pair {prohibition}.",
