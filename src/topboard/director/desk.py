@@ -11,6 +11,7 @@ from topboard.core import Section, clauses_of
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.faults import fault
 from topboard.director.texts import desk as say
+from topboard.director.texts import teams
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody
@@ -72,7 +73,7 @@ class Desk:
     def team(self, id: str) -> tuple[SectionState, TeamState]:
         """A team and the section, which must be open."""
         if id not in self.state.section_of_team:
-            raise refuse(f"There is no team {id!r}.", "Look it up in the list of teams.")
+            raise refuse(teams.NO_TEAM(team=id), teams.LOOK_UP())
         section = self.open_section(self.state.section_of_team[id])
         return section, section.teams[id]
 

@@ -123,8 +123,8 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
         if (met := bars.get(Law.REMATCH)) is not None:
             yield _problem("rematch", Level.ERROR, s.cited(met, s.book.rematch), say.MET_BEFORE(**where), about=about)
         elif _met_as_another_entry(s, white, black):
-            text, rule = say.MET_BEFORE_RE_ENTRY(**where), s.book.reentry_rematch or s.book.rematch
-            yield _problem("rematch", Level.ERROR, rule, text, about=about)
+            text, book = say.MET_BEFORE_RE_ENTRY(**where), s.book
+            yield _problem("rematch", Level.ERROR, book.reentry_rematch or book.rematch, text, about=about)
         if (barred := bars.get(Law.PROHIBITED)) is not None:
             rule = s.cited(barred, s.book.prohibited)
             yield _problem("prohibited", Level.ERROR, rule, say.PROHIBITED(**where), about=about)

@@ -15,7 +15,7 @@ from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
-from topboard.director.texts import common
+from topboard.director.texts import common, teams
 from topboard.director.texts import publishing as say
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
@@ -142,7 +142,7 @@ class Unpublish:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
         round = section.rounds[-1]
         if round.matches or round.team_byes:
-            raise refuse(f"Round {round.number} has matches of teams.", "Change single boards, or undo what was done.")
+            raise refuse(teams.HAS_MATCHES(round=round.number), teams.CHANGE_BOARDS())
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
         demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
