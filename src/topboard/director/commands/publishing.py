@@ -20,6 +20,7 @@ from topboard.journal.events import (
     DraftChanged,
     DraftDropped,
     EventBody,
+    MatchesPaired,
     PlayerCheckedIn,
     ResultVoided,
     RoundChanged,
@@ -125,7 +126,7 @@ def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
 class Unpublish:
     """Take back the last round; it becomes a draft, and its next form shows the difference.
 
-    Results that were entered are taken back with it, which the director must accept.
+    Results that were entered are taken back with it, which the director must accept, and so are matches of teams.
     """
 
     section: WhichSection
@@ -139,12 +140,12 @@ class Unpublish:
         if section.draft is not None:
             raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
         round = section.rounds[-1]
-        if round.matches or round.team_byes:
-            raise refuse(f"Round {round.number} has matches of teams.", "Change single boards, or undo what was done.")
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
         demand(problems, self.accept, f"Round {round.number} is being played.")
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
-        return Plan((*voided, RoundUnpublished(section.id, round.number, self.reason)), tuple(problems))
+        matches = [MatchesPaired(section.id, round.number, ())] if round.matches or round.team_byes else []
+        taken_back = RoundUnpublished(section.id, round.number, self.reason)
+        return Plan((*voided, *matches, taken_back), tuple(problems))
 
 
 def _voided(section: SectionState, round: RoundState, board: int, reason: str) -> ResultVoided:

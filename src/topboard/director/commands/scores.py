@@ -10,7 +10,7 @@ from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichPlayer, WhichRound
+from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
 from topboard.director.kinds import Maybe, PointsKind, Text, Value, Whole
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
 from topboard.tiebreaks import decided_outside
@@ -20,17 +20,17 @@ from topboard.tiebreaks import decided_outside
 class SetVirtualPoints:
     """Acceleration: points that count for the pairing of one round only."""
 
-    player: WhichPlayer
+    player: WhichEntrant
     round: WhichRound
     points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, entrant = desk.team(self.player) if desk.is_team(self.player) else desk.player(self.player)
         if self.round < section.next_round:
             raise refuse(f"Round {self.round} is already published.", "Choose a round to come.")
-        if section.virtual.get((player.id, self.round)) == str(self.points):
+        if section.virtual_of(entrant.id).get((entrant.id, self.round)) == str(self.points):
             return NOTHING
-        return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
+        return Plan((VirtualPointsSet(entrant.id, self.round, str(self.points)),))
 
 
 @dataclass(frozen=True, slots=True)
