@@ -8,7 +8,7 @@ import pytest
 from tests.core.whole import spelled
 from tests.director.hall import Hall
 
-from topboard.core import Bye, ByePoints, Match, Points, Result, Team, Unpaired
+from topboard.core import Bye, ByePoints, ByeRequest, Match, Points, Result, Team, Unpaired, VirtualPoints
 from topboard.director import commands as do
 from topboard.journal import fold, section_value
 from topboard.journal.events import SectionRules, TeamFacts
@@ -177,7 +177,36 @@ def test_refusals_about_a_match_that_is_there() -> None:
     assert "did not say why" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.DRAW))
     assert "does not decide" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.ADJOURNED, "late"))
     assert "is paired in round 1" in hall_message(hall, do.RemoveTeam("t1"))
-    assert "has matches of teams" in hall_message(hall, do.Unpublish("open"))
+
+
+def test_a_round_that_is_taken_back_takes_its_matches_along() -> None:
+    hall = four_a_side()
+    hall.accept(do.PairMatches("open", 1, (("t2", "t1"),)))
+    hall.accept(do.DecideMatch("open", 1, 1, Result.WHITE_WINS_BY_FORFEIT, "did not appear"))
+    before = hall.director.section("open")
+    answer = hall.accept(do.Unpublish("open"))
+    assert [entry.event.name for entry in answer.entries] == ["matches-paired", "round-unpublished"]
+    hall.accept(do.Announce("open"))
+    assert hall.director.section("open").rounds[0].matches == ()
+    hall.accept(do.Undo(hall.director.position))
+    hall.accept(do.Undo(answer.position))
+    assert hall.director.section("open") == before
+
+
+def test_a_team_has_byes_and_virtual_points_as_players_have() -> None:
+    hall = four_a_side()
+    hall.accept(do.GrantBye("t1", 2, Bye.HALF))
+    hall.accept(do.SetVirtualPoints("t1", 2, Points.of(1)))
+    play = hall.director.section("open").team_play
+    assert play.bye_requests == (ByeRequest(4, 2, Bye.HALF),)
+    assert play.virtual_points == (VirtualPoints(4, 2, Points.of(1)),)
+    for again in (do.GrantBye("t1", 2, Bye.HALF), do.SetVirtualPoints("t1", 2, Points.of(1))):
+        assert not hall.accept(again).entries
+    hall.accept(do.CancelBye("t1", 2))
+    assert hall.director.section("open").team_play.bye_requests == ()
+    assert "Elm has no bye in round 2" in hall_message(hall, do.CancelBye("t1", 2))
+    assert "already published" in hall_message(hall, do.GrantBye("t1", 1, Bye.HALF))
+    assert "bye of the pairing" in hall_message(hall, do.GrantBye("t1", 2, Bye.PAIRING))
 
 
 def test_who_stands_in_a_line_up_stays_in_the_team() -> None:

@@ -77,6 +77,9 @@ class Desk:
         section = self.open_section(self.state.section_of_team[id])
         return section, section.teams[id]
 
+    def is_team(self, id: str) -> bool:
+        return id in self.state.section_of_team
+
     def value(self, section: SectionState) -> Section:
         return section_value(section)
 

@@ -9,25 +9,29 @@ from typing import Annotated
 from topboard.core import Bye, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, WhichPlayer, WhichRound
+from topboard.director.fields import Asked, WhichEntrant, WhichRound
 from topboard.director.kinds import BYE
 from topboard.director.tables import is_table
 from topboard.director.texts import byes as say
 from topboard.director.texts import common
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import ByeCancelled, ByeGranted
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
+
+NO_TEAM_BYE = kind("director.no-team-bye", "{team} has no bye in round {round}.", team=TEXT, round=NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
 class GrantBye:
     """A full, half or zero-point bye in a round to come; the pairing's own bye is the pairing's business."""
 
-    player: WhichPlayer
+    player: WhichEntrant
     round: WhichRound
     bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.HALF
 
     def decide(self, desk: Desk) -> Plan:
+        if desk.is_team(self.player):
+            return self._of_a_team(desk)
         section, player = desk.player(self.player)
         check_round_to_come(section, self.round)
         check_no_table(section, desk.clauses(section).absent)
@@ -39,18 +43,36 @@ class GrantBye:
         check_bye(section, self.round, self.bye, halves=halves)
         return Plan((ByeGranted(player.id, self.round, self.bye),), tuple(_drafted(section, player, self.round)))
 
+    def _of_a_team(self, desk: Desk) -> Plan:
+        """The limits on half-point byes are the players'."""
+        section, team = desk.team(self.player)
+        check_round_to_come(section, self.round)
+        check_bye(section, self.round, self.bye, halves=0)
+        if section.team_byes.get((team.id, self.round)) is self.bye:
+            return NOTHING
+        return Plan((ByeGranted(team.id, self.round, self.bye),))
+
 
 @dataclass(frozen=True, slots=True)
 class CancelBye:
-    player: WhichPlayer
+    player: WhichEntrant
     round: WhichRound
 
     def decide(self, desk: Desk) -> Plan:
+        if desk.is_team(self.player):
+            return self._of_a_team(desk)
         section, player = desk.player(self.player)
         check_round_to_come(section, self.round)
         if (player.id, self.round) not in section.byes:
             raise refuse(say.HAS_NO_BYE(player=player.facts.name, round=self.round))
         return Plan((ByeCancelled(player.id, self.round),), tuple(_drafted(section, player, self.round)))
+
+    def _of_a_team(self, desk: Desk) -> Plan:
+        section, team = desk.team(self.player)
+        check_round_to_come(section, self.round)
+        if (team.id, self.round) not in section.team_byes:
+            raise refuse(NO_TEAM_BYE(team=team.facts.name, round=self.round))
+        return Plan((ByeCancelled(team.id, self.round),))
 
 
 def check_round_to_come(section: SectionState, round: int) -> None:

@@ -10,7 +10,7 @@ from topboard.director.answers import refuse
 from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because, WhichSection
-from topboard.director.kinds import ROUND, Answer, Many, Maybe, PlayerKind, PointsKind, Text, Whole
+from topboard.director.kinds import ROUND, Answer, Entrant, Many, Maybe, PointsKind, Text, Whole
 from topboard.director.texts import common
 from topboard.director.texts import prohibitions as say
 from topboard.journal.events import PairAllowed, PairProhibited
@@ -27,7 +27,7 @@ class ProhibitPairs:
     """
 
     section: WhichSection
-    players: Annotated[tuple[str, ...], Asked("Players", Many(PlayerKind(), "/"))]
+    players: Annotated[tuple[str, ...], Asked("Players", Many(Entrant(), "/"))]
     from_round: Annotated[int, Asked("From round", ROUND, key="from")] = 1
     until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 is to the end.", key="until")] = 0
     hard: Annotated[bool, Asked("How strictly", Answer(), "No: only if it can be avoided.")] = True

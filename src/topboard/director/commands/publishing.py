@@ -15,13 +15,14 @@ from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
-from topboard.director.texts import common, teams
+from topboard.director.texts import common
 from topboard.director.texts import publishing as say
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
     DraftChanged,
     DraftDropped,
     EventBody,
+    MatchesPaired,
     PlayerCheckedIn,
     ResultVoided,
     RoundChanged,
@@ -127,7 +128,7 @@ def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
 class Unpublish:
     """Take back the last round; it becomes a draft, and its next form shows the difference.
 
-    Results that were entered are taken back with it, which the director must accept.
+    Results that were entered are taken back with it, which the director must accept, and so are matches of teams.
     """
 
     section: WhichSection
@@ -141,12 +142,12 @@ class Unpublish:
         if section.draft is not None:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
         round = section.rounds[-1]
-        if round.matches or round.team_byes:
-            raise refuse(teams.HAS_MATCHES(round=round.number), teams.CHANGE_BOARDS())
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
         demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
-        return Plan((*voided, RoundUnpublished(section.id, round.number, self.reason)), tuple(problems))
+        matches = [MatchesPaired(section.id, round.number, ())] if round.matches or round.team_byes else []
+        taken_back = RoundUnpublished(section.id, round.number, self.reason)
+        return Plan((*voided, *matches, taken_back), tuple(problems))
 
 
 def _voided(section: SectionState, round: RoundState, board: int, reason: str) -> ResultVoided:

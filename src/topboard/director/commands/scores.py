@@ -10,7 +10,7 @@ from topboard.core import Points
 from topboard.director.answers import refuse
 from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichPlayer, WhichRound
+from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
 from topboard.director.kinds import Maybe, PointsKind, Text, Value, Whole
 from topboard.director.texts import common
 from topboard.director.texts import scores as say
@@ -22,17 +22,17 @@ from topboard.tiebreaks import decided_outside
 class SetVirtualPoints:
     """Acceleration: points that count for the pairing of one round only."""
 
-    player: WhichPlayer
+    player: WhichEntrant
     round: WhichRound
     points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, entrant = desk.team(self.player) if desk.is_team(self.player) else desk.player(self.player)
         if self.round < section.next_round:
             raise refuse(common.ROUND_IS_PUBLISHED(round=self.round), say.CHOOSE_LATER())
-        if section.virtual.get((player.id, self.round)) == str(self.points):
+        if section.virtual_of(entrant.id).get((entrant.id, self.round)) == str(self.points):
             return NOTHING
-        return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
+        return Plan((VirtualPointsSet(entrant.id, self.round, str(self.points)),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 
@@ -11,7 +12,10 @@ from topboard.core import Bye, Points, Result
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
+from topboard.director.kinds import BOARD, Many, Matches, Maybe, PlayerKind, ResultKind, Seat, TeamKind
 from topboard.director.lines import check_line
+from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
 from topboard.director.texts import common, entries, results, scores
 from topboard.director.texts import teams as say
 from topboard.journal import RoundState, SectionState, TeamState
@@ -33,15 +37,19 @@ from topboard.journal.events.words import LABELS
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
+IN_BOARD_ORDER = Asked("Players, the first board first", Many(PlayerKind(), "/"))
+LINE_UP = Asked("Players, the first board first", Many(Seat(), "/"), "- leaves a board empty; nobody: the board order.")
+WHO_MEETS = Asked("Matches", Matches(), "The team with White on the first board first.")
+DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Empty: its games decide.")
 
 
 @dataclass(frozen=True, slots=True)
 class EnterTeam:
     """A team of a section; `members` in board order."""
 
-    section: str
-    facts: TeamFacts
-    members: tuple[str, ...] = ()
+    section: WhichSection
+    facts: Annotated[TeamFacts, NEW_TEAM]
+    members: Annotated[tuple[str, ...], IN_BOARD_ORDER] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -54,8 +62,8 @@ class EnterTeam:
 class EditTeam:
     """Facts by name: name, nickname, strength, number."""
 
-    team: str
-    changes: Mapping[str, object]
+    team: WhichTeam
+    changes: Annotated[Mapping[str, object], TEAM_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -70,8 +78,8 @@ class EditTeam:
 class RemoveTeam:
     """Strike a team that was never paired; its players stay."""
 
-    team: str
-    reason: str = ""
+    team: WhichTeam
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -115,8 +123,8 @@ def check_members(section: SectionState, members: Sequence[str], team: str) -> N
 class SetBoardOrder:
     """The members of a team from the first board on; who is not named leaves the team."""
 
-    team: str
-    members: tuple[str, ...]
+    team: WhichTeam
+    members: Annotated[tuple[str, ...], IN_BOARD_ORDER]
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -135,10 +143,10 @@ class SetBoardOrder:
 class SetLineUp:
     """The order in which a team plays one round, "" for an empty board; no players at all: as the board order says."""
 
-    team: str
-    round: int
-    players: tuple[str, ...] = ()
-    opponent: str = ""
+    team: WhichTeam
+    round: WhichRound
+    players: Annotated[tuple[str, ...], LINE_UP] = ()
+    opponent: Annotated[str, Asked("against", TeamKind())] = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -171,10 +179,10 @@ class PairMatches:
     `byes` are the teams that have the bye of the round.
     """
 
-    section: str
-    round: int
-    pairs: tuple[tuple[str, str], ...]
-    byes: tuple[str, ...] = ()
+    section: WhichSection
+    round: WhichRound
+    pairs: Annotated[tuple[tuple[str, str], ...], WHO_MEETS]
+    byes: Annotated[tuple[str, ...], Asked("Teams with the bye", Many(TeamKind(), "/"))] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -219,11 +227,11 @@ def published(section: SectionState, round: int) -> RoundState:
 class DecideMatch:
     """A match its games do not decide: a team did not appear, or a ruling, with the reason; None takes it back."""
 
-    section: str
-    round: int
-    table: int
-    result: Result | None
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    table: Annotated[int, Asked("Table", BOARD)]
+    result: Annotated[Result | None, DECIDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -243,8 +251,8 @@ class DecideMatch:
 class SetTeamRules:
     """Board colours as WBWB, match points, and what a bye is worth, by name."""
 
-    section: str
-    changes: Mapping[str, object]
+    section: WhichSection
+    changes: Annotated[Mapping[str, object], TEAM_RULE_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
