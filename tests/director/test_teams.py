@@ -103,7 +103,7 @@ def test_teams_that_may_not_meet() -> None:
     section = hall.director.section("open")
     assert section.prohibitions == ()
     assert [(p.players, p.reason) for p in section.team_play.prohibitions] == [(frozenset({4, 5}), "one club")]
-    assert "in the prohibition x1" in str(hall.refuse(do.RemoveTeam("t1")).message)
+    assert "in the prohibited pair x1" in str(hall.refuse(do.RemoveTeam("t1")).message)
     hall.accept(do.AllowPairs("open", "x1"))
     assert hall.director.section("open").team_play.prohibitions == ()
 
@@ -137,9 +137,9 @@ def test_undo_brings_back_what_was() -> None:
 
 REFUSED: list[tuple[Any, str]] = [
     (do.EnterTeam("open", TeamFacts(" ")), "has no name"),
-    (do.EnterTeam("open", TeamFacts("elm")), "There is a team Elm already"),
-    (do.EnterTeam("open", TeamFacts("Ash", number=4)), "Elm has the number 4"),
-    (do.EnterTeam("open", TeamFacts("Ash", number=-1)), "is not the number of a team"),
+    (do.EnterTeam("open", TeamFacts("elm")), "already a team named Elm"),
+    (do.EnterTeam("open", TeamFacts("Ash", number=4)), "Elm has number 4"),
+    (do.EnterTeam("open", TeamFacts("Ash", number=-1)), "is not a team number"),
     (do.EnterTeam("open", TeamFacts("Ash"), ("p1",)), "Player 01 plays for Elm"),
     (do.EnterTeam("open", TeamFacts("Ash"), ("p5", "p5")), "Player 05 is named twice"),
     (do.EnterTeam("open", TeamFacts("Ash"), ("p9",)), "'p9' is not a player of Open"),
@@ -149,16 +149,16 @@ REFUSED: list[tuple[Any, str]] = [
     (do.SetLineUp("t1", 1, ("p1", "p1")), "Player 01 is named twice"),
     (do.SetLineUp("t1", 1, ("",)), "Every board is empty"),
     (do.SetLineUp("t1", 9, ("p1",)), "There is no round 9"),
-    (do.SetLineUp("t1", 1, ("p1",), opponent="t1"), "is not an opponent of Elm"),
+    (do.SetLineUp("t1", 1, ("p1",), opponent="t1"), "cannot be an opponent of Elm"),
     (do.PairMatches("open", 2, (("t1", "t2"),)), "Round 2 is not published"),
     (do.PairMatches("open", 1, (("t1", "t2"),)), "Oak has White on board 1"),
     (do.PairMatches("open", 1, (("t1", "t1"),)), "Elm would have two places"),
     (do.PairMatches("open", 1, (("t1", "t8"),)), "'t8' is not a team of Open"),
     (do.DecideMatch("open", 1, 1, Result.DRAW, "fire"), "has no match at table 1"),
-    (do.SetTeamRules("open", {"board_colors": "WXB"}), "are not the colours of boards"),
+    (do.SetTeamRules("open", {"board_colors": "WXB"}), "does not give the colours"),
     (do.SetTeamRules("open", {"win": "two"}), "is not a number of points"),
     (do.SetTeamRules("open", {"bye_match_points": "1"}), "match points and game points"),
-    (do.SplitIntoQuads("open"), "is paired already"),
+    (do.SplitIntoQuads("open"), "is already paired"),
 ]
 
 
@@ -174,7 +174,7 @@ def hall_message(hall: Hall, command: Any) -> str:
 def test_refusals_about_a_match_that_is_there() -> None:
     hall = four_a_side()
     hall.accept(do.PairMatches("open", 1, (("t2", "t1"),)))
-    assert "without a reason" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.DRAW))
+    assert "did not say why" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.DRAW))
     assert "does not decide" in hall_message(hall, do.DecideMatch("open", 1, 1, Result.ADJOURNED, "late"))
     assert "is paired in round 1" in hall_message(hall, do.RemoveTeam("t1"))
 

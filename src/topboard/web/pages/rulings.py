@@ -159,7 +159,7 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
             continue
         if state.id == getattr(body, "section", "") or getattr(body, "player", "") in state.players:
             moment = datetime.fromisoformat(entry.time)
-            yield Standing(panel, describe(entry.event, naming), entry.actor, moment, entry.batch)
+            yield Standing(panel, describe(entry.event, naming).told(), entry.actor, moment, entry.batch)
 
 
 def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> HttpResponse:
