@@ -76,7 +76,7 @@ def test_a_play_off_comes_back_into_the_standings(file: Path, capsys: pytest.Cap
     order = [name for row in rows for name in ("Adams, Jo", "Dean, Lou") if name in row]
     assert order == ["Dean, Lou", "Adams, Jo"]
     assert at_desk(file, "value BH Adams 2") == Exit.REFUSED
-    assert "not entered but computed" in said(capsys)
+    assert "is computed, so you cannot enter it" in said(capsys)
 
 
 def test_an_event_travels_to_another_machine(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,8 @@ from topboard.director import commands as do
 from topboard.director.register import MADE_OTHERWISE, VERBS
 
 PUBLISHED = ("pair", "publish")
+US_CHESS = ("rules system=uschess",)
+TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
 TABLE = ("rules system=roundrobin rounds=0",)
 LINES: dict[type, tuple[str, ...]] = {
     do.CreateEvent: ('event "Another Night" city=Here',),
@@ -73,6 +75,20 @@ LINES: dict[type, tuple[str, ...]] = {
     do.AdjustPoints: (*PUBLISHED, "adjust Adams -0.5 phone rang round=1"),
     do.SetVirtualPoints: ("virtual Adams 1 1",),
     do.EnterTiebreak: ("value PLAYOFF Adams 2",),
+    do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white"),
+    do.PairAgain: (
+        *US_CHESS,
+        *PUBLISHED,
+        "again waiting Cole started=2 reason=ill accept=left-out",
+    ),
+    do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
+    do.EditTeam: ("team Elm Adams", "team Elm number=7"),
+    do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),
+    do.SetBoardOrder: ("team Elm Adams Brook", "boards Elm Brook Adams"),
+    do.SetLineUp: (*TWO_TEAMS, "lineup 2 Elm Brook - opponent=Oak"),
+    do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
+    do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
+    do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
     do.Undo: ("undo 3",),
     do.Together: ("checkin all",),
 }

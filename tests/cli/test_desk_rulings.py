@@ -52,8 +52,8 @@ def test_a_refusal_tells_the_line_that_accepts_it(file: Path, capsys: Capture) -
     """Adams is granted a bye after the round was drafted: published all the same only if somebody says so."""
     assert at_desk(file, "pair", "bye Adams 1 half", "publish") == Exit.REFUSED
     shown = said(capsys)
-    assert "was drafted before this change" in shown
-    assert "To do it anyway, type: publish absent" in shown
+    assert "was made before this change" in shown
+    assert "To do it all the same, type: publish absent" in shown
     assert at_desk(file, "publish absent") == Exit.DONE
 
 
@@ -111,7 +111,7 @@ def test_what_is_not_understood_is_refused_and_changes_nothing(
 def test_taking_back_a_round_with_results_names_the_line_to_type(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "pair", "publish", "1 1", "unpublish") == Exit.REFUSED
     told = said(capsys)
-    assert "Taking it back removes the result of board 1. [C.04.2 4.4]" in told
+    assert "Taking it back removes 1 result (board 1). [C.04.2 4.4]" in told
     assert "type: unpublish results-lost" in told
     assert at_desk(file, "unpublish results-lost wrong list") == Exit.DONE
 

@@ -52,7 +52,7 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
         "  colors=WBWB",
         "  win=1",
         "  draw=0.5",
-        "  loss=0.0",
+        "  loss=0",
         "  bye=1",
         "  byegames=2",
     ]
@@ -62,7 +62,7 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
     ("line", "answer"),
     [
         ("team", "Write: team NAME"),
-        ("team Elm coach=Bob", "A team has no 'coach'"),
+        ("team Elm coach=Bob", "'coach' is not known here. Known: team, name, nickname, strength, number"),
         ("team Elm Nobody", "Nobody here is called 'Nobody'"),
         ("boards Elm", "Write: boards TEAM PLAYER"),
         ("boards Fir Adams", "No team here is called 'Fir'"),
@@ -70,10 +70,10 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
         ("lineup 1 l Adams", "matches several: Elm (t1), Oak Hill (t2)"),
         ("matches", "Write: matches ROUND"),
         ("matches 1", "Round 1 is not published"),
-        ("decide 1 1", "Write: decide ROUND TABLE RESULT REASON"),
-        ("decide 1 1 x because", "'x'"),
+        ("decide 1 1", "Write: decide ROUND TABLE RESULT [REASON]"),
+        ("decide 1 1 x because", "'x' is not a result"),
         ("teamrules win=many", "is not a number of points"),
-        ("teamrules coach=Bob", "'coach' is not a team rule"),
+        ("teamrules coach=Bob", "'coach' is not known here. Known: section, colors, win, draw, loss, bye, byegames"),
     ],
 )
 def test_what_is_not_understood_says_how_it_is_written(line: str, answer: str, file: Path, capsys: Capture) -> None:

@@ -27,7 +27,7 @@ def test_an_address_knows_its_event_and_section() -> None:
     assert address("login") == "/login"
 
 
-@pytest.mark.parametrize("root", ["desk", "p", "hall", "helper", "people", "login", "setup", "new", "take"])
+@pytest.mark.parametrize("root", ["desk", "p", "hall", "helper", "people", "login", "setup", "new", "take", "rules"])
 def test_nobody_writes_an_address_by_hand(root: str) -> None:
     """But for the table of routes itself."""
     assert root in ROOTS

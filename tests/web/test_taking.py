@@ -114,7 +114,10 @@ class TestTieBreaksOfAReport:
         id, said = take(director, "open.trf", bare)
         (section,) = shelf().event(id).director.event().sections
         assert section.tiebreaks == ("DE", "BH/C1", "BH", "SB", "WIN")
-        assert "The report names no tie-breaks; those usual for its system are used: DE, BH/C1, BH, SB, WIN." in said
+        assert (
+            "The report names no tie-breaks, so the usual ones of its system are used: DE, BH/C1, BH, SB and WIN."
+            in said
+        )
 
     def test_its_own_are_kept(self, event: OpenEvent, director: Client) -> None:
         id, said = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)

@@ -49,8 +49,7 @@ def count_as(session: Session, words: list[str]) -> Lines:
     """`count 3 =`: how a game without a result counts when the next round is paired; `count 3 u` takes it back."""
     if len(words) < 2:
         raise NotDone("Write: count BOARD RESULT, such as count 3 =; u takes it back")
-    number = open_round_with(session, int(words[0][:9])) if words[0].isdecimal() else session.last_round
-    command = command_of(session, VERBS["count"], [*words, f"round={number}"])
+    command = command_of(session, VERBS["count"], [*words, f"round={open_round_with(session, words[0])}"])
     assert isinstance(command, do.SetPairingResult)
     session.do(command)
     where = f"Round {command.round}, board {command.board}"
@@ -59,13 +58,11 @@ def count_as(session: Session, words: list[str]) -> Lines:
     return [f"{where} counts as {command.result.value} for the pairing until the result is in."]
 
 
-def open_round_with(session: Session, board: int) -> int:
-    """The newest round in which that board has no result; the last round when there is none."""
-    rounds = session.section.rounds
-    if not rounds:
-        raise NotDone("No round is published yet. First: pair, publish")
-    waiting = [round.number for round in rounds if board in round.open_boards]
-    return waiting[-1] if waiting else len(rounds)
+def open_round_with(session: Session, board: str) -> int:
+    """The newest round in which the board that was typed has no result; the last round when there is none."""
+    last = session.last_round
+    waiting = [r.number for r in session.section.rounds if board in map(str, r.open_boards)]
+    return waiting[-1] if waiting else last
 
 
 def reopen(session: Session, words: list[str]) -> Lines:

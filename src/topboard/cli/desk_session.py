@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from topboard.core import pairs_teams
 from topboard.director import Accepted, Director
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
@@ -87,6 +88,10 @@ class Session:
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
         raise NotDone(f"{word!r} matches several: {names}{more}. Write more of the name, or the id in brackets.")
+
+    def entrant(self, word: str) -> PlayerState | TeamState:
+        """A player of the section; where teams meet, a team."""
+        return self.team(word) if pairs_teams(self.section) else self.player(word)
 
     def team(self, word: str) -> TeamState:
         """A team of the section by number, by id, by its name, or by any part of it that only one has."""

@@ -10,8 +10,8 @@ from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Accepted, Command
 from topboard.director.fields import Asked, Known, asked_of, needed, read
-from topboard.director.kinds import ByKey, Whole
-from topboard.director.register import Verb, said_of, takes_the_rest
+from topboard.director.kinds import ByKey, Many, Whole
+from topboard.director.register import Verb, takes_the_rest
 
 C = TypeVar("C")
 
@@ -25,6 +25,12 @@ class AtTheDesk(Known):
     def player(self, word: str) -> str:
         return self.session.player(word).id
 
+    def team(self, word: str) -> str:
+        return self.session.team(word).id
+
+    def entrant(self, word: str) -> str:
+        return self.session.entrant(word).id
+
     def section(self, word: str) -> str:
         return self.session.named_section(word)
 
@@ -35,7 +41,7 @@ def known_at(session: Session) -> AtTheDesk:
 
 def command_of(session: Session, verb: Verb, words: list[str], **fixed: Any) -> Command:
     """The command that a line means. The section is the one being worked on, the round of a board the last one."""
-    given = {**given_by(verb, words), **fixed}
+    given = {**given_by(verb, words, *fixed), **fixed}
     asked = asked_of(verb.command)
     if "section" in asked and not asked["section"].key and "section" not in given:
         given["section"] = session.section.id
@@ -44,8 +50,11 @@ def command_of(session: Session, verb: Verb, words: list[str], **fixed: Any) -> 
     return read(verb.command, given, known_at(session))
 
 
-def given_by(verb: Verb, words: list[str]) -> dict[str, Any]:
-    """Plain words in the order of the verb, key=value by the fields' names; other keys are rounds, boards, players."""
+def given_by(verb: Verb, words: list[str], *besides: str) -> dict[str, Any]:
+    """Plain words in the order of the verb, key=value by the fields' names; other keys are rounds, boards, players.
+
+    `besides` are fields that are known already.
+    """
     plain, pairs = settings_of(words)
     asked = asked_of(verb.command)
     given: dict[str, Any] = {}
@@ -56,7 +65,7 @@ def given_by(verb: Verb, words: list[str]) -> dict[str, Any]:
             given[name or key] = text
         else:
             given.setdefault(inside, {})[key] = text
-    return given | _in_order(verb, plain, given)
+    return given | _in_order(verb, plain, {*given, *besides})
 
 
 def _by_key(asked: Mapping[str, Asked], key: str) -> str:
@@ -68,15 +77,18 @@ def _by_key(asked: Mapping[str, Asked], key: str) -> str:
     return ""
 
 
-def _in_order(verb: Verb, plain: list[str], given: dict[str, Any]) -> dict[str, str]:
+def _in_order(verb: Verb, plain: list[str], given: set[str]) -> dict[str, Any]:
+    """The last field may take all words that are left: as one text, or as several values."""
     asked = asked_of(verb.command)
     names = [name for name in verb.typed if name not in given]
-    if len(plain) > len(names) and names and takes_the_rest(asked[names[-1]]):
-        plain = [*plain[: len(names) - 1], " ".join(plain[len(names) - 1 :])]
-    lacking = [name for name in names[len(plain) :] if name in needed(verb.command)]
-    if len(plain) > len(names) or lacking:
+    words: list[Any] = plain
+    if len(plain) > len(names) and names and takes_the_rest(last := asked[names[-1]]):
+        rest = plain[len(names) - 1 :]
+        words = [*plain[: len(names) - 1], rest if isinstance(last.kind, Many) else " ".join(rest)]
+    lacking = [name for name in names[len(words) :] if name in needed(verb.command)]
+    if len(words) > len(names) or lacking:
         raise NotDone(f"Write: {verb.usage}")
-    return dict(zip(names, plain, strict=False))
+    return dict(zip(names, words, strict=False))
 
 
 def carry_out(session: Session, verb: Verb, command: Command, words: list[str]) -> Accepted:
@@ -100,10 +112,9 @@ def quoted(word: str) -> str:
     return f'{key}="{value}"' if sign and " " not in key else f'"{word}"'
 
 
-def told(session: Session, command: Command, answer: Accepted) -> Lines:
+def told(said: str, answer: Accepted) -> Lines:
     """The sentence of the register, and what the director should know."""
-    said = said_of(command, session.director.state) if answer.entries else "Nothing to change."
-    return [said, *notes(answer)]
+    return [said if answer.entries else "Nothing to change.", *notes(answer)]
 
 
 def notes(answer: Accepted) -> Lines:

@@ -8,11 +8,13 @@ from difflib import get_close_matches
 from typing import Any, cast
 
 from topboard.cli import desk_tables as tables
+from topboard.cli import desk_teams as teams
 from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
+from topboard.cli.desk_us import pair_again, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
@@ -21,8 +23,9 @@ from topboard.core import Status
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, stage
 from topboard.director import commands as do
 from topboard.director.commands.publishing import RESULTS_LOST
-from topboard.director.register import VERBS, Verb
+from topboard.director.register import VERBS, Verb, said_of
 from topboard.director.typed import NotUnderstood, Typed, read_line
+from topboard.director.words import EventNames
 from topboard.journal import DraftState
 from topboard.width import pad
 
@@ -44,8 +47,10 @@ def action_of(verb: Verb) -> Action:
 
     def action(session: Session, words: list[str]) -> Lines:
         command = command_of(session, verb, words)
+        said = said_of(command, session.director.state)
         answer = carry_out(session, verb, command, words)
-        return SHOWN.get(verb.name, told)(session, command, answer)
+        shown = SHOWN.get(verb.name)
+        return shown(session, command, answer) if shown else told(said, answer)
 
     return action
 
@@ -63,7 +68,7 @@ def use_section(session: Session, words: list[str]) -> Lines:
 
 
 def shown_bye(session: Session, command: do.GrantBye, answer: Accepted) -> Lines:
-    name = session.section.players[command.player].facts.name
+    name = EventNames(session.director.state).player(command.player)
     return [f"{name}: {command.bye.outcome.meaning.text} in round {command.round}", *notes(answer)]
 
 
@@ -110,7 +115,7 @@ def shown_change(session: Session, command: object, answer: Accepted) -> Lines:
         getattr(command, name) for name in ("one", "other", "white", "black", "player") if hasattr(command, name)
     ]
     sitting = draft.placing.pairs.get(getattr(command, "board", 0), ()) if draft else ()
-    lines = told(session, cast(Command, command), Accepted(answer.entries))
+    lines = told(said_of(cast(Command, command), session.director.state), Accepted(answer.entries))
     return [*lines, *changed_places(session, *(players or sitting))]
 
 
@@ -258,6 +263,10 @@ SHOWN: dict[str, Shown] = {
     "correct": shown_correction,
     "value": shown_tiebreak,
     "close": shown_close,
+    "boards": teams.shown_order,
+    "lineup": teams.shown_line_up,
+    "decide": teams.shown_matches,
+    "teamrules": teams.shown_rules,
 }
 """What is told of a command where its sentence is not enough."""
 
@@ -278,13 +287,18 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "result": ("result ROUND BOARD RESULT", earlier_result),
     "count": ("count BOARD RESULT", count_as),
     "reopen": ("reopen [REASON]", reopen),
+    "unreported": ("unreported BOARD [RULING] [white black]", unreported),
+    "again": ("again whole|ladder|waiting [PLAYER ...] [started=1,2] reason=WHY", pair_again),
+    "team": ("team NAME [PLAYER ...] [nickname=ABC number=3 ...]", teams.team),
+    "matches": ("matches ROUND [TEAM TEAM ...]", teams.matches),
     "undo": ("undo [POSITION]", undo),
 }
 """Commands that may be typed more shortly than by their fields, or bare."""
 
 LOOKING: dict[str, DeskWord] = {
     "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
-    "use": DeskWord("use NAME", "switch to another section", use_section),
+    "use": DeskWord("use NAME", "work on another section", use_section),
+    "teams": DeskWord("teams", "list the teams", teams.show_teams),
     "players": DeskWord("players", "list the entries", show_players),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),

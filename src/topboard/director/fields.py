@@ -19,12 +19,14 @@ from topboard.director.kinds import (
     BYE,
     ROUND,
     ByKey,
+    Entrant,
     Kind,
     Many,
     Maybe,
     PlayerKind,
     Schema,
     SectionKind,
+    TeamKind,
     Text,
     Unreadable,
     Within,
@@ -83,6 +85,12 @@ class Known:
     registry: Registry
 
     def player(self, word: str) -> str:
+        return word.strip()
+
+    def team(self, word: str) -> str:
+        return word.strip()
+
+    def entrant(self, word: str) -> str:
         return word.strip()
 
     def section(self, word: str) -> str:
@@ -283,6 +291,8 @@ def _empty(value: Any) -> bool:
 
 WhichSection = Annotated[str, Asked("Section", SectionKind())]
 WhichPlayer = Annotated[str, Asked("Player", PlayerKind())]
+WhichTeam = Annotated[str, Asked("Team", TeamKind())]
+WhichEntrant = Annotated[str, Asked("Player", Entrant(), "Where teams meet, a team.")]
 WhichRound = Annotated[int, Asked("Round", ROUND)]
 WhichBoard = Annotated[int, Asked("Board", BOARD)]
 Because = Annotated[str, Asked("Reason", Text(LONGEST_REASON))]

@@ -60,6 +60,10 @@ class Lookup(Protocol):
 
     def player(self, word: str) -> str: ...
 
+    def team(self, word: str) -> str: ...
+
+    def entrant(self, word: str) -> str: ...
+
     def section(self, word: str) -> str: ...
 
 
@@ -441,8 +445,9 @@ class Rated(One):
         return {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
 
 
-CHOOSE_PLAYER = "%(field)s: choose a player in the section, not %(text)s."
-CHOOSE_SECTION = "%(field)s: choose a section in the event, not %(text)s."
+CHOOSE_PLAYER = "%(field)s: choose a player of the section, not %(text)s."
+CHOOSE_TEAM = "%(field)s: choose a team of the section, not %(text)s."
+CHOOSE_SECTION = "%(field)s: choose a section of the event, not %(text)s."
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,6 +459,42 @@ class PlayerKind(One):
 
     def schema(self) -> Schema:
         return {"type": "string", "maxLength": LONGEST}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamKind(One):
+    def read(self, value: Any, known: Lookup) -> str:
+        if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
+            raise Unreadable(CHOOSE_TEAM, value)
+        return known.team(value)
+
+    def schema(self) -> Schema:
+        return {"type": "string", "maxLength": LONGEST}
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(PlayerKind):
+    """A player; where teams meet, a team."""
+
+    def read(self, value: Any, known: Lookup) -> str:
+        if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
+            raise Unreadable(CHOOSE_PLAYER, value)
+        return known.entrant(value)
+
+
+EMPTY_BOARD = "-"
+"""How a board of a line-up is written on which nobody plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(PlayerKind):
+    """A player of a line-up, or nobody."""
+
+    def read(self, value: Any, known: Lookup) -> str:
+        return "" if value is None or value == EMPTY_BOARD else PlayerKind.read(self, value, known)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [PlayerKind().schema(), {"type": "null"}]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -579,7 +620,57 @@ class Two(One):
         return {"type": "array", "items": PlayerKind().schema(), "minItems": 2, "maxItems": 2}
 
 
-QUOTAS = "%(field)s: write how many qualify from each, such as 2 or plus, 2, 1; not %(text)s."
+TWO_TEAMS = "%(field)s: name the two teams of every match, such as Elm/Oak, not %(text)s."
+MATCHES = "%(field)s: write a list of matches, such as Elm/Oak, Ash/Fir, not %(text)s."
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(One):
+    """Which teams meet, the one with White on the first board first; in order, or by table with `white` and `black`."""
+
+    def read(self, value: Any, known: Lookup) -> tuple[tuple[str, str], ...]:
+        if isinstance(value, Mapping):
+            value = [value[table] for table in sorted(value, key=lambda table: (len(str(table)), str(table)))]
+        matches = value.split(",") if isinstance(value, str) else value
+        if not isinstance(matches, list | tuple):
+            raise Unreadable(MATCHES, value)
+        named = [self._named(match) for match in matches]
+        return tuple(self._teams(match, known) for match in named if match not in ([""], ["", ""]))
+
+    def _named(self, match: Any) -> list[Any]:
+        if isinstance(match, Mapping):
+            return [match.get("white", ""), match.get("black", "")]
+        return [each.strip() for each in match.split("/")] if isinstance(match, str) else match
+
+    def _teams(self, match: Any, known: Lookup) -> tuple[str, str]:
+        if not isinstance(match, list | tuple) or len(match) != 2 or "" in match:
+            raise Unreadable(TWO_TEAMS, match)
+        white, black = (TeamKind().read(each, known) for each in match)
+        return white, black
+
+    def schema(self) -> Schema:
+        match = {"type": "array", "items": TeamKind().schema(), "minItems": 2, "maxItems": 2}
+        return {"type": "array", "items": match}
+
+
+COLORS = "%(field)s: write W and B for the boards in order, such as WBWB, not %(text)s."
+
+
+@dataclass(frozen=True, slots=True)
+class BoardColors(One):
+    """The colours of a team's boards, as WBWB."""
+
+    def read(self, value: Any, known: Lookup) -> str:
+        colors = value.strip().upper() if isinstance(value, str) else "?"
+        if set(colors) - set("WB") or len(colors) > LONGEST:
+            raise Unreadable(COLORS, value)
+        return colors
+
+    def schema(self) -> Schema:
+        return {"type": "string", "pattern": "^[WBwb]*$", "maxLength": LONGEST}
+
+
+QUOTAS = "%(field)s: write how many places of each qualify, such as 2 or plus, 2, 1; not %(text)s."
 MOST_PLACES = 999
 
 

@@ -16,7 +16,7 @@ from topboard.director import kinds, shapes
 from topboard.director.commands import splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
-from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, Text
+from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, Text
 from topboard.journal import EventState
 from topboard.language import translated
 
@@ -63,10 +63,16 @@ SHOWN_KEYS = 3
 
 def _shown(name: str, about: Asked) -> str:
     kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
-    word = "PLAYER" if isinstance(kind, PlayerKind) else (about.key or name).replace("_", " ").upper()
     if isinstance(kind, Many):
-        return f"{word} ..."
+        return f"{_word(name, about, kind.kind)} ..."
+    word = _word(name, about, kind)
     return "|".join(kind.short) if isinstance(kind, OneOf) and kind.short else word
+
+
+def _word(name: str, about: Asked, kind: Kind) -> str:
+    if isinstance(kind, PlayerKind):
+        return "PLAYER"
+    return "TEAM" if isinstance(kind, TeamKind) else (about.key or name).replace("_", " ").upper()
 
 
 def _pair(name: str, about: Asked) -> str:
@@ -270,7 +276,53 @@ _ALL = (
         "Enter the value",
         "The tie-break was entered.",
     ),
-    _verb(do.Undo, "undo position", "undo the last step, or one from the history", "Undo", "Undone."),
+    _verb(
+        do.RuleUnreported,
+        "unreported board ruling draw_offers",
+        "rule on a game that nobody reported",
+        "Rule on the game",
+        "The game was ruled on.",
+    ),
+    _verb(
+        do.PairAgain,
+        "again way gone",
+        "pair the published round again",
+        "Pair the round again",
+        "The published round was changed.",
+    ),
+    _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
+    _verb(do.EditTeam, "editteam team", "change the facts about a team", "Save", "The team was changed."),
+    _verb(
+        do.RemoveTeam,
+        "noteam team",
+        "strike a team that was never paired",
+        "Remove the team",
+        "%(team)s was removed; its players stay.",
+    ),
+    _verb(do.SetBoardOrder, "boards team members", "another board order", "Save the order", "%(team)s: order noted."),
+    _verb(
+        do.SetLineUp,
+        "lineup round team players",
+        "who plays one round for a team",
+        "Save the line-up",
+        "%(team)s: line-up of round %(round)s noted.",
+    ),
+    _verb(
+        do.PairMatches,
+        "matches round pairs",
+        "which teams meet in a published round",
+        "Note the matches",
+        "The matches of round %(round)s were noted.",
+    ),
+    _verb(
+        do.DecideMatch,
+        "decide round table result reason",
+        "a match that its games do not decide",
+        "Decide the match",
+        "Round %(round)s, table %(table)s: the match was ruled on.",
+    ),
+    _verb(do.SetTeamRules, "teamrules", "how teams play", "Set the team rules", "The rules of teams were set."),
+    _verb(do.Undo, "undo position", "undo the last thing, or one of the history", "Undo", "Undone."),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in _ALL}
 MADE_OTHERWISE: dict[type[Command], str] = {
@@ -312,6 +364,8 @@ def _words(command: Any, state: EventState) -> dict[str, str]:
 def _told(value: Any, kind: Kind, state: EventState) -> str:
     if isinstance(kind, PlayerKind) and value in state.section_of:
         return state.player(value).facts.name
+    if isinstance(kind, PlayerKind | TeamKind) and value in state.section_of_team:
+        return state.sections[state.section_of_team[value]].teams[value].facts.name
     if isinstance(kind, SectionKind) and value in state.sections:
         return state.sections[value].rules.name
     return str(getattr(value, "value", value))

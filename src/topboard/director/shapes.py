@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
+from enum import StrEnum
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from topboard import presets
 from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating
 from topboard.director.bounds import (
     HIGHEST_BOARD,
+    HIGHEST_NUMBER,
     HIGHEST_SEED,
     LONGEST_NOTE,
     LONGEST_REASON,
@@ -26,6 +28,7 @@ from topboard.director.kinds import (
     SEX,
     Answer,
     Birth,
+    BoardColors,
     Day,
     DueAndPaid,
     Lookup,
@@ -33,6 +36,7 @@ from topboard.director.kinds import (
     Maybe,
     Money,
     One,
+    PlainOneOf,
     PointsKind,
     Rated,
     Schema,
@@ -44,9 +48,10 @@ from topboard.director.kinds import (
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
-from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, point_names
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
 from topboard.pairing.options import to_mapping
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.federation import PROFILES
 
 NAME = Asked("Name", Text())
 
@@ -226,9 +231,18 @@ class Options(One):
         return {"type": "object"}
 
 
+class Rulebook(StrEnum):
+    """The federations by whose book a section may be run."""
+
+    FIDE = "fide"
+    US_CHESS = "us-chess"
+    CFC = "cfc"
+
+
 RULES: dict[str, Asked] = {
     "name": NAME,
     "system": Asked("Pairing system", Text()),
+    "federation": Asked("Rulebook", PlainOneOf(tuple(Rulebook), {name: each.title for name, each in PROFILES.items()})),
     "edition": Asked("Edition of its rules", Text()),
     "options": Asked("Options of the pairing system", Options(), key="option"),
     "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 means no fixed number.", key="rounds"),
@@ -314,3 +328,38 @@ def changed_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known)
 
 NEW_SECTION = Group({"preset": PRESET, **RULES}, new_rules, {**BLANK_RULES, "rounds_total": None, "preset": ""})
 RULE_CHANGES = Group(RULES, changed_rules, BLANK_RULES)
+
+
+TEAM: dict[str, Asked] = {
+    "name": Asked("Team", Text()),
+    "nickname": Asked("Short name", Text()),
+    "strength": Asked("Strength", Text(), "As reports state it, such as the average rating."),
+    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 is by the order of entry."),
+}
+"""The facts about a team."""
+
+
+def new_team(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> TeamFacts:
+    return TeamFacts(**read)
+
+
+NEW_TEAM = Group(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
+TEAM_CHANGES = Group(TEAM, just_these, _usual(TeamFacts, TEAM))
+
+TEAM_RULES: dict[str, Asked] = {
+    "board_colors": Asked("Colours of the boards", BoardColors(), "Of the team with White, as WBWB.", key="colors"),
+    "win": Asked("Match points for a win", PointsKind()),
+    "draw": Asked("for a draw", PointsKind()),
+    "loss": Asked("for a loss", PointsKind()),
+    "bye_match_points": Asked("Match points of a bye", PointsKind(), "Empty: as for a win.", key="bye"),
+    "bye_game_points": Asked("Game points of a bye", PointsKind(), "Empty: as for a win.", key="byegames"),
+}
+"""How teams play."""
+
+
+def team_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, str]:
+    """Changes by name; points as the decimal text that is stored."""
+    return {name: str(value) for name, value in read.items()}
+
+
+TEAM_RULE_CHANGES = Group(TEAM_RULES, team_rules, _usual(TeamRules, TEAM_RULES))

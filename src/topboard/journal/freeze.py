@@ -22,7 +22,6 @@ from topboard.core import (
     Player,
     PlayerId,
     Points,
-    PointSystem,
     Prohibition,
     Report,
     Round,
@@ -35,7 +34,7 @@ from topboard.core import (
     VirtualPoints,
 )
 from topboard.core.transform import GivenNumbers, Memory, numbered
-from topboard.journal.shapes import EventDetails, SectionRules
+from topboard.journal.shapes import EventDetails, point_system
 from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
 
 Name = TypeVar("Name", PlayerId, TeamId)
@@ -116,7 +115,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         rounds=tuple(_round(each) for each in state.rounds[: next_round - 1]),
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
-        point_system=point_system(rules),
+        point_system=point_system(rules.points),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
         tiebreak_edition=rules.tiebreak_edition,
@@ -137,10 +136,6 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         report=_report(state),
         id=SectionId(state.id),
     )
-
-
-def point_system(rules: SectionRules) -> PointSystem:
-    return PointSystem(**{name: Points.of(value) for name, value in rules.points.items()})
 
 
 def _player(state: PlayerState) -> Player[PlayerId]:

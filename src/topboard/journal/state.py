@@ -12,12 +12,12 @@ from typing import Any
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
 from topboard.core.transform import GivenNumbers, Memory, Names, present_but, renamed
+from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
-    PlayerFacts,
     SectionRules,
     StoredDecision,
     StoredReason,

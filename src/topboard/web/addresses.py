@@ -49,6 +49,10 @@ class Addresses:
         """The list of players with one of them open."""
         return self("players", ask={"player": id})
 
+    def team(self, id: str) -> str:
+        """The list of teams with one of them open."""
+        return self("teams", ask={"team": id})
+
     def board(self, round: int, board: int) -> str:
         """A round with one of its boards open."""
         return self("round", round=round, ask={"board": board}, to=f"b{board}")

@@ -17,7 +17,7 @@ from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
 from topboard.journal.events import EventDetails
-from topboard.pairing import Registry
+from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.web.errors import Missing
@@ -66,6 +66,11 @@ class OpenEvent:
     def section(self, id: str) -> Section:
         self.state(id)
         return self.director.section(id)
+
+    def engine(self, section: str) -> Engine | None:
+        """What pairs the section; None for a system that reports name and that is not paired here."""
+        system, registry = self.state(section).system, self.director.registry
+        return registry.engine(system) if system in registry.names() else None
 
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)

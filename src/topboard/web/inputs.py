@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from topboard.director.fields import Asked
 from topboard.director.kinds import Answer, Maybe, OneOf
 from topboard.language import translated
-from topboard.rulebook import Rule
+from topboard.rulebook import Reason, Rule
 
 CHECK, SELECT, INPUT = "check", "select", "input"
 TYPES = {"date": "date", "date-time": "datetime-local"}
@@ -28,12 +29,14 @@ def drawn(about: Asked) -> Input:
     if isinstance(kind, Answer):
         return Input(CHECK)
     if isinstance(kind, OneOf):
-        return Input(SELECT, choices=tuple((c.value, _words(kind, c.value), _rule(c)) for c in kind.choices))
+        return Input(SELECT, choices=tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices))
     return Input(INPUT, _bounds(kind.schema()))
 
 
-def _words(kind: OneOf, value: str) -> str:
-    return translated(kind.words.get(value, ""))
+def _words(kind: OneOf, choice: StrEnum) -> str:
+    """The words of the list, or what the choice says of itself."""
+    meaning = getattr(choice, "meaning", None)
+    return meaning.told() if isinstance(meaning, Reason) else translated(kind.words.get(choice.value, ""))
 
 
 def _rule(choice: object) -> Rule | None:

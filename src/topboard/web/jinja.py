@@ -19,7 +19,6 @@ from topboard.core import Points
 from topboard.language import translated, written_day, written_moment
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
-from topboard.web.phrases import sentence
 from topboard.web.shown import result_words
 from topboard.web.telling import told
 
@@ -77,7 +76,6 @@ def environment(**options: Any) -> Environment:
         points=points,
         said=translated,
         drawn=drawn,
-        sentence=sentence,
         told=told,
     )
     return made

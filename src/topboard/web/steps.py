@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import system_named
+from topboard.core import pairs_teams, system_named
 from topboard.director import Stage, Step
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
@@ -47,6 +47,7 @@ class SectionNow:
     next: NextStep | None
     blockers: tuple[Blocker, ...]
     players: int
+    has_teams: bool
 
     @property
     def blocked(self) -> bool:
@@ -82,7 +83,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
     else:
         text, following = stage_text(step), _next(at, step)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players)
+    has_teams = bool(state.teams) or pairs_teams(state)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams)
 
 
 def stage_text(step: Step) -> str:

@@ -14,6 +14,7 @@ from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.bounds import MOST_GROUPS
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.faults import fault
 from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import (
     Answer,
@@ -28,6 +29,8 @@ from topboard.director.kinds import (
     Whole,
     one_of,
 )
+from topboard.director.texts import common
+from topboard.director.texts import splitting as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -38,6 +41,7 @@ from topboard.journal.events import (
     RulesSet,
     SectionCreated,
     SectionRules,
+    StoredFacts,
 )
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
@@ -99,7 +103,7 @@ class SplitIntoQuads:
                 seed=section.rules.seed,
             )
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30G) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30G) from None
         return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
 
 
@@ -122,7 +126,7 @@ class MakePreliminaries:
         try:
             made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=rule) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=rule) from None
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
@@ -131,18 +135,18 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     section = desk.open_section(id)
     name = section.rules.name
     if section.rounds or section.draft is not None:
-        raise refuse(f"{name} is paired already.", "Divide the entries before round 1.", rule=rule)
+        raise refuse(say.ALREADY_PAIRED(name=name), say.DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(f"{player.facts.name} has left.", "Remove the entry first.", rule=rule)
+            raise refuse(common.HAS_LEFT(player=player.facts.name), say.REMOVE_ENTRY(), rule=rule)
     if section.teams:
-        raise refuse(f"{name} has teams.", "Remove the teams first.", rule=rule)
+        raise refuse(say.HAS_TEAMS(section=name), say.REMOVE_TEAMS(), rule=rule)
     if section.prohibitions:
-        ids = ", ".join(section.prohibitions)
-        raise refuse(f"{name} has prohibited pairs: {ids}.", "Lift them first; a table has everybody meet.", rule=rule)
+        ids = tuple(section.prohibitions)
+        raise refuse(say.HAS_PROHIBITIONS(name=name, ids=ids), say.LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
-        names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(f"Byes are granted to {names}.", "Cancel them first; a table has no byes.", rule=rule)
+        names = tuple(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
+        raise refuse(say.HAS_BYES(players=names), say.CANCEL_BYES_FIRST(), rule=rule)
     return section
 
 
@@ -194,7 +198,7 @@ def new_section_id(desk: Desk, rules: SectionRules) -> str:
     check_rules(rules, desk)
     id = slug(rules.name)
     if id in desk.state.sections:
-        raise refuse(f"There is a section {id!r} already.", "Choose another name.")
+        raise refuse(common.SECTION_ID_TAKEN(id=id), common.ANOTHER_NAME())
     return id
 
 
@@ -246,7 +250,7 @@ class MakeFinals:
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]
         if not sections or not self.finals:
-            raise refuse("A final needs preliminaries and places.", "Name both.", rule=US_30H)
+            raise refuse(say.FINAL_NEEDS(), say.NAME_BOTH(), rule=US_30H)
         taken: list[Qualifier] = []
         events: list[EventBody] = []
         entered = 0
@@ -265,7 +269,7 @@ class MakeFinals:
         try:
             found = qualify(values, final.quotas, ranking=places, already=taken)
         except TopboardError as error:
-            raise refuse(f"{final.name}: {error}.", rule=US_30H) from None
+            raise refuse(common.SECTION_FAULT(section=final.name, fault=fault(error)), rule=US_30H) from None
         if not found.settled:
             first = found.problems[0]
             raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
@@ -275,7 +279,7 @@ class MakeFinals:
         try:
             return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30H) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30H) from None
 
     def _entries(self, desk: Desk, part: Section, first: SectionState, *, already: int) -> Iterator[EventBody]:
         rules = part_rules(first, part, first_board=first.rules.first_board)
@@ -284,7 +288,7 @@ class MakeFinals:
         yield SectionCreated(id, rules)
         ids = desk.next_ids("p", "player-entered", already + len(part.players))[already:]
         for fresh, player in zip(ids, part.players, strict=True):
-            yield PlayerEntered(id, fresh, desk.state.player(player.id).facts)
+            yield PlayerEntered(id, fresh, StoredFacts.of(desk.state.player(player.id).facts))
         numbers = {fresh: player.number for fresh, player in zip(ids, part.players, strict=True)}
         yield NumbersAssigned(id, numbers, US_30H.cite)
 

@@ -16,6 +16,8 @@ from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import Answer, ByKey, Maybe, PlainOneOf, PlayerKind, Text, Whole
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
+from topboard.director.texts import common
+from topboard.director.texts import tables as say
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, RulesSet, SectionRules
 from topboard.pairing.common.numbering import Numbers
@@ -48,8 +50,8 @@ class DrawNumbers:
         section = desk.open_section(self.section)
         engine = table_engine(desk, section)
         if engine is None:
-            text = f"{section.rules.name} is paired by {section.rules.system}, which has no table to draw numbers for."
-            raise refuse(text, "Number it anew instead.")
+            text = say.NO_TABLE(section=section.rules.name, system=section.rules.system)
+            raise refuse(text, say.NUMBER_INSTEAD())
         self._check(section)
         rules = self._rules(section, engine)
         check_rules(rules, desk)
@@ -63,13 +65,12 @@ class DrawNumbers:
 
     def _check(self, section: SectionState) -> None:
         if section.rounds:
-            text = "Round 1 is published: the numbers of the table stay as they are."
-            raise refuse(text, rule=clauses_of(section).renumbering)
+            raise refuse(say.TABLE_IS_PUBLISHED(), rule=clauses_of(section).renumbering)
         if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+            raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
         for id in self.given or ():
             if id not in section.players:
-                raise refuse(f"{id!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+                raise refuse(common.NOT_A_PLAYER(player=id, section=section.rules.name), common.CHOOSE_PLAYERS())
 
     def _rules(self, section: SectionState, engine: ScheduleEngine) -> SectionRules:
         """The rules with what was chosen now. Systems without a choice of numbers still take those of the director."""
@@ -90,8 +91,8 @@ def _changed(old: SectionRules, new: SectionRules) -> dict[str, object]:
 def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
     if rules.options.get("varma", "none") == "none" or rules.options.get("numbers", "lot") != "lot":
         return ()
-    text = "Players of one federation draw from Varma sets."
-    return (Problem("varma", Level.NOTE, text, "Announce it before round 1.", FIDE_7_6),)
+    text = say.VARMA_SETS()
+    return (Problem("varma", Level.NOTE, text, say.ANNOUNCE_BEFORE(), FIDE_7_6),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +105,11 @@ class CorrectColors:
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if table_engine(desk, section) is None:
-            raise refuse(f"{section.rules.name} has no table whose colours could be corrected.", rule=US_30E)
+            raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=US_30E)
         options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
         if self.accept:
             if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
-                raise refuse("The colours of the games to come need no correction.", rule=US_30E)
+                raise refuse(say.COLORS_ARE_RIGHT(), rule=US_30E)
             options["correct_colors"] = True
         if options == section.rules.options:
             return NOTHING
@@ -117,5 +118,5 @@ class CorrectColors:
 
 
 def _drafted(section: SectionState) -> Problem:
-    text = f"Round {section.next_round} was drafted with the colours as they were."
-    return Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")
+    text = say.DRAFTED_WITH_OLD_COLORS(round=section.next_round)
+    return Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

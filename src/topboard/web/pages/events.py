@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonRes
 from django.utils.translation import gettext as _
 
 from topboard import presets
+from topboard.core import system_named
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
@@ -16,7 +17,6 @@ from topboard.director.register import said_of
 from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
-from topboard.rulebook.federation import PROFILES
 from topboard.tiebreaks import EDITIONS
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
@@ -104,7 +104,8 @@ def rules(
     request: HttpRequest, event: OpenEvent, section: str, accept: tuple[str, ...] = (), status: int = 200
 ) -> HttpResponse:
     state = event.state(section)
-    engine = event.director.registry.engine(state.rules.system)
+    engine = event.engine(section)
+    registry = event.director.registry
     return desk(
         request,
         event,
@@ -113,12 +114,12 @@ def rules(
         status=status,
         rules=state.rules,
         federation=state.federation,
-        federations=tuple(PROFILES.values()),
-        systems=[event.director.registry.entry(name) for name in event.director.registry.names()],
-        editions=engine.editions,
-        accelerations=acceleration_choices(engine),
-        options=option_fields(engine, state.rules),
-        variations=variations(engine.options_of(event.section(section))),
+        systems=[system_named(name) for name in dict.fromkeys((*registry.names(), state.system))],
+        is_paired=engine is not None,
+        editions=engine.editions if engine else (),
+        accelerations=acceleration_choices(engine) if engine else (),
+        options=option_fields(engine, state.rules) if engine else (),
+        variations=variations(engine.options_of(event.section(section))) if engine else (),
         tiebreak_editions=tuple(EDITIONS),
         tiebreaks=tiebreak_choices(),
         titles=[(code, title(code)) for code in state.rules.tiebreaks],

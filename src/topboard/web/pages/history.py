@@ -52,7 +52,7 @@ def _what(event: OpenEvent, position: int) -> str:
         if not 1 <= position <= len(entries):
             return ""
         batch = [entry for entry in entries[position - 1 :] if entry.batch == entries[position - 1].batch]
-        first = describe(batch[0].event, EventNames(event.director.state, entries))
+        first = describe(batch[0].event, EventNames(event.director.state, entries)).told()
     return first if len(batch) == 1 else _("%(first)s and %(more)d more") % {"first": first, "more": len(batch) - 1}
 
 

@@ -20,6 +20,7 @@ from topboard.core import (
     records,
     scores,
 )
+from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
@@ -126,6 +127,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "to_come": [(r, state.byes.get((id, r))) for r in range(state.next_round, total + 1)],
         "working": player_working(value, core.number),
+        "reader": with_numbers(value),
         "told": history(event.director, touching=f"player:{id}")[-8:],
         "state": state,
         "others": [s for s in event.director.state.sections.values() if s.id != section],

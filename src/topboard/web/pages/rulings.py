@@ -97,8 +97,8 @@ def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     """Numbers, colours, and how the field may be divided."""
     on_a_table = state.rules.system in PREDETERMINED
-    registry = event.director.registry
-    options = {each.name: each for each in option_fields(registry.engine(state.rules.system), state.rules)}
+    registry, engine = event.director.registry, event.engine(state.id)
+    options = {each.name: each for each in option_fields(engine, state.rules)} if engine else {}
     numbers = {p.id: p.number for p in event.section(state.id).players}
     return {
         "on_a_table": on_a_table,
@@ -159,7 +159,7 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
             continue
         if state.id == getattr(body, "section", "") or getattr(body, "player", "") in state.players:
             moment = datetime.fromisoformat(entry.time)
-            yield Standing(panel, describe(entry.event, naming), entry.actor, moment, entry.batch)
+            yield Standing(panel, describe(entry.event, naming).told(), entry.actor, moment, entry.batch)
 
 
 def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> HttpResponse:

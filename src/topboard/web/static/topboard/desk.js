@@ -14,6 +14,7 @@ const GO = {
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
+  m: () => `${section()}/teams`,
   e: () => body.dataset.home,
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,
