@@ -31,7 +31,7 @@ Capture = pytest.CaptureFixture[str]
         ("rules points=1-1-0", "Two draws would be worth more"),
         ("rules check_in=perhaps", "write yes or no"),
         ("rules foo=", "'foo' is not set"),
-        ("rules rounds", "'rounds' is no rule"),
+        ("rules rounds", "'rounds' is not a rule"),
         ("section Other width=3", "has no option"),
     ],
 )

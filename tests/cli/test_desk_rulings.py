@@ -53,7 +53,7 @@ def test_a_refusal_tells_the_line_that_accepts_it(file: Path, capsys: Capture) -
     assert at_desk(file, "pair", "bye Adams 1 half", "publish") == Exit.REFUSED
     shown = said(capsys)
     assert "was made before this change" in shown
-    assert "To do it all the same, type: publish absent" in shown
+    assert "To do it anyway, type: publish absent" in shown
     assert at_desk(file, "publish absent") == Exit.DONE
 
 

@@ -60,4 +60,4 @@ def test_an_export_says_what_became_of_it(tmp_path: Path, capsys: pytest.Capture
     run(["import", str(older), str(fresh)])
     capsys.readouterr()
     assert run(["import", str(newer), str(fresh)]) == Exit.DONE
-    assert "was there already and goes on with 2 entries of the file" in capsys.readouterr().out
+    assert "was already there and continues with 2 entries from the file" in capsys.readouterr().out

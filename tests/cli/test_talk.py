@@ -50,5 +50,5 @@ def test_a_section_that_another_terminal_took_back(file: Path, capsys: Capture) 
     here = sitting(file, "Ann")
     obey(here, "use Reserve")
     assert at_desk(file, "undo") == Exit.DONE
-    with pytest.raises(Exception, match=r"not there any more. Turn to another: use NAME \(Open\)"):
+    with pytest.raises(Exception, match=r"is gone. Switch to another: use NAME \(Open\)"):
         obey(here, "players")

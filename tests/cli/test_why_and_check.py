@@ -183,7 +183,7 @@ class TestWhy:
 
     def test_a_round_without_the_bye(self, exchanged: str, capsys: Capture) -> None:
         assert run(["why", exchanged, "--round", "1", "0"]) == Exit.USAGE
-        assert "nobody has the bye" in capsys.readouterr().err
+        assert "nobody has the pairing-allocated bye" in capsys.readouterr().err
 
 
 class TestForbiddenPairs:

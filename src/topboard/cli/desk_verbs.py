@@ -297,7 +297,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
 
 LOOKING: dict[str, DeskWord] = {
     "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
-    "use": DeskWord("use NAME", "work on another section", use_section),
+    "use": DeskWord("use NAME", "switch to another section", use_section),
     "teams": DeskWord("teams", "list the teams", teams.show_teams),
     "players": DeskWord("players", "list the entries", show_players),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),

@@ -445,9 +445,9 @@ class Rated(One):
         return {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
 
 
-CHOOSE_PLAYER = "%(field)s: choose a player of the section, not %(text)s."
-CHOOSE_TEAM = "%(field)s: choose a team of the section, not %(text)s."
-CHOOSE_SECTION = "%(field)s: choose a section of the event, not %(text)s."
+CHOOSE_PLAYER = "%(field)s: choose a player in the section, not %(text)s."
+CHOOSE_TEAM = "%(field)s: choose a team in the section, not %(text)s."
+CHOOSE_SECTION = "%(field)s: choose a section in the event, not %(text)s."
 
 
 @dataclass(frozen=True, slots=True)
@@ -670,7 +670,7 @@ class BoardColors(One):
         return {"type": "string", "pattern": "^[WBwb]*$", "maxLength": LONGEST}
 
 
-QUOTAS = "%(field)s: write how many places of each qualify, such as 2 or plus, 2, 1; not %(text)s."
+QUOTAS = "%(field)s: write how many qualify from each, such as 2 or plus, 2, 1; not %(text)s."
 MOST_PLACES = 999
 
 

@@ -334,7 +334,7 @@ TEAM: dict[str, Asked] = {
     "name": Asked("Team", Text()),
     "nickname": Asked("Short name", Text()),
     "strength": Asked("Strength", Text(), "As reports state it, such as the average rating."),
-    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 is by the order of entry."),
+    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 means by order of entry."),
 }
 """The facts about a team."""
 
@@ -347,12 +347,16 @@ NEW_TEAM = Group(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
 TEAM_CHANGES = Group(TEAM, just_these, _usual(TeamFacts, TEAM))
 
 TEAM_RULES: dict[str, Asked] = {
-    "board_colors": Asked("Colours of the boards", BoardColors(), "Of the team with White, as WBWB.", key="colors"),
+    "board_colors": Asked(
+        "Colours of the boards", BoardColors(), "For the team with White, such as WBWB.", key="colors"
+    ),
     "win": Asked("Match points for a win", PointsKind()),
     "draw": Asked("for a draw", PointsKind()),
     "loss": Asked("for a loss", PointsKind()),
-    "bye_match_points": Asked("Match points of a bye", PointsKind(), "Empty: as for a win.", key="bye"),
-    "bye_game_points": Asked("Game points of a bye", PointsKind(), "Empty: as for a win.", key="byegames"),
+    "bye_match_points": Asked("Match points for a bye", PointsKind(), "Leave it empty to count as a win.", key="bye"),
+    "bye_game_points": Asked(
+        "Game points for a bye", PointsKind(), "Leave it empty to count as a win.", key="byegames"
+    ),
 }
 """How teams play."""
 
