@@ -109,4 +109,4 @@ def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capt
     at_desk(file, "use A", "rules system=dutch", "rules")
     assert "  federation=fide\n" in said(capsys)
     assert at_desk(file, "rules federation=uscf") == Exit.REFUSED
-    assert "Known: fide, us-chess, cfc" in said(capsys)
+    assert "Choose one of: fide, us-chess, cfc" in said(capsys)

@@ -247,7 +247,7 @@ class TestNotSaved:
         response = director.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
         assert response.status_code == 500
         assert "NOT SAVED" in response.content.decode()
-        assert "disk has room" in response.content.decode()
+        assert "disk is not full" in response.content.decode()
 
 
 def test_a_question_is_answered_for_what_it_showed(event: OpenEvent, director: Client) -> None:
