@@ -73,7 +73,7 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
         ("decide 1 1", "Write: decide ROUND TABLE RESULT [REASON]"),
         ("decide 1 1 x because", "'x' is not a result"),
         ("teamrules win=many", "is not a number of points"),
-        ("teamrules coach=Bob", "'coach' is not a field here. Use one of: section, colors, win, draw, loss, bye, byegames"),
+        ("teamrules coach=Bob", "'coach' is not a field here. Use one of: section, colors, win, draw, loss, bye"),
     ],
 )
 def test_what_is_not_understood_says_how_it_is_written(line: str, answer: str, file: Path, capsys: Capture) -> None:

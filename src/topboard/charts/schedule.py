@@ -24,7 +24,9 @@ from topboard.rulebook.roundrobin_clauses import FIDE_7_2, US_30A
 class ScheduleOptions:
     layout: str = field(
         default="games",
-        metadata=about("games: a line a game with names; lines: a line a round with numbers", ("games", "lines")),
+        metadata=about(
+            "games: one line per game with names; lines: one line per round with numbers", ("games", "lines")
+        ),
     )
     results: bool = field(default=True, metadata=about("print the results of the rounds that were played"))
     player: int = field(default=0, metadata=about("only the games of this number; 0 prints all"))
