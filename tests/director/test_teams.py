@@ -206,7 +206,7 @@ def test_a_team_has_byes_and_virtual_points_as_players_have() -> None:
     assert hall.director.section("open").team_play.bye_requests == ()
     assert "Elm has no bye in round 2" in hall_message(hall, do.CancelBye("t1", 2))
     assert "already published" in hall_message(hall, do.GrantBye("t1", 1, Bye.HALF))
-    assert "bye of the pairing" in hall_message(hall, do.GrantBye("t1", 2, Bye.PAIRING))
+    assert "you cannot grant it" in hall_message(hall, do.GrantBye("t1", 2, Bye.PAIRING))
 
 
 def test_who_stands_in_a_line_up_stays_in_the_team() -> None:
