@@ -202,6 +202,8 @@ class TestWhy:
     def test_without_the_pair_nothing_is_left(self) -> None:
         answer = ENGINE.why(section(FALLING[:2]), 1, 1, 2)
         assert "not everybody could be paired" in answer.text
+        assert answer.rule is not None
+        assert answer.rule.clause == "618a"
 
     def test_every_pair_of_a_round_has_an_answer(self) -> None:
         """Whatever is asked, the best round is never worse than the one asked for."""

@@ -52,7 +52,7 @@ class CFCEngine(SwissEngine[Field, Paired]):
     # -- a round ---------------------------------------------------------------------------------------------------
 
     def placing(self, field: Field) -> Placing:
-        return Placing(once=cfc.C616, everybody=cfc.C615)
+        return Placing(once=cfc.C616, everybody=cfc.C615, pairable=cfc.C618A)
 
     def pair_field(self, field: Field, legality: laws.Legality) -> Paired:
         return pair_field(field, legality)
