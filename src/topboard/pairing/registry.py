@@ -13,7 +13,7 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 
 def _entry(system: str, title: str) -> SystemEntry:
     def load() -> Engine:
-        return cast(Engine, import_module(f"topboard.pairing.{system}").ENGINE)
+        return cast(Engine, import_module(f"topboard.pairing.{system}.engine").ENGINE)
 
     return SystemEntry(system, title, load)
 

@@ -18,7 +18,7 @@ from topboard.pairing.scheveningen import ScheveningenOptions
 from topboard.pairing.schiller import SchillerOptions
 from topboard.pairing.smallswiss import SmallSwissOptions
 from topboard.pairing.wade import WadeOptions
-from topboard.rulebook import register
+from topboard.rulebook import SAID, register
 from topboard.rulebook.roundrobin_clauses import BERGER, CRENSHAW
 
 
@@ -108,7 +108,7 @@ class TestCheck:
         assert verdict.boards == (1,)
         assert verdict.rule is BERGER
         assert verdict.reason is not None
-        assert verdict.reason == texts.TURNED(board=1, white=1, black=4)
+        assert verdict.reason == SAID(all=(texts.TURNED(board=1, white=1, black=4),))
         told = verdict.reason.told(by_name(section))
         assert told == "Board 1: the table gives Player 01 White against Player 04."
 

@@ -9,7 +9,7 @@ from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
-from topboard.pairing.common.schedule_engine import EDITION, one_by_one, table_laws
+from topboard.pairing.common.schedule_engine import EDITION, table_laws
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
@@ -18,7 +18,7 @@ from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
 from topboard.pairing.smallswiss.options import SmallSwissOptions, read_options
-from topboard.rulebook import Decision, Subject
+from topboard.rulebook import SAID, Decision, Subject
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -68,7 +68,7 @@ class SmallSwissEngine:
             return Verdict(round, Judgement.WORSE, US_29L, differs, tuple(game.board for game in strangers))
         turned = [game for game in games if due[frozenset(game.players)].white != game.white]
         if turned:
-            colors = one_by_one([texts.WHITE_DUE(board=g.board, white=g.black, black=g.white) for g in turned])
+            colors = SAID(all=tuple(texts.WHITE_DUE(board=g.board, white=g.black, black=g.white) for g in turned))
             return Verdict(round, Judgement.WORSE, US_29L, colors, tuple(game.board for game in turned))
         return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].reason)
 
