@@ -29,7 +29,7 @@ from topboard.core import (
 )
 from topboard.errors import TopboardError
 from topboard.pairing.options import abouts, defaults, notice
-from topboard.pairing.registry import SYSTEMS, TITLES
+from topboard.pairing.registry import SYSTEMS
 
 W, D, B = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 ELSEWHERE = {"dutch", "uschess"}
@@ -239,7 +239,7 @@ def test_every_value_of_every_option_has_a_case() -> None:
     """Each named choice but the default, and one other number of every option that is a number."""
     missing = []
     covered = {case.key for case in CASES}
-    for system in set(TITLES) - ELSEWHERE:
+    for system in set(SYSTEMS.names()) - ELSEWHERE:
         options = type(SYSTEMS.engine(system).options_of(Section(system=system)))
         for name, about in abouts(options).items():
             default = defaults(options)[name]
