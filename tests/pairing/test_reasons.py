@@ -16,7 +16,7 @@ from topboard.pairing import Answer, Engine, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import KINDS, Decision, Reader, Reason, read_reason
 
-UNCONVERTED = frozenset({"uschess", "cfc", "roundrobin", "quads", "scheveningen", "schiller", "wade", "smallswiss"})
+UNCONVERTED = frozenset({"cfc", "roundrobin", "quads", "scheveningen", "schiller", "wade", "smallswiss"})
 """Systems whose reasons are still English sentences. Take a system out when its reasons are kinds; never add one."""
 
 ROUNDS = {"quads": 2, "scheveningen": 3, "schiller": 2, "wade": 3, "smallswiss": 2}

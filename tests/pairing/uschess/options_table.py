@@ -11,12 +11,12 @@ from typing import Any
 
 from tests.pairing.options_shown import OptionsOf, Shown
 from tests.pairing.uschess.sections import LOSS, WIN, made_round, player, players, section
+from topboard.pairing.uschess.rounds import decisions_of
 
 import topboard.pairing.uschess as uschess
 from topboard.core import Bye, Section, Status
 from topboard.pairing.uschess import ENGINE, Options
 from topboard.pairing.uschess.case import read_case
-from topboard.pairing.uschess.rounds import decisions_of
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
 MODULES = tuple(path for path in Path(uschess.__file__).parent.glob("*.py") if path.name != "options.py")
