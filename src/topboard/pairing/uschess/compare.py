@@ -8,7 +8,7 @@ from typing import Any
 from topboard.pairing.swiss import BYE, Criterion, Row, Rows, Shortfall, named
 from topboard.pairing.swiss.texts import LATER
 from topboard.pairing.uschess import texts_criteria
-from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, By, Step
+from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, STRUCTURE, Apart, By, Step
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart, is_proved
 from topboard.rulebook import Reason, Rule
@@ -42,9 +42,9 @@ def _of_part(part: PairedPart, given: Rows) -> Shortfall | None:
     numbers = (*part.field.numbers, BYE)
     first = named((numbers[apart[0]], numbers[theirs[apart[0]]]))
     found = part.costs.ladder.first_difference(part.total, part.costs.total(theirs))
-    if part.by_table:
+    if part.by_table and not _breaks_a_law(found):
         short = Shortfall(us.R29L, texts_criteria.NOT_ON_THE_LINE(pair=first))
-    elif part.field.options.technique == "top-down" and (found is None or not _is_law(found[0])):
+    elif part.field.options.technique == "top-down" and (found is None or found[0].by not in STRUCTURE):
         short = Shortfall(us.R29E6B, texts_criteria.NOT_TOP_DOWN(pair=first))
     elif found is None:
         short = Shortfall(None, texts_criteria.OTHER_PAIRS(pair=first), cost=LATER(), in_order=True)
@@ -53,8 +53,8 @@ def _of_part(part: PairedPart, given: Rows) -> Shortfall | None:
     return replace(short, players=tuple(numbers[u] for u in apart))
 
 
-def _is_law(step: Step) -> bool:
-    return step.by in CRITERIA and CRITERIA[step.by].law
+def _breaks_a_law(found: Apart | None) -> bool:
+    return found is not None and found[0].by in CRITERIA and CRITERIA[found[0].by].law and found[2] > found[1]
 
 
 def counted_as(field: Field, step: Step, number: int) -> tuple[Rule, Reason]:

@@ -124,6 +124,10 @@ class Step:
         return 1 << self.shift
 
 
+Apart = tuple[Step, int, int]
+"""The first criterion on which two rounds differ, with the value of the better one and of the other."""
+
+
 class Ladder:
     """Criteria from the most to the least important, each as wide as its sum over a round can get."""
 
@@ -156,8 +160,7 @@ class Ladder:
         """A number as values of the criteria, from the most important."""
         return [(step, total >> step.shift & step.mask) for step in self.steps]
 
-    def first_difference(self, better: int, worse: int) -> tuple[Step, int, int] | None:
-        """The first criterion on which two pairings differ, with both values."""
+    def first_difference(self, better: int, worse: int) -> Apart | None:
         for (step, a), (_, b) in zip(self.decode(better), self.decode(worse), strict=True):
             if a != b:
                 return step, a, b

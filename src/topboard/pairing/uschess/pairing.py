@@ -225,7 +225,9 @@ def pair_asked(best: PairedField, field: Field, legality: Legality) -> PairedFie
     """
     (asked,) = field.forced | field.forbidden
     if not any(_has_room_for(part, asked) for part in best.parts):
-        return pair_field(replace(field, options=replace(field.options, classes="")), legality)
+        undivided = replace(field.options, classes="")
+        whole = pair_field(replace(best.field, options=undivided), legality)
+        return pair_asked(whole, replace(field, options=undivided), legality)
     try:
         return PairedField(field, [_asked(part, field) if _has_room_for(part, asked) else part for part in best.parts])
     except Unpairable as found:
