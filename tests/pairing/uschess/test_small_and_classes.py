@@ -56,7 +56,7 @@ def test_another_round_is_worse_than_the_table() -> None:
     field = play(section(players(2000, 1900, 1800, 1700), options={"small": "table"}, total=3))
     made = ENGINE.pair(field).as_round()
     turned = tuple(replace(g, white=g.black, black=g.white) for g in made.games)
-    others = (Game(1, made.games[0].white, made.games[1].white), Game(2, made.games[0].black, made.games[1].black))
+    others = (Game(1, made.games[0].white, made.games[1].black), Game(2, made.games[1].white, made.games[0].black))
     for games, clause in ((others, "29L"), (turned, "29E4-5")):
         verdict = ENGINE.check(replace(field, rounds=(*field.rounds, replace(made, games=games))), 2)
         assert verdict.judgement is Judgement.WORSE
