@@ -33,6 +33,7 @@ from topboard.journal.events import (
     RoundPaired,
     SectionCreated,
     SectionRules,
+    StoredFacts,
 )
 from topboard.journal.stored import StoredEvent, chain, stamp, verified
 from topboard.pairing import Registry
@@ -50,7 +51,7 @@ def happenings(players: int, rounds: int, seed: int) -> Iterator[EventBody]:
     for number, id in enumerate(ids, 1):
         rating = UsedRating(2800 - number, RatingSource.PUBLISHED, "fide", "standard")
         facts = PlayerFacts(f"Surname {number}, Given", rating, federation="USA", club="Mechanics", fide_id=str(number))
-        yield PlayerEntered("open", id, facts)
+        yield PlayerEntered("open", id, StoredFacts.of(facts))
     yield NumbersAssigned("open", {id: number for number, id in enumerate(ids, 1)})
     for round in range(1, rounds + 1):
         dice.shuffle(ids)

@@ -125,12 +125,12 @@ def word_messages() -> list[Message]:
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
+    from topboard.director.register import texts as command_texts
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
     from topboard.rulebook import Level, Subject, contents
     from topboard.tiebreaks import REGISTRY
-    from topboard.web import phrases
     from topboard.web.roles import ABOUT
 
     found = [Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, Word)]
@@ -148,10 +148,29 @@ def word_messages() -> list[Message]:
     found += [Message(text) for state, meaning in contents.MEANINGS.items() for text in (state.value, meaning)]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
-    found += [Message(text, context=phrases.CONTEXT) for text in (*phrases.PHRASES, *phrases.WORDS)]
+    found += list(reason_messages())
+    found += [Message(text) for text in command_texts()]
     found += [Message(month) for month in MONTHS]
     found += [Message(DAY), Message(MOMENT), Message("1", context=DAY_CONTEXT)]
     return found
+
+
+def reason_messages() -> Iterator[Message]:
+    """What reasons, refusals, findings and lines of the history are told with."""
+    from topboard.director import register
+    from topboard.pairing.registry import load_texts
+    from topboard.rulebook import KINDS
+    from topboard.rulebook.holes import CONTEXT, WORDS
+    from topboard.rulebook.reason import OLD, UNKNOWN
+
+    load_texts()
+    assert register.VERBS, "the director's own kinds are there"
+    yield from (Message(word, context=CONTEXT) for word in WORDS)
+    for kind in KINDS.values():
+        if kind in (OLD, UNKNOWN):
+            continue
+        yield Message(kind.one, kind.text, CONTEXT) if kind.one else Message(kind.text, context=CONTEXT)
+        yield from (Message(text, context=CONTEXT) for text in (kind.hidden, kind.short, *kind.words()) if text)
 
 
 def option_texts(system: str) -> Iterator[str]:
@@ -202,7 +221,8 @@ def translations(entry: Entry) -> tuple[str, ...]:
 
 
 def is_missing(entry: Entry) -> bool:
-    return entry.fuzzy or not all(translations(entry))
+    texts = translations(entry)
+    return entry.fuzzy or not texts or not all(texts)
 
 
 def po_text(catalog: Catalog) -> bytes:

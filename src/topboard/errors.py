@@ -30,10 +30,10 @@ class TopboardError(Exception):
     """
 
     def __init__(self, reason: Reason | str = "") -> None:
-        from topboard.rulebook.decision import as_reason
+        from topboard.rulebook import OLD
 
         super().__init__(str(reason))
-        self.reason = as_reason(reason)
+        self.reason = OLD(text=reason) if isinstance(reason, str) else reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +105,11 @@ class JournalUnwritable(JournalError):
 
 
 class UnknownName(TopboardError):
-    """A name we do not know, with the names we do and the closest of them."""
+    """A name we do not know, with the names we do and the closest of them. `of` says whose names they are."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        self.kind, self.name, self.known = kind, name, tuple(known)
-        close = get_close_matches(name, self.known, n=1)
-        hint = f"; did you mean {close[0]!r}?" if close else "."
-        super().__init__(f"unknown {kind} {name!r}{hint} Known: {', '.join(self.known) or 'none'}.")
+    def __init__(self, kind: str, name: str, known: Iterable[str], *, of: str = "") -> None:
+        self.kind, self.name, self.known, self.of = kind, name, tuple(known), of
+        self.close = next(iter(get_close_matches(name, self.known, n=1)), "")
+        what = f"{kind} {of}" if of else kind
+        hint = f"; did you mean {self.close!r}?" if self.close else "."
+        super().__init__(f"unknown {what} {name!r}{hint} Known: {', '.join(self.known) or 'none'}.")

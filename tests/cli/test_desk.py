@@ -49,7 +49,7 @@ def test_a_granted_bye_is_kept_out_of_the_pairing(file: Path, capsys: pytest.Cap
         ("pear", "Type help"),
         ("bye Adams", "Write: bye PLAYER ROUND"),
         ('enter "Open quote', "quotation mark"),
-        ("section Other rounds=many", "rounds is 'many'; it must be a number from 0 to 99"),
+        ("section Other rounds=many", "rounds: write a whole number from 0 to 99, not 'many'."),
         ("use Blitz", "Sections: Open"),
         ("withdraw e", "fits several"),
     ],
@@ -76,7 +76,7 @@ def test_a_play_off_comes_back_into_the_standings(file: Path, capsys: pytest.Cap
     order = [name for row in rows for name in ("Adams, Jo", "Dean, Lou") if name in row]
     assert order == ["Dean, Lou", "Adams, Jo"]
     assert at_desk(file, "value BH Adams 2") == Exit.REFUSED
-    assert "not entered but computed" in said(capsys)
+    assert "is computed, so you cannot enter it" in said(capsys)
 
 
 def test_an_event_travels_to_another_machine(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,7 +52,7 @@ def test_a_refusal_tells_the_line_that_accepts_it(file: Path, capsys: Capture) -
     """Adams is granted a bye after the round was drafted: published all the same only if somebody says so."""
     assert at_desk(file, "pair", "bye Adams 1 half", "publish") == Exit.REFUSED
     shown = said(capsys)
-    assert "was drafted before this change" in shown
+    assert "was made before this change" in shown
     assert "To do it all the same, type: publish absent" in shown
     assert at_desk(file, "publish absent") == Exit.DONE
 
@@ -92,8 +92,8 @@ def test_the_draft_is_shown_and_changes_show_their_boards(file: Path, capsys: Ca
         ("publsh", "Did you mean 'publish'?"),
         ("allow x9", "There is no prohibition 'x9'"),
         ("forbid Adams", "Write: forbid PLAYER PLAYER"),
-        ("withdraw", "Name a player"),
-        ("bye Adams 0", "The round is '0'; it must be a number from 1 to 99"),
+        ("withdraw", "Write: withdraw PLAYER"),
+        ("bye Adams 0", "round: write a whole number from 1 to 99, not '0'."),
         ("unpublish", "has no published round"),
     ],
 )
@@ -111,7 +111,7 @@ def test_what_is_not_understood_is_refused_and_changes_nothing(
 def test_taking_back_a_round_with_results_names_the_line_to_type(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "pair", "publish", "1 1", "unpublish") == Exit.REFUSED
     told = said(capsys)
-    assert "Taking it back removes the result of board 1. [C.04.2 4.4]" in told
+    assert "Taking it back removes 1 result (board 1). [C.04.2 4.4]" in told
     assert "type: unpublish results-lost" in told
     assert at_desk(file, "unpublish results-lost wrong list") == Exit.DONE
 

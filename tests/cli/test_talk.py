@@ -36,7 +36,7 @@ def test_the_desk_stays_open_after_a_refusal_and_after_a_fault_of_ours(
     def typed(_: Session) -> Iterator[str]:
         yield from ("pear", "wall", "players")
 
-    monkeypatch.setitem(desk_verbs.VERBS, "wall", desk_verbs.Verb("wall", "", broken))
+    monkeypatch.setitem(desk_verbs.WORDS, "wall", desk_verbs.DeskWord("wall", "", broken))
     monkeypatch.setattr(desk, "typed_lines", typed)
     assert desk.talk(sitting(file, "Ann")) == Exit.DONE
     shown = said(capsys)

@@ -55,6 +55,7 @@ def whole_section() -> Section:
     return Section(
         name="Masters",
         system="team",
+        federation="cfc",
         edition="2017",
         options={"cycles": 2},
         rounds_total=7,

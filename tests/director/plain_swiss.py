@@ -13,6 +13,7 @@ from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.options import About, Choice, from_mapping, option, toggle
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Book, Decision, Subject
+from topboard.rulebook.reason import OLD
 
 BOOK = Book("plain", "1", "Plain Swiss for tests", "Plain")
 NEAREST = BOOK.rule("1", "everybody meets the nearest opponent not met before")
@@ -82,9 +83,9 @@ class PlainSwiss:
             white, black = (high, low) if self._white(high, board) else (low, high)
             made.append(Pair(white.number, black.number))
             text = f"{high.player.name} meets {low.player.name}, the nearest not met before."
-            decisions.append(Decision(Subject.PAIRING, NEAREST, text, (high.number, low.number), board))
+            decisions.append(Decision(Subject.PAIRING, NEAREST, OLD(text=text), (high.number, low.number), board))
         if bye:
-            decisions.append(Decision(Subject.BYE, LOWEST, f"{bye.player.name} has the bye.", (bye.number,)))
+            decisions.append(Decision(Subject.BYE, LOWEST, OLD(text=f"{bye.player.name} has the bye."), (bye.number,)))
         byes = unpaired(field, bye.number if bye else 0)
         options = section.options
         return Proposal(number, tuple(made), byes, tuple(decisions), self.system, "1", options, section.seed)
@@ -99,12 +100,13 @@ class PlainSwiss:
         same = {p.players for p in best.pairs} == {frozenset(g.players) for g in there.games}
         if same:
             return Verdict(round, Judgement.SAME)
-        return Verdict(round, Judgement.WORSE, NEAREST, "Somebody could have met a nearer opponent.")
+        return Verdict(round, Judgement.WORSE, NEAREST, OLD(text="Somebody could have met a nearer opponent."))
 
     def why(self, section: Section, round: int, a: int, b: int) -> Answer:
         game = section.round(round).game_of(a)
         paired = game is not None and game.opponent(a) == b
-        return Answer(round, (a, b), paired, "They were nearest." if paired else "Others were nearer.", NEAREST)
+        sentence = OLD(text="They were nearest." if paired else "Others were nearer.")
+        return Answer(round, (a, b), paired, (sentence,), NEAREST)
 
 
 def _entry(name: str) -> SystemEntry:

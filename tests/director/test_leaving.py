@@ -53,7 +53,7 @@ class TestWithdrawal:
         assert [p.id for p in hall.accept(do.Withdraw("p1")).problems] == ["draft-stale"]
         refusal = hall.refuse(do.Announce("open"))
         assert refusal.accept == ("gone",)
-        assert "Player 01 withdrew and is paired" in str(refusal.message)
+        assert "Player 01 withdrew but is paired" in str(refusal.message)
 
 
 class TestExpulsion:
@@ -158,7 +158,7 @@ class TestReentry:
         assert next(p.id for p in players if p.number == again.reentry_of) == "p2"
         assert hall.section.players["p2"].status is Status.WITHDRAWN
         assert score(hall, "p5") == Points.of("0.5")
-        assert str(hall.refuse(do.Reenter("p2")).hint) == "Re-enter the later entry."
+        assert str(hall.refuse(do.Reenter("p2")).hint) == "Re-enter the later entry instead."
 
     def test_nobody_reenters_who_has_not_played(self) -> None:
         assert str(Hall(players=4).refuse(do.Reenter("p1")).message) == "Player 01 has not played yet."
@@ -167,7 +167,7 @@ class TestReentry:
         hall = Hall()
         hall.enter("Smith", uschess_id="12345678")
         refusal = hall.refuse(do.EnterPlayer("open", facts("Smyth", uschess_id="12345678")))
-        assert str(refusal.message) == "Smith is entered already with the uschess id 12345678."
+        assert str(refusal.message) == "Smith is already entered with the US Chess ID 12345678."
 
 
 class TestMoving:
@@ -233,14 +233,14 @@ class TestByes:
         hall.accept(do.GrantBye("p1", 1))
         hall.accept(do.GrantBye("p1", 2))
         refusal = hall.refuse(do.GrantBye("p1", 3))
-        assert str(refusal.message) == "A player has at most 2 half-point byes."
+        assert str(refusal.message) == "A player may have at most 2 half-point byes."
         assert refusal.rule is not None
         assert refusal.rule.clause == "22C"
         hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
-        assert "through round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
+        assert "after round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
 
     def test_the_bye_of_the_pairing_is_not_granted(self) -> None:
-        assert "cannot be granted" in str(Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message)
+        assert "cannot grant it" in str(Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message)
 
     def test_check_in(self) -> None:
         """C.04.2 4.1: who did not confirm presence is not simply paired."""

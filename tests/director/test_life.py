@@ -79,6 +79,6 @@ def test_who_did_not_appear_is_named_before_the_next_round() -> None:
     (note,) = stage(hall.director, "open").blocks
     absent = hall.section.rounds[0].boards[1].black
     assert note.about == (f"player:{absent}",)
-    assert "did not appear in round 1 (board 1)" in str(note.message)
+    assert "did not show up in round 1 (board 1)" in str(note.message)
     hall.accept(do.GrantBye(absent, 2, Bye.ZERO))
     assert stage(hall.director, "open").blocks == ()

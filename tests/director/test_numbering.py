@@ -125,7 +125,9 @@ def test_a_section_may_choose_its_way_of_numbering() -> None:
     hall = Hall(players=5, system="roundrobin", numbering="fide")
     hall.publish()
     assert numbered(hall) == [f"Player {n:02}" for n in range(1, 6)]
-    assert "unknown numbering 'alphabet'" in str(hall.refuse(do.SetRules("open", {"numbering": "alphabet"})).message)
+    assert "There is no numbering 'alphabet'" in str(
+        hall.refuse(do.SetRules("open", {"numbering": "alphabet"})).message
+    )
 
 
 class TestByHand:

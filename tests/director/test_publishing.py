@@ -35,7 +35,7 @@ class TestDraft:
         assert hall.told(draft.changes) == (
             "Player 02 and Player 04 exchanged",
             "board 1: colours exchanged",
-            "Player 01: pairing-bye",
+            "Player 01 has the bye",
         )
         assert draft.proposed.pairs == {1: ("p1", "p2"), 2: ("p4", "p3")}
 
@@ -130,14 +130,14 @@ class TestPair:
     def test_not_beyond_the_last_round(self) -> None:
         hall = Hall(players=4, rounds=1)
         hall.play_round()
-        assert str(hall.refuse(do.Pair("open")).message) == "All 1 rounds are published."
+        assert str(hall.refuse(do.Pair("open")).message) == "The only round is published."
 
     def test_two_players_at_least(self) -> None:
-        assert str(Hall(players=1).refuse(do.Pair("open")).message) == "Open has 1 player."
+        assert str(Hall(players=1).refuse(do.Pair("open")).message) == "Open has only one player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
         refusal = Hall(players=4).refuse(do.SetRules("open", {"options": {"gentel": True}}))
-        assert "unknown option of plain 'gentel'; did you mean 'gentle'" in str(refusal.message)
+        assert "Plain has no option 'gentel'. Did you mean 'gentle'?" in str(refusal.message)
 
     def test_engine_options_and_seed_are_in_the_publication(self) -> None:
         hall = Hall(players=4, options={"gentle": True}, seed=42)
@@ -169,7 +169,7 @@ class TestPublishing:
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 2, Result.DRAW))
         refusal = hall.refuse(do.Unpublish("open"))
-        assert "removes the result of board 2." in str(refusal.message)
+        assert "removes 1 result (board 2)." in str(refusal.message)
         assert refusal.accept == ("results-lost",)
         assert refusal.rule is not None
         assert refusal.rule.clause == "4.4"
@@ -226,7 +226,7 @@ class TestPublishing:
         assert round.byes == {}
         assert hall.told(round.differences) == (
             "board 3: Player 05 - Late, was empty",
-            "Player 05: no bye, was pairing-bye",
+            "Player 05 has no bye, had the bye",
         )
 
     def test_somebody_with_a_granted_bye_is_not_put_on_a_board_unasked(self) -> None:
@@ -254,7 +254,7 @@ class TestResults:
         hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW, "misread"))
         hall.accept(do.VoidResult("open", 1, 1))
         assert hall.section.rounds[0].boards[1].result is None
-        assert str(hall.refuse(do.CorrectResult("open", 1, 1, Result.DRAW)).hint) == "Record it."
+        assert str(hall.refuse(do.CorrectResult("open", 1, 1, Result.DRAW)).hint) == "Enter it."
         hall.play()
         hall.publish()
         (problem,) = hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW)).problems

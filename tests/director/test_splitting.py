@@ -128,7 +128,7 @@ class TestQuads:
     def test_not_once_a_round_is_paired(self) -> None:
         hall = entered(8)
         hall.accept(do.Pair("open"))
-        assert "paired already" in str(hall.refuse(do.SplitIntoQuads("open")).message)
+        assert "already paired" in str(hall.refuse(do.SplitIntoQuads("open")).message)
 
     def test_names_that_are_taken(self) -> None:
         hall = entered(8)

@@ -88,7 +88,7 @@ class TestDrawingNumbers:
     def test_not_once_round_1_is_drafted_or_published(self) -> None:
         hall = table_hall(4)
         hall.accept(do.Pair("open"))
-        assert "drafted" in str(hall.refuse(do.DrawNumbers("open", seed=9)).message)
+        assert "draft of round 1" in str(hall.refuse(do.DrawNumbers("open", seed=9)).message)
         hall.accept(do.Announce("open"))
         for command in (do.DrawNumbers("open", seed=9), do.Renumber("open")):
             assert "stay as they are" in str(hall.refuse(command).message)
@@ -180,7 +180,7 @@ class TestWithdrawals:
         hall.publish()
         board = hall.section.rounds[3].open_boards[0]
         hall.accept(do.RecordResult("open", 4, board, Result.DRAW))
-        assert f"the result of board {board}." in str(hall.refuse(do.Unpublish("open")).message)
+        assert f"removes 1 result (board {board})." in str(hall.refuse(do.Unpublish("open")).message)
 
     def test_exchanged_colours_exchange_the_forfeit(self) -> None:
         hall = self.with_one_gone()
@@ -349,7 +349,7 @@ class TestLateEntries:
     def test_a_quad_takes_nobody_but_for_who_left(self) -> None:
         hall = table_hall(4, "quads")
         hall.accept(do.DrawNumbers("open"))
-        assert "no empty number" in str(hall.refuse(do.EnterPlayer("open", facts("Fifth", 1000))).message)
+        assert "no free number" in str(hall.refuse(do.EnterPlayer("open", facts("Fifth", 1000))).message)
         hall.accept(do.Withdraw("p2"))
         hall.accept(do.EnterPlayer("open", facts("Fifth", 1000)))
         assert numbers(hall)["p5"] == 2

@@ -38,7 +38,7 @@ class TestTogether:
         entries = tuple(do.EnterPlayer("open", each) for each in people)
         answer = hall.accept(do.Together((*entries, do.EnterPlayer("open", facts("Clark"))), leave_out=True))
         assert [p.facts.name for p in hall.section.players.values()] == ["Adams", "Clark"]
-        assert "Adams is entered already with the fide id 1503014" in str(answer.problems[0])
+        assert "Adams is already entered with the FIDE ID 1503014" in str(answer.problems[0])
 
     def test_when_none_can_be_done_it_is_refused(self) -> None:
         hall = Hall()

@@ -7,6 +7,7 @@ import click
 import pytest
 
 from topboard.cli.app import COMMANDS, topboard
+from topboard.cli.desk_verbs import WORDS
 from topboard.cli.exit_codes import MEANINGS, Exit
 
 ROOT = Path(__file__).parents[2]
@@ -43,3 +44,8 @@ def test_links_between_pages_lead_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             if not target.startswith(("http:", "https:", "mailto:")):
                 assert (page.parent / target).exists(), f"{page.name} links to {target}, which is not there"
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_every_word_of_the_desk_is_documented(name: str) -> None:
+    assert re.search(rf"`{re.escape(name)}[ `]", part_of("desk")), f"docs/commands.md does not show {name}"

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 from tests.formats.reports import BYE, player, read
 
 from topboard.core import (
+    Adjustment,
     Bye,
+    ByeRequest,
+    EnteredValue,
     Event,
+    ExtraGame,
     Game,
+    Match,
     Player,
     Points,
     PointSystem,
@@ -21,6 +27,8 @@ from topboard.core import (
     Round,
     Section,
     Status,
+    Team,
+    TeamPlay,
     Unpaired,
     profile_of,
     scores,
@@ -159,6 +167,27 @@ class TestLosses:
     def test_a_round_of_byes_only(self) -> None:
         byes = (Unpaired(1, Bye.HALF), Unpaired(2, Bye.HALF))
         assert "without any game" in self.named(Section(players=TWO, rounds=(Round(1, (), byes),)))
+
+    def test_what_has_no_record(self) -> None:
+        assert "play-off" in self.named(Section(players=TWO, entered=(EnteredValue("PLAYOFF", 1, Fraction(1)),)))
+        assert "rating only" in self.named(Section(players=TWO, extra_games=(ExtraGame(1, 1, 2, Result.DRAW),)))
+
+    def test_records_speak_of_teams_where_teams_meet(self) -> None:
+        """TRF 240, 250, 260 and 299 have one kind of number: that of what is paired."""
+        request, penalty = ByeRequest(1, 3, Bye.HALF), Adjustment(1, Points.of(-1))
+        section = Section(system="team", players=TWO, bye_requests=(request,), adjustments=(penalty,))
+        assert "byes granted to players" in self.named(section)
+        assert "bonus and penalty points of players" in self.named(section)
+        assert not [row for row in rows(write_trf(Event(sections=(section,)))) if row[:3] in ("240", "299")]
+        assert "byes granted to teams" in self.named(Section(players=TWO, team_play=TeamPlay(bye_requests=(request,))))
+
+    def test_rulings_on_matches(self) -> None:
+        teams = (Team(1, "A", (1,)), Team(2, "B", (2,)))
+        for result, said in ((Result.DRAW, "otherwise than by forfeit"), (Result.DOUBLE_FORFEIT, "")):
+            round = Round(1, (Game(1, 1, 2),), matches=(Match(1, 1, 2, (1,), result, "fire"),))
+            named = self.named(Section(system="team", players=TWO, teams=teams, rounds=(round,)))
+            assert said in named
+            assert "why matches were decided" in named
 
     def test_ratings_of_other_lists_in_trf16(self) -> None:
         someone = Player(1, "A", ratings=(Rating("uschess", "regular", 1800),), uschess_id="12345678")

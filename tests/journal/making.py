@@ -19,6 +19,7 @@ from topboard.journal.events import (
     RoundPaired,
     SectionCreated,
     SectionRules,
+    StoredFacts,
 )
 from topboard.journal.stored import chain, stamp
 
@@ -33,7 +34,9 @@ def a_small_event(players: int = 4) -> list[EventBody]:
         EventCreated(EventDetails("Café Ågren — Übung 木")),
         SectionCreated("open", SectionRules(rounds_total=3)),
         *(
-            PlayerEntered("open", id, PlayerFacts(f"Player {id}", UsedRating(2000 - n, RatingSource.PUBLISHED)))
+            PlayerEntered(
+                "open", id, StoredFacts.of(PlayerFacts(f"Player {id}", UsedRating(2000 - n, RatingSource.PUBLISHED)))
+            )
             for n, id in enumerate(ids)
         ),
         NumbersAssigned("open", {id: number for number, id in enumerate(ids, 1)}),

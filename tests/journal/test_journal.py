@@ -67,7 +67,7 @@ class TestFold:
             (ResultRecorded("b", 1, 1, Result.DRAW), "there is no section 'b'"),
             (RoundPaired("open", 3, ()), "2 is next"),
             (PlayerWithdrawn("p9"), "there is no player 'p9'"),
-            (EventChanged({"starts": "soon"}), "a value is not what it should be"),
+            (EventChanged({"starts": "soon"}), "a value is not what it should be: starts"),
             (a_small_event()[0], "the event was created before"),
             (a_small_event()[1], "was created before"),
             (a_small_event()[2], "was entered before"),

@@ -9,13 +9,21 @@ from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalError
 from topboard.journal import Journal, MemoryStore, fold
-from topboard.journal.events import EventBody, EventChanged, PlayerEntered, PlayerFacts, ResultRecorded, RulesSet
+from topboard.journal.events import (
+    EventBody,
+    EventChanged,
+    PlayerEntered,
+    PlayerFacts,
+    ResultRecorded,
+    RulesSet,
+    StoredFacts,
+)
 
 NO_RESULT: Any = "9-0"
 
 
 def entry(**facts: Any) -> PlayerEntered:
-    return PlayerEntered("open", "p9", PlayerFacts(name=facts.pop("name", "Nine"), **facts))
+    return PlayerEntered("open", "p9", StoredFacts.of(PlayerFacts(name=facts.pop("name", "Nine"), **facts)))
 
 
 @pytest.mark.parametrize(

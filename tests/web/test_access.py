@@ -20,6 +20,8 @@ PARTS = {
     "event": SAMPLE,
     "section": "open",
     "player": "p3",
+    "team": "t1",
+    "table": "1",
     "verb": "withdraw",
     "round": "4",
     "board": "2",

@@ -89,7 +89,7 @@ OFFERS: dict[type, Offer] = {
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),
-    do.Expel: player("expel", "p3", reason="conduct", **{"ruling.1": "half-bye"}),
+    do.Expel: player("expel", "p3", reason="conduct", adjust="off", **{"ruling.1": "half-bye"}),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none"),
     do.ProhibitPairs: Offer(
@@ -116,7 +116,7 @@ OFFERS: dict[type, Offer] = {
     do.CorrectColors: Offer(
         f"{JUNIORS}/rulings",
         f"{JUNIORS}/correct-colors",
-        {"colors": "table"},
+        {"even": "off"},
         (ROBIN, do.SetRules("juniors", {"options": {"correct_colors": True}})),
     ),
     do.SplitIntoQuads: Offer(
@@ -132,10 +132,10 @@ OFFERS: dict[type, Offer] = {
         f"{DESK}/finals",
         {
             "preliminaries": ["preliminary-1", "preliminary-2"],
-            "name.1": "Final A",
-            "places.1": "plus, 2",
-            "name.2": "Final B",
-            "places.2": "2",
+            "finals.1.name": "Final A",
+            "finals.1.places": "plus, 2",
+            "finals.2.name": "Final B",
+            "finals.2.places": "2",
             "table": "berger",
         },
         HOLLAND,
@@ -197,6 +197,17 @@ OFFERS: dict[type, Offer] = {
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
 }
+IN_THE_TERMINAL = {
+    do.EnterTeam,
+    do.EditTeam,
+    do.RemoveTeam,
+    do.SetBoardOrder,
+    do.SetLineUp,
+    do.PairMatches,
+    do.DecideMatch,
+    do.SetTeamRules,
+}
+"""Teams: they come with a report or are typed at the desk in the terminal; the web has no page of teams."""
 NOT_ASKED = {
     (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",
     (do.CreateSection, "section"): "the short id is made from the name",
@@ -217,7 +228,8 @@ def commands() -> Iterator[type]:
 
 
 def test_every_command_stands_in_the_table() -> None:
-    assert set(OFFERS) == set(commands())
+    assert set(OFFERS) | IN_THE_TERMINAL == set(commands())
+    assert not IN_THE_TERMINAL & set(OFFERS)
 
 
 @pytest.fixture

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 from django.test import Client
 from tests.web.offered import forms
 
-from topboard.core import Bye, Points, RatingSource, Result, Status, UsedRating
+from topboard.core import Bye, RatingSource, Result, Status, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import Unclear, cents, points_of
-from topboard.web.pages.tables import quotas
 from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
@@ -67,11 +66,11 @@ class TestLookingFirst:
     def test_what_cannot_be_done_says_why(self, event: OpenEvent, director: Client) -> None:
         answer = director.post(f"{OPEN}/split", {"leftovers": "swiss", "look": "1"})
         assert answer.status_code == 409
-        assert "Open is paired already" in answer.content.decode()
+        assert "Open is already paired" in answer.content.decode()
 
     def test_taking_back_a_round_names_the_results_that_go(self, event: OpenEvent, director: Client) -> None:
         page = confirmed(director, f"{OPEN}/unpublish", {"reason": "wrong list"})
-        assert "Taking it back removes the results of boards" in page
+        assert re.search(r"Taking it back removes \d+ results \(boards \d", page)
         assert event.state("open").draft is not None
 
     def test_removing_an_entry(self, event: OpenEvent, director: Client) -> None:
@@ -124,15 +123,20 @@ class TestHolland:
         for section in ("masters", "preliminary-2"):
             self.played(event, section)
         assert "Finals of a Holland tournament" in text(director, f"{DESK}/")
-        data = {"preliminaries": ["masters", "preliminary-2"], "name.1": "Final", "places.1": "1"}
-        data |= {"name.2": "Second final", "places.2": "2"}
+        data = {"preliminaries": ["masters", "preliminary-2"], "finals.1.name": "Final", "finals.1.places": "1"}
+        data |= {"finals.2.name": "Second final", "finals.2.places": "2"}
         director.post(f"{DESK}/finals", {**data, "table": "crenshaw"})
         assert {p.facts.name[0] for p in event.state("final").players.values()} == set("AB")
         assert {p.facts.name[0] for p in event.state("second-final").players.values()} == set("DECF")
 
     def test_unfinished_preliminaries_qualify_nobody(self, event: OpenEvent, director: Client) -> None:
         self.made(event, director)
-        data = {"preliminaries": ["masters", "preliminary-2"], "name.1": "Final", "places.1": "1", "look": "1"}
+        data = {
+            "preliminaries": ["masters", "preliminary-2"],
+            "finals.1.name": "Final",
+            "finals.1.places": "1",
+            "look": "1",
+        }
         assert "is not finished" in director.post(f"{DESK}/finals", data).content.decode()
 
     @pytest.mark.parametrize(
@@ -150,14 +154,8 @@ class TestHolland:
         assert event.position == before
 
     def test_a_final_needs_places(self, event: OpenEvent, director: Client) -> None:
-        director.post(f"{DESK}/finals", {"name.1": "Final", "places.1": ""})
+        director.post(f"{DESK}/finals", {"finals.1.name": "Final", "finals.1.places": "", "preliminaries": "juniors"})
         assert "say how many places" in text(director, f"{DESK}/")
-
-    def test_quotas_as_they_are_written(self) -> None:
-        assert quotas("2") == (2,)
-        assert quotas("plus, 2,1")[1:] == (2, 1)
-        with pytest.raises(Unclear):
-            quotas("two")
 
 
 class TestNumbers:
@@ -201,7 +199,7 @@ class TestNumbers:
             ({"number.p41": "first"}, "Rao, Veer: write a whole number"),
             ({"number.p41": "3"}, "flash error"),
             ({"how": "coin"}, "choose one of the list"),
-            ({"seed": "-1"}, "Seed: write a whole number"),
+            ({"seed": "-1"}, "Seed of the lots: write a whole number"),
         ],
     )
     def test_wrong_input(self, event: OpenEvent, director: Client, changed: dict[str, str], said: str) -> None:
@@ -230,14 +228,14 @@ class TestColors:
         self.withdrawn(event)
         page = text(director, f"{DESK}/robin/rulings")
         assert "Proposal: with these games reversed" in page
-        director.post(f"{DESK}/robin/correct-colors", {"colors": "even"})
+        director.post(f"{DESK}/robin/correct-colors", {"even": "on"})
         assert event.state("robin").rules.options["correct_colors"] is True
         assert "Back to the colours of the table" in text(director, f"{DESK}/robin/rulings")
-        director.post(f"{DESK}/robin/correct-colors", {"colors": "table"})
+        director.post(f"{DESK}/robin/correct-colors", {"even": "off"})
         assert "correct_colors" not in event.state("robin").rules.options
 
     def test_a_swiss_has_no_table(self, event: OpenEvent, director: Client) -> None:
-        director.post(f"{OPEN}/correct-colors", {"colors": "even"})
+        director.post(f"{OPEN}/correct-colors", {"even": "on"})
         assert "has no table" in text(director, f"{OPEN}/rulings")
 
     def test_forfeits_of_those_who_left_stand_in_the_draft(self, event: OpenEvent, director: Client) -> None:
@@ -261,9 +259,9 @@ class TestRulings:
 
     def test_points_need_a_reason_and_a_number(self, event: OpenEvent, director: Client) -> None:
         before = event.position
-        assert "without a reason" in self.post(director, "points", player="p1", points="1", round="0", reason=" ")
+        assert "needs a reason" in self.post(director, "points", player="p1", points="1", round="0", reason=" ")
         assert "is not a number of points" in self.post(director, "points", player="p1", points="much", reason="x")
-        assert "Choose a player" in self.post(director, "points", player="p99", points="1", reason="x")
+        assert "There is no player" in self.post(director, "points", player="p99", points="1", reason="x")
         assert event.position == before
 
     def test_play_offs(self, event: OpenEvent, director: Client) -> None:
@@ -271,7 +269,9 @@ class TestRulings:
         assert Fraction(event.state("open").entered["PLAYOFF", "p1"]) == Fraction(3, 2)
         self.post(director, "tiebreak", player="p1", code="PLAYOFF", value="")
         assert not event.state("open").entered.get(("PLAYOFF", "p1"))
-        assert "is not entered but computed" in self.post(director, "tiebreak", player="p1", code="BH", value="3")
+        assert "is computed, so you cannot enter it" in self.post(
+            director, "tiebreak", player="p1", code="BH", value="3"
+        )
         assert "is not a number of points" in self.post(director, "tiebreak", player="p1", code="SPEED", value="won")
 
     def test_acceleration_by_hand_for_the_upper_half(self, event: OpenEvent, director: Client) -> None:
@@ -291,8 +291,8 @@ class TestRulings:
         assert event.state("open").extra_games[0].result is Result.WHITE_WINS
         assert "extra rated game Aldous, Miriam - Okonkwo, Chidi 1-0" in page
         page = self.post(director, "extra", round="4", white="p1", black="p1", result="1-0")
-        assert "cannot play against" in page
-        assert "is no result" in self.post(director, "extra", round="4", white="p1", black="p2", result="won")
+        assert "You chose the same player twice" in page
+        assert "is not a result" in self.post(director, "extra", round="4", white="p1", black="p2", result="won")
 
     def test_games_without_a_result(self, event: OpenEvent, director: Client) -> None:
         """28Q, 29H: ruled for the pairing, then the result when it comes."""
@@ -436,23 +436,6 @@ class TestWhyAndHistory:
         assert details.deputies == ("Kim Doe", "Lou Roe")
         director.post(f"{DESK}/change", {"round_dates": "tomorrow"})
         assert "is not a date" in text(director, f"{DESK}/")
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"), [("1", "1.0"), ("0,5", "0.5"), ("½", "0.5"), ("-½", "-0.5"), ("1½", "1.5"), ("+1", "1.0")]
-)
-def test_points_as_people_write_them(typed: str, meant: str) -> None:
-    assert points_of(typed) == Points.of(meant)
-
-
-@pytest.mark.parametrize("typed", ["", "x", "0.33", "1/0"])
-def test_what_is_not_a_number_of_points(typed: str) -> None:
-    with pytest.raises(Unclear):
-        points_of(typed)
-
-
-def test_amounts_of_money() -> None:
-    assert [cents(each) for each in ("25", "25.5", "25,50", "")] == [2500, 2550, 2550, 0]
 
 
 def test_who_types_a_number_means_numbers_by_hand(director: Client) -> None:

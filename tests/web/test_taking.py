@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -25,6 +26,7 @@ from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
+TEAM_REPORT = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
 
 
 def take(client: Client, name: str, data: bytes) -> tuple[str, str]:
@@ -112,7 +114,10 @@ class TestTieBreaksOfAReport:
         id, said = take(director, "open.trf", bare)
         (section,) = shelf().event(id).director.event().sections
         assert section.tiebreaks == ("DE", "BH/C1", "BH", "SB", "WIN")
-        assert "The report names no tie-breaks; those usual for its system are used: DE, BH/C1, BH, SB, WIN." in said
+        assert (
+            "The report names no tie-breaks, so the usual ones of its system are used: DE, BH/C1, BH, SB and WIN."
+            in said
+        )
 
     def test_its_own_are_kept(self, event: OpenEvent, director: Client) -> None:
         id, said = take(director, "open.trf", director.get(f"{DESK}/open/export/trf").content)
@@ -143,3 +148,13 @@ def test_a_round_is_paired_again_only_when_something_before_it_changed(
     assert isinstance(copy.do(do.VoidResult(section, 1, 1), actor="A"), Accepted)
     copy.board_reasons(section, 2, 2)
     assert made == [2, 2]
+
+
+def test_a_team_report_comes_out_as_it_went_in(event: OpenEvent, director: Client) -> None:
+    """Teams, line-ups, forfeited matches, rows that are not ours: nothing is dropped on the way."""
+    data = TEAM_REPORT.read_bytes()
+    id, _ = take(director, "cup.trf", data)
+    section = next(iter(shelf().event(id).director.state.sections))
+    written = director.get(f"/desk/{id}/{section}/export/trf").content.decode().split("\r\n")
+    assert [row for row in written if row and row[:3] not in ("062", "072", "082")] == data.decode().splitlines()
+    assert "Mechanics" in director.get(f"/desk/{id}/history").content.decode()

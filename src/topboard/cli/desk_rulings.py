@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_words import Lines
-from topboard.core import Result
+from topboard.cli.desk_typed import command_of
+from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
-from topboard.director.typed import NotUnderstood, read_line
+from topboard.director.register import VERBS
 
 
 def forbid(session: Session, words: list[str]) -> Lines:
-    """`forbid Adams Brook [reason]`; bare, the prohibitions that are there."""
+    """`forbid Adams Brook [reason]`, `forbid players=Adams/Brook/Cole`; bare, the prohibitions that are there."""
     if not words:
         return prohibitions(session)
-    if len(words) < 2:
+    plain, pairs = settings_of(words)
+    if len(plain) < 2 and "players" not in pairs:
         raise NotDone("Write: forbid PLAYER PLAYER [REASON]")
-    one, other = session.player(words[0]), session.player(words[1])
+    two = {"players": plain[:2], "reason": " ".join(plain[2:])} if plain else {}
     known = set(session.section.prohibitions)
-    session.do(do.ProhibitPairs(session.section.id, (one.id, other.id), reason=" ".join(words[2:])))
+    typed = [f"{key}={text}" for key, text in pairs.items()]
+    command = command_of(session, VERBS["forbid"], typed, **two)
+    session.do(command)
+    assert isinstance(command, do.ProhibitPairs)
+    names = " and ".join(session.section.players[id].facts.name for id in command.players)
     (id,) = set(session.section.prohibitions) - known
-    return [f"{one.facts.name} and {other.facts.name} will not be paired. To lift it: allow {id}"]
+    return [f"{names} will not be paired. To lift it: allow {id}"]
 
 
 def prohibitions(session: Session) -> Lines:
@@ -36,46 +41,33 @@ def allow(session: Session, words: list[str]) -> Lines:
     if len(words) != 1:
         raise NotDone("Write: allow NUMBER; forbid alone lists them")
     id = f"x{words[0]}" if words[0].isdecimal() else words[0].casefold()
-    session.do(do.AllowPairs(session.section.id, id))
+    session.do(command_of(session, VERBS["allow"], [id]))
     return [f"Prohibition {id} is lifted."]
 
 
 def count_as(session: Session, words: list[str]) -> Lines:
     """`count 3 =`: how a game without a result counts when the next round is paired; `count 3 u` takes it back."""
-    if len(words) != 2:
+    if len(words) < 2:
         raise NotDone("Write: count BOARD RESULT, such as count 3 =; u takes it back")
-    board, result = _ruling(words)
-    number = open_round_with(session, board)
-    session.do(do.SetPairingResult(session.section.id, number, board, result))
-    if result is None:
-        return [f"Round {number}, board {board}: the ruling is taken back."]
-    return [f"Round {number}, board {board} counts as {result.value} for the pairing until the result is in."]
+    command = command_of(session, VERBS["count"], [*words, f"round={open_round_with(session, words[0])}"])
+    assert isinstance(command, do.SetPairingResult)
+    session.do(command)
+    where = f"Round {command.round}, board {command.board}"
+    if command.result is None:
+        return [f"{where}: the ruling is taken back."]
+    return [f"{where} counts as {command.result.value} for the pairing until the result is in."]
 
 
-def _ruling(words: list[str]) -> tuple[int, Result | None]:
-    """A result as for a finished game, or one of those that exist for pairing only (28Q1, 29H6): 1-1, 1-1/2, 1/2-1."""
-    special = {result.value: result for result in Result if result.for_pairing_only}
-    if words[1] in special and words[0].isdecimal():
-        return int(words[0]), special[words[1]]
-    try:
-        typed = read_line(" ".join(words))
-    except NotUnderstood as error:
-        raise NotDone(str(error)) from None
-    return typed.board, typed.result
-
-
-def open_round_with(session: Session, board: int) -> int:
-    """The newest round in which that board has no result; the last round when there is none."""
-    rounds = session.section.rounds
-    if not rounds:
-        raise NotDone("No round is published yet. First: pair, publish")
-    waiting = [round.number for round in rounds if board in round.open_boards]
-    return waiting[-1] if waiting else len(rounds)
+def open_round_with(session: Session, board: str) -> int:
+    """The newest round in which the board that was typed has no result; the last round when there is none."""
+    last = session.last_round
+    waiting = [r.number for r in session.section.rounds if board in map(str, r.open_boards)]
+    return waiting[-1] if waiting else last
 
 
 def reopen(session: Session, words: list[str]) -> Lines:
     section = session.section
     if not section.closed:
         return [f"Section {section.rules.name} is open."]
-    session.do(do.ReopenSection(section.id, " ".join(words)))
+    session.do(command_of(session, VERBS["reopen"], words))
     return [f"Section {section.rules.name} is open again."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from topboard.core import pairs_teams
 from topboard.director import Accepted, Director
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
@@ -48,13 +49,25 @@ class Session:
 
     def use(self, name: str) -> SectionState:
         """Turn to a section by its name or id."""
+        self.section_id = self.named_section(name)
+        return self.section
+
+    def named_section(self, word: str) -> str:
+        """The id of a section by its name or id."""
         sections = self.director.state.sections
         for id, section in sections.items():
-            if name.casefold() in (id.casefold(), section.rules.name.casefold()):
-                self.section_id = id
-                return section
+            if word.strip().casefold() in (id.casefold(), section.rules.name.casefold()):
+                return id
         known = ", ".join(section.rules.name for section in sections.values()) or "none yet"
-        raise NotDone(f"There is no section {name!r}. Sections: {known}.")
+        raise NotDone(f"There is no section {word.strip()!r}. Sections: {known}.")
+
+    @property
+    def last_round(self) -> int:
+        """The round that results are entered for."""
+        number = len(self.section.rounds)
+        if not number:
+            raise NotDone("No round is published yet. First: pair, publish")
+        return number
 
     def player(self, word: str) -> PlayerState:
         """A player of the section by pairing number, by id, by the whole name, or by any part that only one has."""
@@ -75,6 +88,10 @@ class Session:
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
         raise NotDone(f"{word!r} fits several: {names}{more}. Write more of the name, or the id in brackets.")
+
+    def entrant(self, word: str) -> PlayerState | TeamState:
+        """A player of the section; where teams meet, a team."""
+        return self.team(word) if pairs_teams(self.section) else self.player(word)
 
     def team(self, word: str) -> TeamState:
         """A team of the section by number, by id, by its name, or by any part of it that only one has."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from topboard.cli.desk_rulings import open_round_with
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_words import Lines, settings_of, whole_number
-from topboard.core import Color
+from topboard.cli.desk_typed import carry_out, command_of, notes
+from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Command, Refusal, foresee
 from topboard.director import commands as do
-from topboard.pairing.uschess.repair import Way
+from topboard.director.register import VERBS
+from topboard.director.words import EventNames
 from topboard.pairing.uschess.unreported import Ruling
+from topboard.rulebook import read_reason
 
-UNREPORTED = "unreported BOARD [RULING]"
-AGAIN = "again whole|ladder|waiting [PLAYER ...] [started=1,2] reason=WHY"
-SIDES = {"white": Color.WHITE, "black": Color.BLACK}
+UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
 
 
 def unreported(session: Session, words: list[str]) -> Lines:
@@ -22,30 +22,23 @@ def unreported(session: Session, words: list[str]) -> Lines:
     `unreported 3 kashdan white`: White has offered a draw.
     """
     if not words:
-        raise NotDone(f"Write: {UNREPORTED}; without a ruling you see what each would do")
-    board = whole_number(words[0], "The board", 1, 9999)
-    round = open_round_with(session, board)
-    if len(words) == 1:
-        return [line for ruling in Ruling for line in _ruling_lines(session, round, board, ruling)]
-    ruling = _ruling(words[1])
-    offers = tuple(SIDES[word.casefold()] for word in words[2:] if word.casefold() in SIDES)
-    if len(offers) < len(words) - 2 or (offers and ruling is not Ruling.KASHDAN):
-        raise NotDone("After kashdan, name who has offered a draw: white, black or both words; after others, nothing")
-    answer = session.do(do.RuleUnreported(session.section.id, round, board, ruling, offers))
+        raise NotDone("Write: unreported BOARD [RULING]; without a ruling you see what each would do")
+    where = [] if any(word.startswith("round=") for word in words) else [f"round={open_round_with(session, words[0])}"]
+    if len(settings_of(words)[0]) == 1:
+        return [line for ruling in Ruling for line in _ruling_lines(session, [*words, ruling, *where])]
+    command = command_of(session, UNREPORTED, [*words, *where])
+    assert isinstance(command, do.RuleUnreported)
+    place = f"Round {command.round}, board {command.board}"
+    answer = carry_out(session, UNREPORTED, command, words)
     if not answer.entries:
-        return [f"Round {round}, board {board}: nothing to change."]
-    done = f"Round {round}, board {board}: {ruling.meaning} [{ruling.rule.short}]"
-    return [done, *(f"  {problem}" for problem in answer.problems)]
+        return [f"{place}: nothing to change."]
+    return [f"{place}: {command.ruling.meaning} [{command.ruling.rule.short}]", *notes(answer)]
 
 
-def _ruling(word: str) -> Ruling:
-    if word.casefold() not in set(Ruling):
-        raise NotDone(f"{word!r} is not a ruling. Choose one of: {', '.join(Ruling)}")
-    return Ruling(word.casefold())
-
-
-def _ruling_lines(session: Session, round: int, board: int, ruling: Ruling) -> Lines:
-    command = do.RuleUnreported(session.section.id, round, board, ruling)
+def _ruling_lines(session: Session, words: list[str]) -> Lines:
+    command = command_of(session, UNREPORTED, words)
+    assert isinstance(command, do.RuleUnreported)
+    ruling = command.ruling
     return [f"  {ruling:22} {ruling.meaning} [{ruling.rule.short}]", *_consequences(session, command)]
 
 
@@ -58,21 +51,15 @@ def _consequences(session: Session, command: Command) -> Lines:
 
 def pair_again(session: Session, words: list[str]) -> Lines:
     """`again ladder Smith` shows what would change; with `reason=...` the round is changed."""
-    plain, given = settings_of(words)
-    unknown = sorted(given.keys() - {"started", "reason", "accept"})
-    if not plain or plain[0].casefold() not in set(Way) or unknown:
-        raise NotDone(f"Write: {AGAIN}; without a reason you see what would change")
-    way = Way(plain[0].casefold())
-    gone = tuple(session.player(word).id for word in plain[1:])
-    started = tuple(whole_number(board, "The board", 1, 9999) for board in given.get("started", "").split(",") if board)
-    accept = tuple(word for word in given.get("accept", "").split(",") if word)
-    reason = given.get("reason", "")
-    command = do.PairAgain(session.section.id, way, gone, started, reason, accept)
-    if not reason:
-        shown = do.PairAgain(session.section.id, way, gone, started, "?", accept)
-        return [f"{way.meaning} [{way.rule.short}]", *_consequences(session, shown), "To do it, add reason=WHY"]
-    answer = session.do(command, accepting=lambda ids: " ".join(("again", *words, f"accept={','.join(ids)}")))
+    decided = settings_of(words)[1].get("reason", "")
+    command = command_of(session, AGAIN, [*words, *([] if decided else ["reason=?"])])
+    assert isinstance(command, do.PairAgain)
+    if not decided:
+        way = command.way
+        return [f"{way.meaning} [{way.rule.short}]", *_consequences(session, command), "To do it, add reason=WHY"]
+    answer = carry_out(session, AGAIN, command, words)
     if not answer.entries:
         return ["Nothing to change."]
-    told = session.section.rounds[-1].differences
-    return [*told, *(f"  {problem}" for problem in answer.problems)]
+    names = EventNames(session.director.state)
+    changed = (read_reason(each).renamed(names.player) for each in session.section.rounds[-1].differences)
+    return [*map(str, changed), *notes(answer)]

@@ -48,10 +48,3 @@ def settings_of(words: list[str]) -> tuple[list[str], dict[str, str]]:
 def _lowered(word: str) -> str:
     key, value = word.split("=", 1)
     return f"{key.casefold()}={value}"
-
-
-def whole_number(text: str, what: str, least: int, most: int) -> int:
-    """A number within limits, or a refusal that names what it is for."""
-    if text.isascii() and text.isdecimal() and least <= int(text[:9]) <= most and len(text) < 10:
-        return int(text)
-    raise NotDone(f"{what} is {text!r}; it must be a number from {least} to {most}.")

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import TYPE_CHECKING, NewType
 
-from typing_extensions import TypeVar
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+else:
+    from typing import TypeVar as PlainTypeVar
+
+    def TypeVar(name, *, default):  # noqa: N802
+        """Defaults of type variables are for the type checker alone; Python itself knows them from 3.13 on."""
+        return PlainTypeVar(name)
+
 
 PlayerId = NewType("PlayerId", str)
 """The same for the whole event, whatever numbers are given (`p17`)."""

@@ -124,6 +124,6 @@ def profile_of_country(code: str) -> Profile:
     return next((profile for profile in PROFILES.values() if profile.country == code.strip().upper()), FIDE)
 
 
-def pairs_teams(section: Section) -> bool:
+def pairs_teams(section: Ruled) -> bool:
     """Whether teams meet, so that byes, prohibitions and virtual points are those of teams."""
     return system_named(section.system).kind is Kind.TEAM_MATCHES

@@ -9,11 +9,14 @@ from typing import Protocol
 
 from topboard.core import Section, clauses_of
 from topboard.director.answers import Refusal, Refused, refuse
+from topboard.director.faults import fault
+from topboard.director.texts import desk as say
+from topboard.director.texts import teams
 from topboard.errors import UnknownName
 from topboard.journal import Entry, EventState, Journal, PlayerState, SectionState, TeamState, section_value
 from topboard.journal.events import EventBody
 from topboard.pairing import Engine, Registry
-from topboard.rulebook import Problem
+from topboard.rulebook import SAID, Problem, Reason
 from topboard.rulebook.federation import Clauses
 
 
@@ -50,29 +53,32 @@ class Desk:
     def section(self, id: str) -> SectionState:
         section = self.state.sections.get(id)
         if section is None:
-            known = ", ".join(self.state.sections) or "none yet"
-            raise refuse(f"There is no section {id!r}.", f"Sections: {known}.")
+            known = ", ".join(self.state.sections)
+            raise refuse(say.NO_SECTION(id=id), say.SECTIONS_ARE(known=known) if known else say.NO_SECTIONS())
         return section
 
     def open_section(self, id: str) -> SectionState:
         section = self.section(id)
         if section.closed:
-            raise refuse(f"Section {section.rules.name} is closed.", "Reopen it first.")
+            raise refuse(say.SECTION_IS_CLOSED(section=section.rules.name), say.REOPEN_FIRST())
         return section
 
     def player(self, id: str) -> tuple[SectionState, PlayerState]:
         """A player and the section, which must be open."""
         if id not in self.state.section_of:
-            raise refuse(f"There is no player {id!r}.", "Look the player up in the list of entries.")
+            raise refuse(say.NO_PLAYER(id=id), say.LOOK_UP())
         section = self.open_section(self.state.section_of[id])
         return section, section.players[id]
 
     def team(self, id: str) -> tuple[SectionState, TeamState]:
         """A team and the section, which must be open."""
         if id not in self.state.section_of_team:
-            raise refuse(f"There is no team {id!r}.", "Look it up in the list of teams.")
+            raise refuse(teams.NO_TEAM(team=id), teams.LOOK_UP())
         section = self.open_section(self.state.section_of_team[id])
         return section, section.teams[id]
+
+    def is_team(self, id: str) -> bool:
+        return id in self.state.section_of_team
 
     def value(self, section: SectionState) -> Section:
         return section_value(section)
@@ -84,7 +90,7 @@ class Desk:
         try:
             return self.registry.engine(system)
         except UnknownName as unknown:
-            raise refuse(str(unknown)) from None
+            raise refuse(fault(unknown)) from None
 
     def next_id(self, letter: str, event: str) -> str:
         """An id that was never used before, not even by something undone since."""
@@ -100,13 +106,20 @@ class Desk:
         return next((entry for entry in reversed(self.journal.entries) if touch in entry.event.touches()), None)
 
 
-def demand(problems: Iterable[Problem], accept: Iterable[str], message: str) -> tuple[Problem, ...]:
+def demand(problems: Iterable[Problem], accept: Iterable[str], message: Reason) -> tuple[Problem, ...]:
     """Refuse unless the director takes responsibility for every problem by its id. Hands the problems back."""
     found = tuple(problems)
     missing = tuple(dict.fromkeys(p.id for p in found if p.id not in set(accept)))
     if missing:
-        named = " ".join(str(p) for p in found if p.id in missing)
-        first = next(p for p in found if p.id in missing)
-        hint = f"To do it all the same, accept: {', '.join(missing)}."
-        raise Refused(Refusal(f"{message} {named}", hint, first.rule, problems=found, accept=missing))
+        open = [problem for problem in found if problem.id in missing]
+        told = SAID(all=(message, *(part for problem in open for part in _parts(problem))))
+        hint = say.ACCEPT_TO_GO_ON(ids=", ".join(missing))
+        raise Refused(Refusal(told, hint, open[0].rule, problems=found, accept=missing))
     return found
+
+
+def _parts(problem: Problem) -> tuple[Reason, ...]:
+    """A finding with its clause, and the way out."""
+    cite = problem.rule.short if problem.rule else ""
+    found = say.CITED(finding=problem.message, clause=cite) if cite else problem.message
+    return (found, problem.hint) if problem.hint else (found,)

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of
+from topboard.director.faults import fault
+from topboard.director.texts import findings as say
 from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing import Bar, Engine, Judgement, Law, Legality
+from topboard.journal.events.words import BYES
+from topboard.pairing import Bar, Engine, Judgement, Law, Legality, Verdict
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.engine import edition_used
 from topboard.pairing.texts import BYE_BARRED
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook.federation import Clauses
 from topboard.tiebreaks.entries import persons
 
@@ -53,7 +56,9 @@ def errors(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(problem for problem in problems if problem.level is Level.ERROR)
 
 
-def _problem(id: str, level: Level, rule: Rule | None, message: str, hint: str = "", *, about: object = "") -> Problem:
+def _problem(
+    id: str, level: Level, rule: Rule | None, message: Reason, hint: Reason | None = None, *, about: object = ""
+) -> Problem:
     return Problem(id, level, message, hint, rule, (str(about),) if about else ())
 
 
@@ -64,15 +69,21 @@ def _placing(s: Sitting) -> Iterator[Problem]:
     reentered = _playing_once(s, games)
     for number, card in s.cards.items():
         if card.absent is None and number not in games and number not in byes:
-            text = f"{s.name(number)} has neither a game nor a bye."
-            yield _problem("left-out", Level.ERROR, None, text, "Give an opponent or a bye.", about=f"player:{number}")
+            text = say.LEFT_OUT(name=s.name(number))
+            yield _problem("left-out", Level.ERROR, None, text, say.GIVE_A_PLACE(), about=f"player:{number}")
         if card.absent is not None and number in games and number not in reentered and not _forfeited(games[number]):
             yield _away(s, card, games[number])
         bye, granted = byes.get(number), card.absent
         free = bye is Bye.ZERO and (s.on_a_table or number in reentered)
-        if bye not in (None, Bye.PAIRING, granted) and not free:
-            text = f"{s.name(number)} has a {bye} in this round; granted was {granted.value if granted else 'none'}."
+        if bye is not None and bye not in (Bye.PAIRING, granted) and not free:
+            text = _other_bye(s.name(number), bye, granted)
             yield _problem("other-bye", Level.WARNING, s.book.absent, text, about=f"player:{number}")
+
+
+def _other_bye(name: str, bye: Bye, granted: Bye | None) -> Reason:
+    if granted is None:
+        return say.UNGRANTED_BYE(player=name, bye=BYES[bye])
+    return say.OTHER_BYE(player=name, bye=BYES[bye], granted=BYES[granted])
 
 
 def _playing_once(s: Sitting, games: Mapping[int, Game]) -> set[int]:
@@ -94,11 +105,11 @@ def _forfeited(game: Game) -> bool:
 def _away(s: Sitting, card: Card, game: Game) -> Problem:
     status = card.player.status
     if status is not Status.ACTIVE:
-        why = "withdrew" if status is Status.WITHDRAWN else "was expelled"
-        text = f"Board {game.board}: {card.player.name} {why} and is paired."
+        gone = say.WITHDREW_BUT_PAIRED if status is Status.WITHDRAWN else say.EXPELLED_BUT_PAIRED
+        text = gone(board=game.board, player=card.player.name)
         return _problem("gone", Level.ERROR, s.book.withdrawn, text, about=f"board:{game.board}")
-    text = f"Board {game.board}: {card.player.name} is not to be paired in round {s.round.number}."
-    hint = "Cancel the bye, or take the player off the board."
+    text = say.NOT_TO_BE_PAIRED(board=game.board, player=card.player.name, round=s.round.number)
+    hint = say.CANCEL_OR_TAKE_OFF()
     return _problem("absent", Level.ERROR, s.book.absent, text, hint, about=f"board:{game.board}")
 
 
@@ -106,20 +117,19 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
     """Rematches and prohibited pairs."""
     for game in s.round.games:
         white, black = s.cards[game.white], s.cards[game.black]
-        where = f"Board {game.board}: {s.name(game.white)} and {s.name(game.black)}"
+        where = {"board": game.board, "white": s.name(game.white), "black": s.name(game.black)}
         about = f"board:{game.board}"
         bars = {bar.law: bar for bar in s.legality.bars(game.white, game.black)}
         if (met := bars.get(Law.REMATCH)) is not None:
-            rule = s.cited(met, s.book.rematch)
-            yield _problem("rematch", Level.ERROR, rule, f"{where} have met before.", about=about)
+            yield _problem("rematch", Level.ERROR, s.cited(met, s.book.rematch), say.MET_BEFORE(**where), about=about)
         elif _met_as_another_entry(s, white, black):
-            text = f"{where} have met before one of them entered again."
-            yield _problem("rematch", Level.ERROR, s.book.reentry_rematch or s.book.rematch, text, about=about)
+            text, book = say.MET_BEFORE_RE_ENTRY(**where), s.book
+            yield _problem("rematch", Level.ERROR, book.reentry_rematch or book.rematch, text, about=about)
         if (barred := bars.get(Law.PROHIBITED)) is not None:
-            text = f"{where} are not to be paired with each other."
-            yield _problem("prohibited", Level.ERROR, s.cited(barred, s.book.prohibited), text, about=about)
+            rule = s.cited(barred, s.book.prohibited)
+            yield _problem("prohibited", Level.ERROR, rule, say.PROHIBITED(**where), about=about)
         elif _asked_not_to_meet(s, game):
-            text = f"{where} should not be paired with each other if it can be avoided."
+            text = say.UNWANTED(**where)
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
 
 
@@ -146,8 +156,8 @@ def _byes(s: Sitting) -> Iterator[Problem]:
     for number in given:
         yield from _bye(s, s.cards[number])
     if len(given) > 1:
-        names = ", ".join(s.name(number) for number in given)
-        yield _problem("two-byes", Level.WARNING, s.book.bye, f"More than one player has the bye: {names}.")
+        names = tuple(s.name(number) for number in given)
+        yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(players=names))
 
 
 def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
@@ -157,7 +167,7 @@ def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
         said = BYE_BARRED(who=card.number, why=bar.reason).renamed(s.name)
         yield Problem("barred-bye", Level.ERROR, said, None, s.cited(bar, s.book.bye), (about,))
     if card.player.bye_ineligible:
-        text = f"{card.player.name} was promised not to get the bye."
+        text = say.PROMISED_NO_BYE(player=card.player.name)
         yield _problem("barred-bye", Level.ERROR, s.book.bye, text, about=about)
     if bar is None:
         yield from _others_first(s, card)
@@ -170,10 +180,10 @@ def _others_first(s: Sitting, card: Card) -> Iterator[Problem]:
     eligible = [o for o in group if s.legality.from_bye(o.number) is None and not o.player.bye_ineligible]
     unrated, half = s.book.unrated_bye, s.book.bye_after_half
     if unrated and not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
-        text = f"{card.player.name} is unrated and gets the bye while rated players of the score group could."
+        text = say.UNRATED_HAS_BYE(player=card.player.name)
         yield _problem("unrated-bye", Level.WARNING, unrated, text, about=about)
     if half and _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
-        text = f"{card.player.name} took a half-point bye and gets the bye while others of the score group could."
+        text = say.HALF_BYE_AND_BYE(player=card.player.name)
         yield _problem("half-then-bye", Level.WARNING, half, text, about=about)
 
 
@@ -193,18 +203,18 @@ def _colors(s: Sitting) -> Iterator[Problem]:
             yield from _color(s, game, s.cards[number], color)
             wrong += due_color(s.cards[number]) is color.other
         if wrong == len(game.players):
-            text = f"Board {game.board}: both players would have their due colour with the colours exchanged."
+            text = say.BOTH_COLORS_WRONG(board=game.board)
             yield _problem("both-colors-wrong", Level.WARNING, s.book.due_color, text, about=f"board:{game.board}")
 
 
 def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem]:
     about = f"board:{game.board}"
     if card.colors[-2:] == (color, color):
-        text = f"Board {game.board}: {card.player.name} has {color.word} for the third time in a row."
+        text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.value)
         yield _problem("third-color", Level.WARNING, s.book.third_color, text, about=about)
     difference = card.color_difference + (1 if color is Color.WHITE else -1)
     if abs(difference) > 2:
-        text = f"Board {game.board}: {card.player.name} has {color.word} {abs(difference)} times more than the other."
+        text = say.COLOR_DIFFERENCE(board=game.board, player=card.player.name, color=color.value, count=abs(difference))
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 
@@ -221,13 +231,20 @@ def against_engine(section: Section, round: Round, engine: Engine) -> Problem | 
     try:
         verdict = engine.check(there, round.number)
     except PairingImpossible as impossible:
-        return Problem("no-pairing", Level.NOTE, f"The system finds no legal pairing: {impossible}")
+        return Problem("no-pairing", Level.NOTE, say.NO_LEGAL_PAIRING(fault=fault(impossible)))
     except TopboardError as error:
-        return Problem("not-checked", Level.NOTE, f"The system cannot judge this round: {error}")
+        return Problem("not-checked", Level.NOTE, say.NOT_JUDGED(fault=fault(error)))
     if verdict.agrees:
         return None
     level = Level.ERROR if verdict.judgement is Judgement.ILLEGAL else Level.NOTE
-    edition = edition_used(engine, section)
-    text = f"Compared with {engine.title}, edition {edition}: {verdict.judgement.value}. {verdict.text}".rstrip()
     boards = tuple(f"board:{board}" for board in verdict.boards)
-    return Problem("differs-from-engine", level, text, "", verdict.rule, boards)
+    return Problem("differs-from-engine", level, _compared(section, verdict, engine), None, verdict.rule, boards)
+
+
+def _compared(section: Section, verdict: Verdict, engine: Engine) -> Reason:
+    judgement, edition = verdict.judgement.value, edition_used(engine, section)
+    if verdict.reason is None:
+        return say.DIFFERS(system=engine.title, edition=edition, judgement=judgement)
+    names = {player.number: player.name for player in section.players}
+    why = verdict.reason.renamed(lambda number: names.get(number, number))
+    return say.DIFFERS_BECAUSE(system=engine.title, edition=edition, judgement=judgement, why=why)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import unicodedata
 
 from topboard.director.answers import refuse
+from topboard.director.texts import lines as say
 
 LONGEST = 120
 
 
-def check_line(what: str, text: str) -> None:
+def check_line(field: str, text: str) -> None:
     """Refuse a text with line breaks, control signs or more letters than any page has room for."""
     if len(text) > LONGEST:
-        raise refuse(f"{what} has {len(text)} letters.", f"Use at most {LONGEST}.")
+        raise refuse(say.TOO_LONG(field=field, count=len(text)), say.AT_MOST(most=LONGEST))
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text):
-        raise refuse(f"{what} has a line break or a sign that cannot be printed.", "Write it in one line.")
+        raise refuse(say.NOT_ONE_LINE(field=field), say.ONE_LINE())

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, Game, Round, Unpaired
-from topboard.director import texts
+from topboard.director.texts import changes as texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
+from topboard.journal.events.words import BYES
 from topboard.journal.freeze import numbers
+from topboard.pairing.registry import load_texts
 from topboard.rulebook import Decision, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
+
+load_texts()
 
 
 def seated(pairs: Sequence[tuple[str, str]], section: SectionState) -> dict[int, tuple[str, str]]:
@@ -89,7 +93,7 @@ def _differences(old: Placing, new: Placing) -> Iterator[Reason]:
     for player in dict.fromkeys((*old.byes, *new.byes)):
         given, taken = new.byes.get(player), old.byes.get(player)
         if given is not taken:
-            now, before_it = (bye.value if bye else "no bye" for bye in (given, taken))
+            now, before_it = (BYES[bye] if bye else "no bye" for bye in (given, taken))
             yield texts.OTHER_BYE(who=player, now=now, before=before_it)
 
 

@@ -18,7 +18,10 @@ from topboard.core import (
 )
 from topboard.director.answers import Refused, refuse
 from topboard.director.desk import Desk
+from topboard.director.faults import fault
 from topboard.director.numbering import Numbering, numbers_for_pairing, ordering_rule
+from topboard.director.texts import common
+from topboard.director.texts import tables as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, RulesSet, SectionRules
@@ -27,7 +30,7 @@ from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import LateEntry, late_number
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule
 
 
 def is_table(section: SectionState) -> bool:
@@ -77,7 +80,11 @@ def ordered(section: SectionState, way: Callable[[SectionState], dict[str, int]]
     try:
         return way(section)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}.", "Give the numbers by hand, or change the rules.") from None
+        raise refuse(_at_fault(section, error), say.BY_HAND_OR_RULES()) from None
+
+
+def _at_fault(section: SectionState, error: TopboardError) -> Reason:
+    return common.SECTION_FAULT(section=section.rules.name, fault=fault(error))
 
 
 def section_under(section: SectionState, numbers: Mapping[str, int], rules: SectionRules) -> Section:
@@ -91,18 +98,18 @@ def draw(
     """Numbers as the rules ask; lots are drawn for the players in the order of their entry."""
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            hint = "Remove the entry first; a number of the table would stay empty."
-            raise refuse(f"{player.facts.name} has left.", hint, rule=clauses_of(section).dropout)
+            hint = say.REMOVE_ENTRY_FIRST()
+            raise refuse(common.HAS_LEFT(player=player.facts.name), hint, rule=clauses_of(section).dropout)
     order = {id: number for number, id in enumerate(section.players, 1)}
     value = section_under(section, order, rules)
     old = None if given is None else {order[id]: number for id, number in given.items()}
     try:
         found = engine.draw(value, old)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}.") from None
+        raise refuse(_at_fault(section, error)) from None
     ids = {number: id for id, number in order.items()}
     numbers = {ids[old]: new for old, new in found.numbers.items()}
-    further = tuple(Problem("numbers", Level.NOTE, d.text, "", d.rule) for d in found.decisions[1:])
+    further = tuple(Problem("numbers", Level.NOTE, d.reason, None, d.rule) for d in found.decisions[1:])
     return Numbered(numbers, found.decisions[0].rule, (*further, *found.problems))
 
 
@@ -125,12 +132,12 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     try:
         rounds = len(engine.schedule(value).rounds)
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+        raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
     stated = section.rules.rounds_total
     if rounds == stated:
         return Length()
-    text = f"The table has {rounds} rounds; the section had {stated}."
-    problems = (Problem("table-rounds", Level.NOTE, text, "", desk.clauses(section).length),) if stated else ()
+    text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
+    problems = (Problem("table-rounds", Level.NOTE, text, None, desk.clauses(section).length),) if stated else ()
     return Length({"rounds_total": rounds}, problems)
 
 
@@ -141,7 +148,7 @@ def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:
     try:
         return color_corrections(value, engine.plan(value)) if engine else ()
     except TopboardError as error:
-        raise refuse(f"{section.rules.name}: {error}", "Correct the entries or the rules of the section.") from None
+        raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
 
 
 def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, ...]:
@@ -153,23 +160,22 @@ def leaving_notes(desk: Desk, section: SectionState, id: str) -> tuple[Problem, 
     about = (f"player:{id}",)
     value, clauses = desk.value(section), desk.clauses(section)
     if not section.rounds:
-        text = f"Whoever was to meet {name} is free; somebody who enters before round 1 takes number {number}."
-        return (Problem("leaves-table", Level.NOTE, text, "", clauses.dropout, about),)
+        text = say.FREE_NUMBER(name=name, number=number)
+        return (Problem("leaves-table", Level.NOTE, text, None, clauses.dropout, about),)
     played, games = games_played(value, number), scheduled_games(value, number)
     early = left_early(value, number)
-    fate = "the results stay in the table and do not count" if early else "they count, and the rest are forfeits"
-    text = f"{name} has played {played} of {games} games: {fate}."
+    text = (say.LEFT_EARLY if early else say.LEFT_LATE)(name=name, played=played, games=games)
     gone = (replace(p, status=Status.WITHDRAWN) if p.number == number else p for p in value.players)
     uneven = _uneven_colors(engine, replace(value, players=tuple(gone)))
-    return (Problem("leaves-table", Level.NOTE, text, "", clauses.withdrawn, about), *uneven)
+    return (Problem("leaves-table", Level.NOTE, text, None, clauses.withdrawn, about), *uneven)
 
 
 def _uneven_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
     if engine.options(value).correct_colors:
         return ()
     games = len(color_corrections(value, engine.plan(value)))
-    text = f"Games to come whose colours should be reversed for everybody's to come out even: {games}."
-    hint = "Look at the proposal and accept it."
+    text = say.COLORS_TO_REVERSE(count=games)
+    hint = say.ACCEPT_PROPOSAL()
     return (Problem("uneven-colors", Level.NOTE, text, hint, clauses_of(value).even_colors),) if games else ()
 
 
@@ -188,14 +194,14 @@ def late_seat(desk: Desk, section: SectionState, newcomer: str, team: str = "") 
         return LateSeat()
     rule = desk.clauses(section).late_entry
     if section.draft is not None:
-        raise refuse("Round 1 is drafted.", "Drop the draft first.", rule=rule)
+        raise refuse(common.IS_DRAFTED(round=1), common.DROP_DRAFT_FIRST(), rule=rule)
     found = _late_entry(desk, section, team)
     ids = {player.number: id for id, player in section.players.items()}
     before = _makes_room(section, ids[found.replaces]) if found.replaces else ()
     moved = {ids[old]: new for old, new in found.numbers.items() if old != new and old != found.replaces}
     numbers = NumbersAssigned(section.id, moved | {newcomer: found.number}, rule.cite)
     grown = Length() if found.replaces else _grown(desk, section, moved, newcomer, found.number)
-    note = Problem("late-number", Level.NOTE, found.decision.text, "", rule, (f"player:{newcomer}",))
+    note = Problem("late-number", Level.NOTE, found.decision.reason, None, rule, (f"player:{newcomer}",))
     return LateSeat(before, (numbers, *grown.events(section)), (note, *grown.problems))
 
 
@@ -203,8 +209,8 @@ def _makes_room(section: SectionState, id: str) -> tuple[EventBody, ...]:
     """The entry of somebody who left before round 1 is struck, so that another can have the number."""
     for prohibition, stored in section.prohibitions.items():
         if id in stored.players:
-            text = f"{section.players[id].facts.name}, who left, stands in the prohibited pair {prohibition}."
-            raise refuse(text, "Lift that prohibition first.", rule=clauses_of(section).late_entry)
+            text = say.LEFT_AND_KEPT_APART(player=section.players[id].facts.name, prohibition=prohibition)
+            raise refuse(text, common.LIFT_FIRST(), rule=clauses_of(section).late_entry)
     return (PlayerRemoved(id, "left before round 1"),)
 
 
@@ -216,8 +222,8 @@ def _late_entry(desk: Desk, section: SectionState, team: str) -> LateEntry:
 
 
 def full(section: SectionState) -> Refused:
-    hint = "Undo the drawing of the numbers, enter the player, and draw them again."
-    return refuse(f"{section.rules.name} has no empty number.", hint, rule=clauses_of(section).late_entry)
+    hint = say.DRAW_AGAIN()
+    return refuse(say.NO_FREE_NUMBER(section=section.rules.name), hint, rule=clauses_of(section).late_entry)
 
 
 def _grown(desk: Desk, section: SectionState, moved: Mapping[str, int], newcomer: str, number: int) -> Length:

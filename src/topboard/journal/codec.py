@@ -87,6 +87,12 @@ class Codec:
         return msgspec.convert(body, kind)
 
 
+def part_named(error: Exception) -> str:
+    """The field that a reader stumbled over; empty where it names none."""
+    field, where = FIELD.search(str(error)), WHERE.search(str(error))
+    return field[2] if field else where[1] if where else ""
+
+
 def in_words(error: Exception) -> str:
     """What a reader found, for people: which part is missing, unknown or of the wrong kind."""
     field, where = FIELD.search(str(error)), WHERE.search(str(error))

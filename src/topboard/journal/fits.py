@@ -28,7 +28,7 @@ NOT_A_MEMBER = kind(
     "unfit.not-a-member", "{player} is not a player of section '{section}'", player=PLAYER, section=TEXT
 )
 TWO_PLACES = kind(
-    "unfit.two-places", "{player} stands twice in one round of section '{section}'", player=PLAYER, section=TEXT
+    "unfit.two-places", "{player} has two places in one round of section '{section}'", player=PLAYER, section=TEXT
 )
 NUMBER_TWICE = kind(
     "unfit.number-twice", "two players of section '{section}' would have the same pairing number", section=TEXT
@@ -39,9 +39,9 @@ NO_PROHIBITION = kind(
 )
 PAIRED = kind("unfit.paired", "{player} was already paired in section '{section}'", player=PLAYER, section=TEXT)
 RE_ENTERED = kind("unfit.re-entered", "{player} has re-entered section '{section}'", player=PLAYER, section=TEXT)
-IN_DRAFT = kind("unfit.in-draft", "{player} stands in the draft of round {round}", player=PLAYER, round=NUMBER)
+IN_DRAFT = kind("unfit.in-draft", "{player} is in the draft of round {round}", player=PLAYER, round=NUMBER)
 KEPT_APART = kind(
-    "unfit.kept-apart", "{player} stands in a prohibited pair of section '{section}'", player=PLAYER, section=TEXT
+    "unfit.kept-apart", "{player} is in a prohibited pair of section '{section}'", player=PLAYER, section=TEXT
 )
 NO_ROUND = kind("unfit.no-round", "round {round} of section '{section}' is not published", round=NUMBER, section=TEXT)
 NO_BOARD = kind(

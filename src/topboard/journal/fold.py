@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from topboard.errors import JournalCorrupt
-from topboard.journal.codec import Entry, in_words
+from topboard.journal.codec import Entry, part_named
 from topboard.journal.events import Undone
 from topboard.journal.fits import Unfit
 from topboard.journal.state import EventState
 from topboard.rulebook import TEXT, Reason, kind
 
-WRONG_VALUE = kind("unfit.wrong-value", "a value is not what it should be: {what}", what=TEXT)
+WRONG_FIELD = kind("unfit.wrong-field", "a value is not what it should be: {field}", field=TEXT)
+WRONG_VALUE = kind("unfit.wrong-value", "a value is not what it should be")
 
 
 class DoesNotFit(JournalCorrupt):
@@ -32,7 +33,8 @@ def apply(state: EventState, entry: Entry) -> None:
     except Unfit as unfit:
         raise DoesNotFit(entry, unfit.reason) from None
     except msgspec.ValidationError as error:
-        raise DoesNotFit(entry, WRONG_VALUE(what=in_words(error))) from None
+        field = part_named(error)
+        raise DoesNotFit(entry, WRONG_FIELD(field=field) if field else WRONG_VALUE()) from None
     state.position = entry.position
 
 

@@ -22,7 +22,6 @@ from topboard.core import (
     Player,
     PlayerId,
     Points,
-    PointSystem,
     Prohibition,
     Report,
     Round,
@@ -34,8 +33,8 @@ from topboard.core import (
     Unpaired,
     VirtualPoints,
 )
-from topboard.core.transform import GivenNumbers, numbered
-from topboard.journal.shapes import EventDetails, SectionRules
+from topboard.core.transform import GivenNumbers, Memory, numbered
+from topboard.journal.shapes import EventDetails, point_system
 from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
 
 Name = TypeVar("Name", PlayerId, TeamId)
@@ -68,8 +67,18 @@ def section(state: SectionState) -> Section:
     """The section by number, kept until something in it changes; what did not change is not made again."""
     if state.frozen is None:
         given = _numbers(state, numbers(state))
-        state.frozen, state.numbered = numbered(facts(state), given, state.numbered)
+        state.frozen, made = numbered(facts(state), given, _remembered(state, given))
+        state.numbered = (given, made)
     return state.frozen
+
+
+def _remembered(state: SectionState, given: GivenNumbers) -> Memory | None:
+    """What was made before, if everybody who had a number then has the same now."""
+    if state.numbered is None:
+        return None
+    before, made = state.numbered
+    same = before.players.items() <= given.players.items() and before.teams.items() <= given.teams.items()
+    return made if same else None
 
 
 def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
@@ -79,7 +88,8 @@ def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
 
 def section_before(state: SectionState, round: int) -> Section:
     """The section as it was to be paired for a round: only the rounds before it, and the byes granted from it on."""
-    return numbered(_facts(state, round), _numbers(state, numbers(state)), state.numbered)[0]
+    given = _numbers(state, numbers(state))
+    return numbered(_facts(state, round), given, _remembered(state, given))[0]
 
 
 def _numbers(state: SectionState, players: Mapping[str, int]) -> GivenNumbers:
@@ -105,7 +115,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         rounds=tuple(_round(each) for each in state.rounds[: next_round - 1]),
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
-        point_system=point_system(rules),
+        point_system=point_system(rules.points),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
         tiebreak_edition=rules.tiebreak_edition,
@@ -126,10 +136,6 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         report=_report(state),
         id=SectionId(state.id),
     )
-
-
-def point_system(rules: SectionRules) -> PointSystem:
-    return PointSystem(**{name: Points.of(value) for name, value in rules.points.items()})
 
 
 def _player(state: PlayerState) -> Player[PlayerId]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, TypeAlias
+from types import MappingProxyType
+from typing import TypeAlias
 
 import msgspec
 
-from topboard.core import Bye, Color, Fees, Player, PointSystem, Rating, Result, Sex, UsedRating
+from topboard.core import Bye, Color, Points, PointSystem, Result
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -57,43 +58,6 @@ class SectionRules(Shape, frozen=True):
     check_in: bool = False
     half_byes: int = 0
     half_byes_through: int = 0
-
-
-class PlayerFacts(Shape, frozen=True):
-    """The facts about a player that are entered and edited."""
-
-    name: str
-    rating: UsedRating = msgspec.field(default_factory=UsedRating)
-    sex: Sex = Sex.UNKNOWN
-    title: str = ""
-    federation: str = ""
-    state: str = ""
-    city: str = ""
-    club: str = ""
-    team: str = ""
-    family: str = ""
-    grade: str = ""
-    birth: date | None = None
-    birth_year: int = 0
-    fide_id: str = ""
-    uschess_id: str = ""
-    cfc_id: str = ""
-    national_id: str = ""
-    ratings: tuple[Rating, ...] = ()
-    membership_expires: date | None = None
-    fees: Fees = msgspec.field(default_factory=Fees)
-    house_player: bool = False
-    computer: bool = False
-    fixed_board: int = 0
-    bye_ineligible: bool = False
-    note: str = ""
-
-    @classmethod
-    def of(cls, player: Player[Any]) -> PlayerFacts:
-        return cls(**{name: getattr(player, name) for name in cls.__struct_fields__})
-
-    def values(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__struct_fields__}
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):
@@ -146,5 +110,36 @@ def missed_rounds(missed: Mapping[int, Bye]) -> tuple[tuple[int, Bye], ...]:
     return tuple(sorted(missed.items()))
 
 
+POINT_FIELDS: Mapping[str, str] = MappingProxyType(
+    {
+        "white_win": "white_win",
+        "black_win": "black_win",
+        "white_draw": "white_draw",
+        "black_draw": "black_draw",
+        "white_loss": "white_loss",
+        "black_loss": "black_loss",
+        "forfeit_win": "forfeit_win",
+        "forfeit_loss": "forfeit_loss",
+        "pairing_bye": "pairing_bye",
+        "full_bye": "full_bye",
+        "half_bye": "half_bye",
+        "zero_bye": "zero_bye",
+        "unfinished": "unfinished",
+    }
+)
+"""Point values as rules store them, and what the point system calls them."""
+
+
 def point_names() -> tuple[str, ...]:
-    return tuple(PointSystem.__dataclass_fields__)
+    return tuple(POINT_FIELDS)
+
+
+def stored_points(system: PointSystem) -> dict[str, str]:
+    """The point values that differ from the usual ones, as rules store them."""
+    usual = PointSystem()
+    values = {name: (getattr(system, field), getattr(usual, field)) for name, field in POINT_FIELDS.items()}
+    return {name: str(value) for name, (value, standard) in values.items() if value != standard}
+
+
+def point_system(points: Mapping[str, str]) -> PointSystem:
+    return PointSystem(**{POINT_FIELDS[name]: Points.of(value) for name, value in points.items()})

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
-from topboard.core.transform import Memory, Names, present_but, renamed
+from topboard.core.transform import GivenNumbers, Memory, Names, present_but, renamed
+from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
-    PlayerFacts,
     SectionRules,
     StoredDecision,
     StoredReason,
@@ -171,7 +171,7 @@ class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
     `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number,
-    `numbered` what its players and rounds became there.
+    `numbered` what its players and rounds became there, with the numbers that they had.
     """
 
     id: str
@@ -196,7 +196,7 @@ class SectionState:
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     frozen: Section | None = field(default=None, compare=False, repr=False)
-    numbered: Memory = field(default_factory=dict, compare=False, repr=False)
+    numbered: tuple[GivenNumbers, Memory] | None = field(default=None, compare=False, repr=False)
 
     @property
     def system(self) -> str:
@@ -223,11 +223,11 @@ class SectionState:
         self.frozen = None
 
     def players_changed(self) -> None:
-        """Players or numbers changed: every round names its players anew."""
+        """Players came or went, and with them the byes of rounds that they missed; or numbers changed."""
         self.frozen = None
-        self.numbered = {}
         for round in self.rounds:
-            round.frozen = None
+            if round.frozen is not None and len(round.frozen.byes) != len(round.byes):
+                round.frozen = None
 
     def fill_missed(self, player: str, missed: Iterable[tuple[int, Bye]]) -> None:
         """Rounds already published get the bye at once; later ones have it granted."""
@@ -236,11 +236,6 @@ class SectionState:
                 self.rounds[number - 1].byes[player] = bye
             else:
                 self.byes[player, number] = bye
-
-    def teams_changed(self) -> None:
-        """Teams or their numbers changed: every round names its teams anew."""
-        self.frozen = None
-        self.numbered = {}
 
     def round_changed(self, round: RoundState) -> None:
         self.frozen = round.frozen = None

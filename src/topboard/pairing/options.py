@@ -105,7 +105,7 @@ def from_mapping(cls: type[T], values: Mapping[str, object], kind: str) -> T:
     checked: dict[str, Value] = {}
     for name, value in values.items():
         if name not in known:
-            raise UnknownName(f"option of {kind}", name, known)
+            raise UnknownName("option of", name, known, of=kind)
         checked[name] = _checked(name, known[name], start[name], value)
     return cls(**checked)
 
@@ -132,7 +132,8 @@ def _chosen(name: str, choices: Iterable[Choice], value: object) -> Value:
     for choice in choices:
         if meant is not None and choice.value is meant:
             return choice.value
-    raise UnknownName(f"value of option {name!r}", str(value), (str(choice.value).lower() for choice in choices))
+    known = (str(choice.value).lower() for choice in choices)
+    raise UnknownName("value of option", str(value), known, of=repr(name))
 
 
 def _points(name: str, value: object) -> Points:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pkgutil
 from importlib import import_module
 from typing import cast
 
+import topboard.pairing
 from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 
@@ -17,3 +19,10 @@ def _entry(system: str, title: str) -> SystemEntry:
 
 
 SYSTEMS = Registry(_entry(each.name, each.title) for each in systems.SYSTEMS.values() if each.paired)
+
+
+def load_texts() -> None:
+    """Bring in what every system says, so that stored reasons can be read; no engine is needed for that."""
+    for module in pkgutil.walk_packages(topboard.pairing.__path__, "topboard.pairing."):
+        if module.name.rpartition(".")[2].startswith("texts"):
+            import_module(module.name)

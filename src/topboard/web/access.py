@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from topboard.errors import JournalError, TopboardError
 from topboard.language import translated
+from topboard.web.addresses import address
 from topboard.web.errors import Missing, not_found, refused_page, wants_json
 from topboard.web.events import shelf
 from topboard.web.models import Account, HelperLink
@@ -103,8 +104,8 @@ def no_entry(request: HttpRequest, need: Role) -> HttpResponse:
 
 def _not_logged_in(request: HttpRequest) -> HttpResponse:
     if not wants_json(request) and not Account.objects.owner_exists():
-        return HttpResponseRedirect("/setup")
+        return HttpResponseRedirect(address("setup"))
     if not wants_json(request) and request.method in READING:
-        return HttpResponseRedirect(f"/login?next={quote(request.get_full_path())}")
+        return HttpResponseRedirect(f"{address('login')}?next={quote(request.get_full_path())}")
     text = _("You are not logged in any more. Nothing was changed.")
     return refused_page(request, text, status=403, hint=_("Log in, then load the page again."))

@@ -17,7 +17,7 @@ from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
 from topboard.journal.events import EventDetails
-from topboard.pairing import Registry
+from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.web.errors import Missing
@@ -67,12 +67,18 @@ class OpenEvent:
         self.state(id)
         return self.director.section(id)
 
+    def engine(self, section: str) -> Engine | None:
+        """What pairs the section; None for a system that reports name and that is not paired here."""
+        system, registry = self.state(section).system, self.director.registry
+        return registry.engine(system) if system in registry.names() else None
+
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)
 
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
-        before = as_judged(self.director, replace(section, rounds=section.rounds[:round]), round)
+        before = replace(section, rounds=section.rounds[:round], report=None)
+        before = as_judged(self.director, before, round)
         kept = self._again.get((section.id, round))
         if kept is None or kept[0] != before:
             kept = (before, hindsight(self.director.registry, before, round))

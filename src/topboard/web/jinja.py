@@ -17,7 +17,8 @@ from jinja2 import Environment
 from topboard import __version__
 from topboard.core import Points
 from topboard.language import translated, written_day, written_moment
-from topboard.web.phrases import sentence
+from topboard.web.addresses import address
+from topboard.web.inputs import drawn
 from topboard.web.shown import result_words
 from topboard.web.telling import told
 
@@ -66,7 +67,7 @@ def environment(**options: Any) -> Environment:
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     made = Environment(**options)
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
-    made.globals.update(asset=asset, version=__version__, language=translation.get_language)
+    made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address)
     made.filters.update(
         result_words=result_words,
         clock=clock,
@@ -74,7 +75,7 @@ def environment(**options: Any) -> Environment:
         day_and_time=day_and_time,
         points=points,
         said=translated,
-        sentence=sentence,
+        drawn=drawn,
         told=told,
     )
     return made

@@ -18,6 +18,7 @@ from topboard.web.pages import (
     rulings,
     sharing,
     tables,
+    teams,
     us_rulings,
 )
 from topboard.web.public import hall
@@ -92,6 +93,13 @@ DESK = (
     _post("edit", f"{SECTION}/players/<slug:player>/edit", players.edit),
     _post("check-in", f"{SECTION}/players/<slug:player>/check-in", players.check_in, Role.HELPER),
     _post("player-action", f"{SECTION}/players/<slug:player>/<slug:verb>", players.action),
+    _get("teams", f"{SECTION}/teams", teams.teams, Role.VIEWER),
+    _post("enter-team", f"{SECTION}/teams/enter", teams.enter),
+    _post("team-rules", f"{SECTION}/teams/rules", teams.set_team_rules),
+    _get("inspect-team", f"{SECTION}/teams/<slug:team>", teams.inspect, Role.VIEWER),
+    _post("team-action", f"{SECTION}/teams/<slug:team>/<slug:verb>", teams.action),
+    _post("pair-matches", f"{SECTION}/matches/<int:round>", teams.pair_matches),
+    _post("decide-match", f"{SECTION}/matches/<int:round>/<int:table>", teams.decide_match),
     _post("pair", f"{SECTION}/pair", drafts.pair),
     _post("change-draft", f"{SECTION}/draft", drafts.change),
     _post("drop-draft", f"{SECTION}/draft/drop", drafts.drop),

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from topboard.core import STANDARD, Section
+from topboard.core import Section
+from topboard.director import commands as do
 from topboard.journal.events import SectionRules, point_names
 from topboard.language import translated
 from topboard.pairing import Engine
-from topboard.pairing.options import About, Choice, abouts, accelerations, defaults, from_mapping, to_mapping
+from topboard.pairing.options import About, Choice, abouts, accelerations, defaults
 from topboard.rulebook import Rule
 from topboard.tiebreaks import REGISTRY
-from topboard.web.forms import whole
-
-RULE_NUMBERS = ("rounds_total", "first_board", "seed", "half_byes", "half_byes_through")
-RULE_TEXTS = ("name", "system", "federation", "edition", "tiebreak_edition", "acceleration", "numbering")
+from topboard.web.events import OpenEvent
+from topboard.web.forms import sent, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,44 +89,18 @@ def point_labels() -> Iterator[tuple[str, str]]:
     return ((name, words.get(name, name.replace("_", " "))) for name in (*words, *(set(point_names()) - set(words))))
 
 
-def rules_from(request: HttpRequest, engine: Engine, rules: SectionRules, federation: str) -> dict[str, Any]:
-    """The rules that a form states; those it does not mention stay.
+def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRules:
+    """The rules that a form states. Who chooses another system is not asked about the one before any more.
 
-    Another system brings its own federation, unless the form names another than `federation`, which it showed.
+    Another system brings its own federation, unless the form names another than the one it showed.
     """
-    values: dict[str, Any] = {name: request.POST[name].strip() for name in RULE_TEXTS if name in request.POST}
-    for name in RULE_NUMBERS:
-        if name in request.POST:
-            values[name] = whole(name.replace("_", " "), request.POST[name])
-    if "initial_color" in request.POST:
-        values["initial_color"] = request.POST["initial_color"] or None
-    if "tiebreaks" in request.POST:
-        values["tiebreaks"] = tuple(request.POST["tiebreaks"].replace(",", " ").split())
-    if "form" in request.POST:
-        values["check_in"] = "check_in" in request.POST
-        values["points"] = points_from(request)
-    if values.get("system", rules.system) != rules.system:
-        if values.get("federation") == federation:
-            del values["federation"]
-        return {**values, "edition": "", "acceleration": "", "options": {}}
-    values["options"] = _options_from(request, engine, rules)
-    return values
-
-
-def _options_from(request: HttpRequest, engine: Engine, rules: SectionRules) -> dict[str, object]:
-    """The options that a form states, kept only where they differ from the defaults."""
-    names = {each.name for each in option_fields(engine, rules)}
-    given: dict[str, object] = {n: request.POST[f"option.{n}"] for n in names if f"option.{n}" in request.POST}
-    if not given:
-        return dict(rules.options)
-    kept = to_mapping(from_mapping(options_class(engine), {**rules.options, **given}, rules.system))
-    return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
-
-
-def points_from(request: HttpRequest) -> dict[str, str]:
-    """Point values that are not the usual ones."""
-    values = {name: request.POST.get(f"points.{name}", "").strip() for name in point_names()}
-    return {name: value for name, value in values.items() if value and value != str(getattr(STANDARD, name))}
+    state = event.state(section)
+    gone: dict[str, object] = {}
+    if word(request, "system") not in ("", state.rules.system):
+        gone = {"edition": "", "acceleration": "", "options": {}}
+        if word(request, "federation") == state.federation:
+            gone["federation"] = ""
+    return sent(request, event, do.SetRules, section=section, **gone)
 
 
 def tiebreak_choices() -> tuple[tuple[str, str], ...]:

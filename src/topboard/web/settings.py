@@ -97,7 +97,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
 ]
-LOGIN_URL = "/login"
+LOGIN_URL = "login"
 SESSION_COOKIE_AGE = 14 * 3600
 SESSION_COOKIE_NAME = "topboard"
 SESSION_COOKIE_SAMESITE = "Lax"

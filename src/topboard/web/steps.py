@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import system_named
+from topboard.core import pairs_teams, system_named
 from topboard.director import Stage, Step
 from topboard.rulebook import Level, Problem
+from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 
 MISSING = "no-result"
@@ -46,6 +47,7 @@ class SectionNow:
     next: NextStep | None
     blockers: tuple[Blocker, ...]
     players: int
+    has_teams: bool
 
     @property
     def blocked(self) -> bool:
@@ -70,18 +72,19 @@ class SectionNow:
 def section_now(event: OpenEvent, section: str) -> SectionNow:
     step = event.stage(section)
     state = event.state(section)
-    base = f"/desk/{event.id}/{section}"
-    blockers = tuple(Blocker(p, _place(base, p, step)) for p in step.blocks)
+    at = Addresses(event.id, section)
+    blockers = tuple(Blocker(p, _place(at, p, step)) for p in step.blocks)
     players = len(state.players)
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
         text = _("checking in: %(there)d of %(total)d") % {"there": players - waiting, "total": players}
-        following: NextStep | None = NextStep(_("Check in"), f"{base}/players#narrow")
+        following: NextStep | None = NextStep(_("Check in"), at("players", to="narrow"))
     elif 0 < system_named(state.system).seats < players and step.stage in (Stage.ENTERING, Stage.READY):
-        text, following = stage_text(step), NextStep(_("Split into quads"), f"{base}/rulings?open=split#split")
+        text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
     else:
-        text, following = stage_text(step), _next(base, step)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players)
+        text, following = stage_text(step), _next(at, step)
+    has_teams = bool(state.teams) or pairs_teams(state)
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams)
 
 
 def stage_text(step: Step) -> str:
@@ -101,29 +104,29 @@ def stage_text(step: Step) -> str:
             return _("finished")
 
 
-def _next(base: str, step: Step) -> NextStep | None:
+def _next(at: Addresses, step: Step) -> NextStep | None:
     match step.stage:
         case Stage.ENTERING:
-            return NextStep(_("Enter players"), f"{base}/players")
+            return NextStep(_("Enter players"), at("players"))
         case Stage.READY:
-            return NextStep(_("Pair round %(round)d") % {"round": step.round}, f"{base}/pair", post=True)
+            return NextStep(_("Pair round %(round)d") % {"round": step.round}, at("pair"), post=True)
         case Stage.DRAFT:
-            return NextStep(_("Publish round %(round)d") % {"round": step.round}, f"{base}/publish", post=True)
+            return NextStep(_("Publish round %(round)d") % {"round": step.round}, at("publish"), post=True)
         case Stage.PLAYING:
-            return NextStep(_("Enter results"), f"{base}/round/{step.round}#line")
+            return NextStep(_("Enter results"), at("round", round=step.round, to="line"))
         case Stage.COMPLETE:
-            return NextStep(_("Close the section"), f"{base}/close", post=True)
+            return NextStep(_("Close the section"), at("close"), post=True)
         case Stage.FINISHED:
-            return NextStep(_("Final standings"), f"{base}/chart/standings")
+            return NextStep(_("Final standings"), at("chart", name="standings"))
 
 
-def _place(base: str, problem: Problem, step: Step) -> str:
+def _place(at: Addresses, problem: Problem, step: Step) -> str:
     """Where a problem can be looked at: the board or the player it is about."""
     for about in problem.about:
         kind, _sep, rest = about.partition(":")
         if kind == "player" and rest.startswith("p"):
-            return f"{base}/players?player={rest}"
+            return at.player(rest)
         if kind == "board":
             round, _sep, board = rest.rpartition(":")
-            return f"{base}/round/{round or step.round}?board={board}#b{board}"
-    return f"{base}/players" if problem.id == "no-players" else f"{base}/round/{step.round}"
+            return at.board(int(round or step.round), int(board))
+    return at("players") if problem.id == "no-players" else at("round", round=step.round)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from topboard.core import ZERO, Section
-from topboard.core.readers import with_numbers
 from topboard.errors import TieBreakRefused, UnknownName
+from topboard.rulebook import Reason
 from topboard.tiebreaks import REGISTRY, Standings, completed_rounds, decimal_text, standings, working_lines
 
 
@@ -15,7 +15,7 @@ class TieBreakWorking:
     code: str
     title: str
     value: str
-    lines: tuple[str, ...]
+    lines: tuple[Reason, ...]
 
 
 def counted(section: Section) -> Section:
@@ -52,19 +52,16 @@ def _standings(section: Section, after: int) -> Standings | None:
 
 
 def player_working(section: Section, number: int) -> tuple[TieBreakWorking, ...]:
-    return working_in(section_standings(section), section, number)
+    return working_in(section_standings(section), number)
 
 
-def working_in(table: Standings | None, section: Section, number: int) -> tuple[TieBreakWorking, ...]:
+def working_in(table: Standings | None, number: int) -> tuple[TieBreakWorking, ...]:
     """The working of one player in standings that are known."""
     row = next((r for r in table.rows if r.number == number), None) if table else None
     if row is None:
         return ()
-    reader = with_numbers(section)
     return tuple(
-        TieBreakWorking(
-            code, title(code), decimal_text(value.value), tuple(line.told(reader) for line in working_lines(value))
-        )
+        TieBreakWorking(code, title(code), decimal_text(value.value), tuple(working_lines(value)))
         for code, value in row.working.items()
     )
 

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from dataclasses import replace as replaced
+from typing import Annotated
 
 from topboard.core import Bye
-from topboard.director import texts
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, WhichBoard, WhichPlayer, WhichSection
 from topboard.director.findings import findings
+from topboard.director.kinds import BYE, PlayerKind
 from topboard.director.placing import drafted_round, placed_byes, placed_pairs
+from topboard.director.texts import changes as texts
+from topboard.director.texts import common
+from topboard.director.texts import drafts as say
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
+from topboard.journal.events.words import BYES
 from topboard.rulebook import Reason
 
 
 def draft_of(desk: Desk, section_id: str) -> tuple[SectionState, DraftState]:
     section = desk.open_section(section_id)
     if section.draft is None:
-        raise refuse(f"{section.rules.name} has no draft.", "Pair the round first.")
+        raise refuse(say.NO_DRAFT(section=section.rules.name), say.PAIR_FIRST())
     return section, section.draft
 
 
@@ -34,15 +40,16 @@ def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, 
 def need_board(draft: DraftState, board: int) -> tuple[str, str]:
     pair = draft.placing.pairs.get(board)
     if pair is None:
-        boards = ", ".join(str(number) for number in sorted(draft.placing.pairs)) or "none"
-        raise refuse(f"The draft has no board {board}.", f"Boards: {boards}.")
+        boards = ", ".join(str(number) for number in sorted(draft.placing.pairs))
+        hint = say.BOARDS_ARE(boards=boards) if boards else say.NO_BOARDS()
+        raise refuse(say.NO_BOARD_IN_DRAFT(board=board), hint)
     return pair
 
 
 def need_members(section: SectionState, *players: str) -> None:
     for player in players:
         if player not in section.players:
-            raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+            raise refuse(common.NOT_A_PLAYER(player=player, section=section.rules.name), common.CHOOSE_PLAYERS())
 
 
 def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
@@ -58,23 +65,23 @@ def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
 class SwapPlayers:
     """Two players take each other's places: board and colour, bye, or none."""
 
-    section: str
-    one: str
-    other: str
+    section: WhichSection
+    one: Annotated[str, Asked("One player", PlayerKind())]
+    other: Annotated[str, Asked("The other", PlayerKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.one, self.other)
         if self.one == self.other:
-            raise refuse("A player cannot be exchanged with himself or herself.", "Choose two players.")
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
         new = replace(draft.placing, {self.one: self.other, self.other: self.one})
         return changed(desk, section, draft, new, texts.EXCHANGED(a=self.one, b=self.other))
 
 
 @dataclass(frozen=True, slots=True)
 class FlipColors:
-    section: str
-    board: int
+    section: WhichSection
+    board: WhichBoard
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -87,18 +94,18 @@ class FlipColors:
 class SetBoard:
     """Put two players on a board. Whoever sat there takes the places they leave, where there are any."""
 
-    section: str
-    board: int
-    white: str
-    black: str
+    section: WhichSection
+    board: WhichBoard
+    white: Annotated[str, Asked("White", PlayerKind())]
+    black: Annotated[str, Asked("Black", PlayerKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.white, self.black)
         if self.white == self.black:
-            raise refuse("A player cannot play against himself or herself.", "Choose two players.")
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
         if self.board < 1:
-            raise refuse(f"There is no board {self.board}.", "Boards begin at 1.")
+            raise refuse(common.NO_BOARD(board=self.board), say.BOARDS_BEGIN_AT_1())
         new = set_board(draft.placing, self.board, (self.white, self.black))
         change = texts.BOARD_SET(board=self.board, white=self.white, black=self.black)
         return changed(desk, section, draft, new, change)
@@ -124,8 +131,8 @@ def set_board(placing: Placing, board: int, pair: tuple[str, str]) -> Placing:
 class BreakBoard:
     """Take a pair apart; both wait for an opponent or a bye."""
 
-    section: str
-    board: int
+    section: WhichSection
+    board: WhichBoard
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
@@ -139,14 +146,14 @@ class BreakBoard:
 class GiveBye:
     """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
 
-    section: str
-    player: str
-    bye: Bye = Bye.PAIRING
+    section: WhichSection
+    player: WhichPlayer
+    bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.PAIRING
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         need_members(section, self.player)
-        change = texts.BYE_GIVEN(who=self.player, bye=self.bye.value)
+        change = texts.BYE_GIVEN(who=self.player, bye=BYES[self.bye])
         return changed(desk, section, draft, self._given(draft.placing), change)
 
     def _given(self, placing: Placing) -> Placing:

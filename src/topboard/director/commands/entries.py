@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Annotated
 
 import msgspec
 
 from topboard.core import Bye, RatingSource, Status, clauses_of
 from topboard.director.answers import Refused, refuse
+from topboard.director.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
-from topboard.director.commands.sections import HIGHEST_BOARD, changed_fields
+from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
+from topboard.director.kinds import ROUND, Answer, Many, SectionKind, Whole
 from topboard.director.lines import check_line
+from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
+from topboard.director.texts import common
+from topboard.director.texts import entries as say
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
     ByeGranted,
@@ -25,29 +32,32 @@ from topboard.journal.events import (
     PlayerMoved,
     PlayerRemoved,
     PlayerWithdrawn,
+    StoredFacts,
+    as_stored,
     missed_rounds,
 )
+from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
 
-IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
-HIGHEST_RATING = 4000
+FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 is the next one to be paired.", key="round")
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayer:
     """`first_round` is the first round to play, by default the next one to be paired.
 
-    `missed` says what stands in the rounds before it; a round not named there is worth nothing. `byes` are rounds to
-    come with a half-point bye; one that cannot be granted is told, and the player is entered all the same.
+    `missed` says what stands in the rounds before it, under 0 for all that are not named; else they are worth nothing.
+    `byes` are rounds to come with a half-point bye; one that cannot be granted is told, and the player is entered all
+    the same.
     """
 
-    section: str
-    facts: PlayerFacts
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
-    byes: tuple[int, ...] = ()
+    section: WhichSection
+    facts: Annotated[PlayerFacts, NEW_PLAYER]
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
+    byes: Annotated[tuple[int, ...], Asked("Half-point byes in rounds", Many(ROUND))] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -62,7 +72,8 @@ class EnterPlayer:
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
         """The half-point byes within what was announced, and those beyond it."""
-        halves = sum(bye is Bye.HALF for bye in self.missed.values())
+        missed = rounds_missed(self.missed, self.first_round or section.next_round)
+        halves = sum(bye is Bye.HALF for bye in missed.values())
         granted: list[ByeGranted] = []
         denied: list[Problem] = []
         for number in self.byes:
@@ -71,7 +82,7 @@ class EnterPlayer:
                 check_no_table(section)
                 check_bye(section, number, Bye.HALF, halves=halves + len(granted) + 1)
             except Refused as refused:
-                text = f"{self.facts.name} has no bye in round {number}. {refused.refusal.message}"
+                text = say.GOT_NO_BYE(name=self.facts.name, round=number, why=refused.refusal.message)
                 denied.append(Problem("bye-not-granted", Level.WARNING, text, rule=refused.refusal.rule))
             else:
                 granted.append(ByeGranted(player, number, Bye.HALF))
@@ -87,40 +98,47 @@ def entry(
     reentry_of: str = "",
 ) -> PlayerEntered:
     first = first_round or section.next_round
-    check_missed(desk, section, first, missed)
+    filled = rounds_missed(missed, first)
+    check_missed(desk, section, first, filled)
     id = desk.next_id("p", "player-entered")
-    return PlayerEntered(section.id, id, facts, first, missed_rounds(missed), reentry_of)
+    return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(filled), reentry_of)
+
+
+def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
+    """What stands in the rounds before the first one; what is under 0 holds for all that are not named."""
+    rest = dict.fromkeys(range(1, first), missed[0]) if 0 in missed else {}
+    return rest | {number: bye for number, bye in missed.items() if number}
 
 
 def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
     """Rounds before the first one may be filled as the director chooses, within the announced limits (28K)."""
     rule = desk.clauses(section).late_entry
     if is_table(section) and (section.rounds or first > 1):
-        raise refuse(f"{section.rules.name} takes nobody once round 1 is published.", "Its table is full.", rule=rule)
+        raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
     if first < section.next_round:
-        hint = f"The first round to play can be {section.next_round}; say what stands in the rounds missed."
-        raise refuse(f"Round {first} is already published.", hint, rule=rule)
+        hint = say.FIRST_CAN_BE(round=section.next_round)
+        raise refuse(common.ROUND_IS_PUBLISHED(round=first), hint, rule=rule)
     if section.rules.rounds_total and first > section.rules.rounds_total:
-        raise refuse(f"There are only {section.rules.rounds_total} rounds.", rule=rule)
+        raise refuse(common.ONLY_SO_MANY_ROUNDS(count=section.rules.rounds_total), rule=rule)
     for number, bye in missed.items():
         if not 1 <= number < first:
-            raise refuse(f"Round {number} is not missed by an entrant of round {first}.", rule=rule)
+            raise refuse(say.NOT_MISSED(round=number, first=first), rule=rule)
         check_bye(section, number, bye, halves=sum(b is Bye.HALF for b in missed.values()))
 
 
 def check_facts(facts: PlayerFacts) -> None:
     if not facts.name.strip():
-        raise refuse("The player has no name.", "Enter one.")
+        raise refuse(say.NO_NAME(), say.ENTER_ONE())
     for name, value in msgspec.structs.asdict(facts).items():
         if isinstance(value, str) and name != "note":
-            check_line(f"The player's {name.replace('_', ' ')}", value)
+            check_line(LABELS[name], value)
     if not 0 <= facts.rating.value <= HIGHEST_RATING:
-        hint = f"Use 0 for an unrated player; no rating is above {HIGHEST_RATING}."
-        raise refuse(f"{facts.name}: {facts.rating.value} is not a rating.", hint)
+        hint = say.HIGHEST_RATING(highest=HIGHEST_RATING)
+        raise refuse(say.NOT_A_RATING(name=facts.name, rating=facts.rating.value), hint)
     if facts.rating.source is RatingSource.ASSIGNED and not facts.rating.reason.strip():
-        raise refuse(f"{facts.name}: the rating is assigned without a reason.", "Say why.")
+        raise refuse(say.ASSIGNED_WITHOUT_REASON(name=facts.name), common.SAY_WHY())
     if not 0 <= facts.fixed_board <= HIGHEST_BOARD:
-        raise refuse(f"{facts.name}: there is no board {facts.fixed_board}.", "Use 0 for any board.")
+        raise refuse(say.NO_FIXED_BOARD(name=facts.name, board=facts.fixed_board), say.ANY_BOARD())
 
 
 def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
@@ -128,56 +146,51 @@ def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
     for other in section.players.values():
         for name, value in numbers.items():
             if value == getattr(other.facts, name):
-                label = name.replace("_", " ")
-                message = f"{other.facts.name} is entered already with the {label} {value}."
-                hint = "Correct the number, or use a re-entry."
-                raise refuse(message, hint, rule=clauses_of(section).reentry)
+                message = say.ID_IS_TAKEN(other=other.facts.name, label=LABELS[name], value=value)
+                raise refuse(message, say.CORRECT_OR_RE_ENTER(), rule=clauses_of(section).reentry)
 
 
 def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
     for other in section.players.values():
         if other.facts.name.casefold() == facts.name.casefold():
-            text = f"There is another {facts.name} in this section."
-            yield Problem("same-name", Level.WARNING, text, "Check that it is another person.")
+            text = say.SAME_NAME(name=facts.name)
+            yield Problem("same-name", Level.WARNING, text, say.CHECK_PERSON())
 
 
 def draft_is_stale(section: SectionState, name: str) -> Iterator[Problem]:
     if section.draft is not None:
-        text = f"Round {section.draft.round} was drafted before this change ({name})."
-        yield Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")
+        text = common.DRAFTED_BEFORE(round=section.draft.round, player=name)
+        yield Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())
 
 
 @dataclass(frozen=True, slots=True)
 class EditPlayer:
     """Facts by name."""
 
-    player: str
-    changes: Mapping[str, object]
+    player: WhichPlayer
+    changes: Annotated[Mapping[str, object], PLAYER_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
-        changes = changed_fields(player.facts, self.changes)
+        stored = StoredFacts.of(player.facts)
+        changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
         if not changes:
             return NOTHING
-        check_facts(_changed(player.facts, self.changes))
+        check_facts(stored.changed(changes).facts())
         rule = desk.clauses(section).renumbering
         return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes, rule)))
 
 
-def _changed(facts: PlayerFacts, changes: Mapping[str, object]) -> PlayerFacts:
-    return msgspec.convert(msgspec.to_builtins(facts) | msgspec.to_builtins(dict(changes)), PlayerFacts)
-
-
 def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: Rule) -> Iterator[Problem]:
     if player.number and set(ORDERING).intersection(changes):
-        text = f"{player.facts.name} keeps the pairing number {player.number}."
-        yield Problem("numbers-old", Level.NOTE, text, "Number anew if the order changed.", rule)
+        text = say.KEEPS_NUMBER(player=player.facts.name, number=player.number)
+        yield Problem("numbers-old", Level.NOTE, text, say.NUMBER_ANEW(), rule)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckIn:
-    player: str
-    present: bool = True
+    player: WhichPlayer
+    present: Annotated[bool, Asked("here", Answer())] = True
 
     def decide(self, desk: Desk) -> Plan:
         _, player = desk.player(self.player)
@@ -190,13 +203,13 @@ class CheckIn:
 class RemovePlayer:
     """Strike an entry that was never paired, such as somebody who did not come."""
 
-    player: str
-    reason: str = ""
+    player: WhichPlayer
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if section.has_been_placed(player.id):
-            raise refuse(f"{player.facts.name} has been paired.", "Withdraw the player instead.")
+            raise refuse(say.HAS_BEEN_PAIRED(player=player.facts.name), say.WITHDRAW_INSTEAD())
         refuse_if_tied_up(section, player)
         return Plan((PlayerRemoved(player.id, self.reason),))
 
@@ -204,39 +217,40 @@ class RemovePlayer:
 def refuse_if_tied_up(section: SectionState, player: PlayerState) -> None:
     name = player.facts.name
     if is_drawn(section):
-        hint = "Withdraw the player, or undo the drawing of the numbers first."
-        raise refuse(f"{name} has number {player.number} of the table.", hint, rule=clauses_of(section).late_entry)
+        hint = say.WITHDRAW_OR_DRAW_AGAIN()
+        raise refuse(say.HAS_A_NUMBER(name=name, number=player.number), hint, rule=clauses_of(section).late_entry)
     if section.draft is not None and player.id in section.draft.placing.players():
-        raise refuse(f"{name} stands in the draft of round {section.draft.round}.", "Drop the draft first.")
+        raise refuse(say.IN_THE_DRAFT(name=name, round=section.draft.round), common.DROP_DRAFT_FIRST())
     for id, prohibition in section.prohibitions.items():
         if player.id in prohibition.players:
-            raise refuse(f"{name} stands in the prohibited pair {id}.", "Lift that prohibition first.")
+            raise refuse(say.IS_KEPT_APART(name=name, id=id), common.LIFT_FIRST())
     if any(other.reentry_of == player.id for other in section.players.values()):
-        raise refuse(f"{name} has entered again.", "Remove the second entry first.")
+        raise refuse(say.HAS_RE_ENTERED(name=name), say.REMOVE_SECOND_FIRST())
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlayer:
     """To another section. Somebody who was already paired leaves the first one and is entered in the other (28H2)."""
 
-    player: str
-    section: str
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
+    player: WhichPlayer
+    section: Annotated[str, Asked("To section", SectionKind(), key="to")]
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         old, player = desk.player(self.player)
         new = desk.open_section(self.section)
         if new is old:
-            raise refuse(f"{player.facts.name} is in {new.rules.name} already.")
+            raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
         first = self.first_round or new.next_round
         problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
-            check_missed(desk, new, first, self.missed)
+            filled = rounds_missed(self.missed, first)
+            check_missed(desk, new, first, filled)
             refuse_if_tied_up(old, player)
             seat = late_seat(desk, new, player.id, player.facts.team)
-            moved = PlayerMoved(player.id, new.id, first, missed_rounds(self.missed))
+            moved = PlayerMoved(player.id, new.id, first, missed_rounds(filled))
             return Plan((*seat.before, moved, *seat.after), (*problems, *seat.problems))
         entered = entry(desk, new, player.facts, first, self.missed)
         seat = late_seat(desk, new, entered.player, player.facts.team)
@@ -252,19 +266,19 @@ class MovePlayer:
 class Reenter:
     """A fresh start in the same section: the first entry is withdrawn, a second one begins (28S)."""
 
-    player: str
-    first_round: int = 0
-    missed: Mapping[int, Bye] = field(default_factory=dict)
+    player: WhichPlayer
+    first_round: Annotated[int, FIRST_ROUND] = 0
+    missed: Annotated[Mapping[int, Bye], Missed] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         rule = desk.clauses(section).reentry
         if not section.has_been_placed(player.id):
-            raise refuse(f"{player.facts.name} has not played yet.", "A re-entry follows a game.", rule=rule)
+            raise refuse(say.NOT_PLAYED_YET(player=player.facts.name), say.AFTER_A_GAME(), rule=rule)
         if player.status is Status.EXPELLED:
-            raise refuse(f"{player.facts.name} was expelled.", rule=rule)
+            raise refuse(common.WAS_EXPELLED(player=player.facts.name), rule=rule)
         if any(other.reentry_of == player.id for other in section.players.values()):
-            raise refuse(f"{player.facts.name} has entered again already.", "Re-enter the later entry.", rule=rule)
+            raise refuse(say.ALREADY_RE_ENTERED(player=player.facts.name), say.RE_ENTER_LATER_ONE(), rule=rule)
         events: list[EventBody] = []
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))

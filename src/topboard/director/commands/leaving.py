@@ -4,33 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from topboard.core import Bye, Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichPlayer
+from topboard.director.kinds import ROUND, Answer, ByKey
+from topboard.director.kinds import Ruling as RulingKind
 from topboard.director.tables import is_table, leaving_notes
+from topboard.director.texts import common
+from topboard.director.texts import leaving as say
 from topboard.journal import BoardState, PlayerState, SectionState
 from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
 from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 Ruling: TypeAlias = Bye | Result | None
+RULINGS = Asked(
+    "Instead of what 28I2 gives, round by round",
+    ByKey(ROUND, RulingKind()),
+    "A bye, a result as the players were paired, or leave.",
+    us.R28I2,
+    key="ruling",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
     """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
 
-    player: str
-    reason: str = ""
+    player: WhichPlayer
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if player.status is Status.WITHDRAWN:
             return NOTHING
         if player.status is Status.EXPELLED:
-            raise refuse(f"{player.facts.name} was expelled.", rule=desk.clauses(section).withdrawn)
+            raise refuse(common.WAS_EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerWithdrawn(player.id, self.reason),), problems)
@@ -38,15 +51,15 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    player: str
+    player: WhichPlayer
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if player.status is Status.ACTIVE:
             return NOTHING
         if player.status is Status.EXPELLED:
-            hint = "Undo the expulsion if it was a mistake."
-            raise refuse(f"{player.facts.name} was expelled.", hint, rule=desk.clauses(section).withdrawn)
+            hint = say.UNDO_EXPULSION()
+            raise refuse(common.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
         return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section, player.facts.name)))
 
 
@@ -58,10 +71,10 @@ class Expel:
     the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
     """
 
-    player: str
-    reason: str = ""
-    adjust: bool = True
-    rulings: Mapping[int, Ruling] = field(default_factory=dict)
+    player: WhichPlayer
+    reason: Because = ""
+    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", Answer(), rule=us.R28I2)] = True
+    rulings: Annotated[Mapping[int, Ruling], RULINGS] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
@@ -70,7 +83,7 @@ class Expel:
         games = dict(_games_of(section, player))
         for round in self.rulings:
             if round not in games:
-                raise refuse(f"{player.facts.name} has no game in round {round}.", rule=clauses_of(section).expelled)
+                raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=clauses_of(section).expelled)
         adjusted = []
         for round, (number, board) in games.items():
             book = self._by_the_book(board, player, on_a_table=is_table(section))
@@ -114,8 +127,8 @@ def _games_of(section: SectionState, player: PlayerState) -> Iterator[tuple[int,
 def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]:
     for round, (number, board) in _games_of(section, player):
         if board.open:
-            text = f"Round {round}, board {number}: the game of {player.facts.name} has no result yet."
-            yield Problem("game-open", Level.WARNING, text, "Enter it; a forfeit if it was not played.")
+            text = say.GAME_IS_OPEN(round=round, board=number, player=player.facts.name)
+            yield Problem("game-open", Level.WARNING, text, say.ENTER_OR_FORFEIT())
 
 
 def _stands_in_draft(section: SectionState, player: PlayerState) -> Iterator[Problem]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
-from topboard.director.commands.tables import DrawNumbers
+from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.faults import fault
+from topboard.director.fields import Accepting, WhichSection
 from topboard.director.numbering import (
     NO_NEW_NUMBERS_FROM,
     Numbering,
@@ -27,6 +30,8 @@ from topboard.director.tables import (
     ordered,
     table_engine,
 )
+from topboard.director.texts import common
+from topboard.director.texts import pairing as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
@@ -41,13 +46,13 @@ from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 class Pair:
     """Ask the section's pairing system for the next round. An untouched draft is replaced without a question."""
 
-    section: str
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
-        demand(_work_by_hand(section), self.accept, "The draft would be lost.")
+        demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -71,23 +76,24 @@ class Pair:
         try:
             return engine.pair(section_numbered(section, numbers), section.next_round)
         except PairingImpossible as impossible:
-            hint = f"Pair by hand, or relax a restriction (rule {impossible.rule})."
-            raise refuse(f"No pairing of round {section.next_round} exists: {impossible}", hint) from None
+            hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
+            raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
         except TopboardError as error:
-            raise refuse(f"{section.rules.name}: {error}", "Correct the rules of the section.") from None
+            text = common.SECTION_FAULT(section=section.rules.name, fault=fault(error))
+            raise refuse(text, say.CORRECT_RULES()) from None
 
 
 @dataclass(frozen=True, slots=True)
 class PairByHand:
     """Begin with an empty draft: granted byes are in it, everybody else waits for an opponent."""
 
-    section: str
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
-        demand(_work_by_hand(section), self.accept, "The draft would be lost.")
+        demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -99,7 +105,7 @@ class PairByHand:
 
 @dataclass(frozen=True, slots=True)
 class DropDraft:
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -112,7 +118,7 @@ class DropDraft:
 class Renumber:
     """Give everybody a pairing number anew, after ratings, titles or names were corrected."""
 
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -127,8 +133,8 @@ class Renumber:
 class GiveNumbers:
     """Pairing numbers by hand, for everybody, by player id: 1, 2, 3... each once."""
 
-    section: str
-    numbers: Mapping[str, int]
+    section: WhichSection
+    numbers: Annotated[Mapping[str, int], GIVEN_NUMBERS]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -137,10 +143,10 @@ class GiveNumbers:
         refuse_new_numbers(section)
         odd = sorted(set(section.players).symmetric_difference(self.numbers))
         if odd:
-            raise refuse(f"Every player of {section.rules.name} needs one number.", f"Look at: {', '.join(odd)}.")
+            raise refuse(say.ONE_NUMBER_EACH(section=section.rules.name), say.LOOK_AT(players=tuple(odd)))
         rule = desk.clauses(section).numbers_by_hand
         if sorted(self.numbers.values()) != list(range(1, len(section.players) + 1)):
-            raise refuse(f"The numbers must be 1 to {len(section.players)}, each once.", rule=rule)
+            raise refuse(say.NUMBERS_ONCE(count=len(section.players)), rule=rule)
         events = Numbered(self.numbers, rule).events(section)
         return Plan(events) if events else NOTHING
 
@@ -149,22 +155,21 @@ def refuse_new_numbers(section: SectionState) -> None:
     """By FIDE's rules until round 4 is paired; on a table of a round robin until round 1 is; never under a draft."""
     rounds = len(section.rounds)
     if numbering_of(section) is Numbering.FIDE and rounds >= NO_NEW_NUMBERS_FROM:
-        text = f"Round {NO_NEW_NUMBERS_FROM} is paired: pairing numbers stay as they are."
-        raise refuse(text, "The correction still counts for rating.", rule=FIDE_RENUMBERING)
+        text = say.NUMBERS_STAY(round=NO_NEW_NUMBERS_FROM)
+        raise refuse(text, say.STILL_RATED(), rule=FIDE_RENUMBERING)
     if is_table(section) and rounds:
-        text = "Round 1 is paired: the numbers of the table stay as they are."
-        raise refuse(text, rule=clauses_of(section).renumbering)
+        raise refuse(say.TABLE_NUMBERS_STAY(), rule=clauses_of(section).renumbering)
     if section.draft is not None:
-        raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+        raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
 
 
 def check_ready(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
     """Refuse when something stands between the section and its next round; notes otherwise."""
     blocks = [p for p in blockers(desk, section) if p.level is Level.ERROR]
     if blocks:
-        first = blocks[0]
-        more = f" And {len(blocks) - 1} more." if len(blocks) > 1 else ""
-        raise refuse(f"{first.message}{more}", first.hint, rule=first.rule)
+        first, more = blocks[0], len(blocks) - 1
+        text = say.AND_MORE(finding=first.message, count=more) if more else first.message
+        raise refuse(text, first.hint, rule=first.rule)
     return tuple(blockers(desk, section))
 
 
@@ -172,12 +177,12 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """What the next round waits for (errors), and what should be known when it is paired (notes)."""
     total = section.rules.rounds_total
     if total and section.next_round > total:
-        yield Problem("all-played", Level.ERROR, f"All {total} rounds are published.", "Close the section.")
+        yield Problem("all-played", Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
-        there = "1 player" if active else "no players"
-        yield Problem("no-players", Level.ERROR, f"{section.rules.name} has {there}.", "Enter players.")
+        text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
+        yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
     if section.rounds:
         yield from _open_games(desk, section)
@@ -192,8 +197,8 @@ def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:
         away = section.byes.get((player.id, section.next_round)) is not None
         due = player.status is Status.ACTIVE and player.entered_round <= section.next_round
         if due and not away and not player.checked_in:
-            hint = "Check the player in, grant a bye, or withdraw the player."
-            text = f"{player.facts.name} has not checked in."
+            hint = say.CHECK_IN_OR_BYE()
+            text = say.NOT_CHECKED_IN(player=player.facts.name)
             yield Problem("not-here", Level.ERROR, text, hint, rule, (f"player:{player.id}",))
 
 
@@ -210,20 +215,20 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
         for number in round.open_boards:
             board = round.boards[number]
             about = (f"board:{round.number}:{number}",)
-            where = f"Round {round.number}, board {number}"
+            where = {"round": round.number, "board": number}
             if board.pairing_result is not None:
-                text = f"{where}: unfinished, paired as {board.pairing_result.value}."
-                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
+                text = say.UNFINISHED_AS(**where, result=board.pairing_result.value)
+                yield Problem("unfinished", Level.NOTE, text, None, rule, about)
             elif board.result is Result.ADJOURNED:
-                yield Problem("unfinished", Level.NOTE, f"{where}: adjourned, paired as a draw.", "", rule, about)
+                yield Problem("unfinished", Level.NOTE, say.ADJOURNED_AS_DRAW(**where), None, rule, about)
             elif sits_out and _neither_is_paired(section, board):
-                text = f"{where}: result missing; neither player is paired in round {section.next_round}."
-                yield Problem("unfinished", Level.NOTE, text, "", rule, about)
+                text = say.NEITHER_IS_PAIRED(**where, next=section.next_round)
+                yield Problem("unfinished", Level.NOTE, text, None, rule, about)
             elif not waits:
-                yield Problem("still-to-play", Level.NOTE, f"{where}: still to be played.", "", rule, about)
+                yield Problem("still-to-play", Level.NOTE, say.STILL_TO_PLAY(**where), None, rule, about)
             else:
-                hint = "Enter the result, or rule how the game counts for the pairing."
-                yield Problem("no-result", Level.ERROR, f"{where}: result missing.", hint, rule, about)
+                hint = say.ENTER_OR_RULE()
+                yield Problem("no-result", Level.ERROR, say.RESULT_MISSING(**where), hint, rule, about)
 
 
 def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
@@ -242,8 +247,8 @@ def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
             state = section.players[player]
             granted = section.byes.get((player, section.next_round)) is not None
             if state.status is Status.ACTIVE and not granted:
-                text = f"{state.facts.name} did not appear in round {last.number} (board {number})."
-                hint = "Withdraw the player, unless there is an excuse."
+                text = say.NO_SHOW(player=state.facts.name, round=last.number, board=number)
+                hint = say.WITHDRAW_UNLESS_EXCUSED()
                 rule = desk.clauses(section).withdrawn
                 yield Problem("did-not-appear", Level.NOTE, text, hint, rule, (f"player:{player}",))
 
@@ -260,7 +265,5 @@ def forfeited_by(board: BoardState) -> tuple[str, ...]:
 def _work_by_hand(section: SectionState) -> list[Problem]:
     if section.draft is None or not section.draft.changes:
         return []
-    changes = len(section.draft.changes)
-    count = "1 change" if changes == 1 else f"{changes} changes"
-    text = f"The draft of round {section.draft.round} has {count} by hand."
+    text = say.DRAFT_HAS_CHANGES(count=len(section.draft.changes), round=section.draft.round)
     return [Problem("changed-by-hand", Level.WARNING, text)]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
-from typing import Protocol, runtime_checkable
+from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Bye, Section, Status
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.commands.publishing import ChangeRound
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
+from topboard.director.kinds import BOARD, Many, PlayerKind, one_of
 from topboard.director.placing import seated, stored_decision
 from topboard.errors import PairingImpossible
 from topboard.journal import Placing, RoundState, SectionState
@@ -57,12 +59,12 @@ class PairAgain:
     broken rule named, and the difference shown to the players.
     """
 
-    section: str
-    way: Way
-    gone: tuple[str, ...] = ()
-    started: tuple[int, ...] = ()
-    reason: str = ""
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    way: Annotated[Way, Asked("How", one_of(Way), rule=us.R29G1)]
+    gone: Annotated[tuple[str, ...], Asked("Who is gone", Many(PlayerKind(), "/"))] = ()
+    started: Annotated[tuple[int, ...], Asked("Boards that have started", Many(BOARD))] = ()
+    reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

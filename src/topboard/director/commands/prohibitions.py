@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.core import Points
 from topboard.director.answers import refuse
+from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, Because, WhichSection
+from topboard.director.kinds import ROUND, Answer, Entrant, Many, Maybe, PointsKind, Text, Whole
+from topboard.director.texts import common
+from topboard.director.texts import prohibitions as say
 from topboard.journal.events import PairAllowed, PairProhibited
+from topboard.rulebook import uschess_clauses as us
+
+UNTIL_SCORE = Asked("Until both have points", Maybe(PointsKind()), rule=us.R28N1, key="score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,25 +26,24 @@ class ProhibitPairs:
     `until_round` 0 is to the end; `until_score` lifts it once both have that score (28N1).
     """
 
-    section: str
-    players: tuple[str, ...]
-    from_round: int = 1
-    until_round: int = 0
-    hard: bool = True
-    reason: str = ""
-    until_score: Points | None = None
+    section: WhichSection
+    players: Annotated[tuple[str, ...], Asked("Players", Many(Entrant(), "/"))]
+    from_round: Annotated[int, Asked("From round", ROUND, key="from")] = 1
+    until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 is to the end.", key="until")] = 0
+    hard: Annotated[bool, Asked("How strictly", Answer(), "No: only if it can be avoided.")] = True
+    reason: Because = ""
+    until_score: Annotated[Points | None, UNTIL_SCORE] = None
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if len(set(self.players)) < 2:
-            rule = desk.clauses(section).prohibited
-            raise refuse("A prohibition needs two players.", "Name at least two.", rule=rule)
+            raise refuse(say.NEEDS_TWO(), say.NAME_TWO(), rule=desk.clauses(section).prohibited)
         of_teams = all(team in section.teams for team in self.players)
         for player in self.players:
             if player not in section.players and not of_teams:
-                raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+                raise refuse(common.NOT_A_PLAYER(player=player, section=section.rules.name), common.CHOOSE_PLAYERS())
         if self.until_round and self.until_round < self.from_round:
-            raise refuse(f"Rounds {self.from_round} to {self.until_round} are none.", "Use 0 for: to the end.")
+            raise refuse(say.NO_ROUNDS(from_round=self.from_round, until_round=self.until_round), say.TO_THE_END())
         event = PairProhibited(
             section.id,
             desk.next_id("x", "pair-prohibited"),
@@ -53,13 +61,14 @@ class ProhibitPairs:
 class AllowPairs:
     """Lift a prohibition, named by its id."""
 
-    section: str
-    prohibition: str
+    section: WhichSection
+    prohibition: Annotated[str, Asked("Prohibition", Text(20))]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         prohibitions = (*section.prohibitions, *section.team_prohibitions)
         if self.prohibition not in prohibitions:
-            known = ", ".join(prohibitions) or "none"
-            raise refuse(f"There is no prohibition {self.prohibition!r}.", f"Known: {known}.")
+            known = ", ".join(prohibitions)
+            hint = say.KNOWN_ARE(known=known) if known else say.NONE_YET()
+            raise refuse(say.NO_PROHIBITION(prohibition=self.prohibition), hint)
         return Plan((PairAllowed(section.id, self.prohibition),))

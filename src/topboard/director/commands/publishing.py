@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Annotated
 
 from topboard.core import Bye
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.findings import against_engine, errors, findings
+from topboard.director.kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
 from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
+from topboard.director.texts import common
+from topboard.director.texts import publishing as say
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
 from topboard.journal.events import (
     DraftChanged,
     DraftDropped,
     EventBody,
+    MatchesPaired,
     PlayerCheckedIn,
     ResultVoided,
     RoundChanged,
@@ -31,6 +37,8 @@ from topboard.rulebook import Level, Problem, Rule
 OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
 """Events about the making of rounds themselves, and who has come for them."""
 
+NEW_PAIRS = Asked("Boards in their new form", ByKey(BOARD, Maybe(Two())), "White and Black; empty: nobody sits there.")
+NEW_BYES = Asked("New byes", ByKey(PlayerKind(), Maybe(BYE)), "Empty: no bye.")
 RESULTS_LOST = "results-lost"
 """The id by which a director accepts that results go when their round is taken back."""
 
@@ -39,14 +47,14 @@ RESULTS_LOST = "results-lost"
 class Announce:
     """Publish the draft. Broken rules must be accepted by their ids; what was changed by hand is judged once more."""
 
-    section: str
-    accept: tuple[str, ...] = ()
-    starts: datetime | None = None
+    section: WhichSection
+    accept: Accepting = ()
+    starts: Annotated[datetime | None, Asked("The round starts", Maybe(Moment()))] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
         problems = draft_problems(desk, section, draft)
-        accepted = demand(errors(problems), self.accept, f"Round {draft.round} breaks rules.")
+        accepted = demand(errors(problems), self.accept, say.BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
         event = RoundPaired(
             section.id,
@@ -120,26 +128,26 @@ def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
 class Unpublish:
     """Take back the last round; it becomes a draft, and its next form shows the difference.
 
-    Results that were entered are taken back with it, which the director must accept.
+    Results that were entered are taken back with it, which the director must accept, and so are matches of teams.
     """
 
-    section: str
-    reason: str = ""
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(f"{section.rules.name} has no published round.")
+            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name))
         if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted.", "Drop the draft first.")
+            raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
         round = section.rounds[-1]
-        if round.matches or round.team_byes:
-            raise refuse(f"Round {round.number} has matches of teams.", "Change single boards, or undo what was done.")
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
-        demand(problems, self.accept, f"Round {round.number} is being played.")
+        demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
-        return Plan((*voided, RoundUnpublished(section.id, round.number, self.reason)), tuple(problems))
+        matches = [MatchesPaired(section.id, round.number, ())] if round.matches or round.team_byes else []
+        taken_back = RoundUnpublished(section.id, round.number, self.reason)
+        return Plan((*voided, *matches, taken_back), tuple(problems))
 
 
 def _voided(section: SectionState, round: RoundState, board: int, reason: str) -> ResultVoided:
@@ -149,10 +157,8 @@ def _voided(section: SectionState, round: RoundState, board: int, reason: str) -
 
 
 def _results_lost(round: RoundState, rule: Rule) -> Problem:
-    where = ", ".join(map(str, round.reported))
-    what = f"the result of board {where}" if len(round.reported) == 1 else f"the results of boards {where}"
-    hint = "Change single boards instead, if the others go on."
-    return Problem(RESULTS_LOST, Level.WARNING, f"Taking it back removes {what}.", hint, rule)
+    text = say.REMOVES(count=len(round.reported), boards=tuple(round.reported))
+    return Problem(RESULTS_LOST, Level.WARNING, text, say.CHANGE_BOARDS(), rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,16 +168,16 @@ class ChangeRound:
     `pairs` are boards in their new form (None: the board is empty), `byes` new byes by player (None: no bye).
     """
 
-    section: str
-    pairs: Mapping[int, tuple[str, str] | None]
-    byes: Mapping[str, Bye | None] = field(default_factory=dict)
-    reason: str = ""
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    pairs: Annotated[Mapping[int, tuple[str, str] | None], NEW_PAIRS]
+    byes: Annotated[Mapping[str, Bye | None], NEW_BYES] = field(default_factory=dict)
+    reason: Because = ""
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if not section.rounds:
-            raise refuse(f"{section.rules.name} has no published round.", "Change the draft.")
+            raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name), say.CHANGE_THE_DRAFT())
         round = section.rounds[-1]
         self._check(desk, section, round)
         old = round.placing()
@@ -181,7 +187,7 @@ class ChangeRound:
         if not told:
             return NOTHING
         problems = self._problems(desk, section, round, old, new)
-        accepted = demand(errors(problems), self.accept, f"Round {round.number} would break rules.")
+        accepted = demand(errors(problems), self.accept, say.WOULD_BREAK_RULES(round=round.number))
         ids = tuple(dict.fromkeys(problem.id for problem in accepted))
         event = RoundChanged(
             section.id, round.number, placed_pairs(new.pairs), placed_byes(new.byes), told, self.reason, ids
@@ -196,13 +202,13 @@ class ChangeRound:
     def _check(self, desk: Desk, section: SectionState, round: RoundState) -> None:
         if not self.reason.strip():
             rule = desk.clauses(section).published
-            raise refuse(f"Round {round.number} is published.", "Say why it has to change.", rule=rule)
+            raise refuse(say.IS_PUBLISHED(round=round.number), say.SAY_WHY_CHANGED(), rule=rule)
         for number, pair in self.pairs.items():
             need_members(section, *(pair or ()))
             board = round.boards.get(number)
             if board is not None and board.result is not None and board.players != pair:
-                hint = f"Take it back first (type {number} u)."
-                raise refuse(f"Board {number} has the result {board.result.value}.", hint)
+                hint = say.TAKE_BACK_FIRST(board=number)
+                raise refuse(say.BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
         need_members(section, *self.byes)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
@@ -210,7 +216,7 @@ class ChangeRound:
         for player in new.players():
             if player in seen:
                 name = section.players[player].facts.name
-                raise refuse(f"{name} would have two places in the round.", "Say what becomes of the other one.")
+                raise refuse(say.TWO_PLACES(name=name), say.SAY_WHAT_BECOMES())
             seen.add(player)
 
     def _problems(

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Result
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
+from topboard.director.kinds import Answer, Maybe, PlayerKind, ResultKind
+from topboard.director.texts import common
+from topboard.director.texts import results as say
 from topboard.director.words import local_time
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import (
@@ -23,17 +27,20 @@ from topboard.journal.events import (
 from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook import uschess_clauses as us
 
+HOW_IT_ENDED = Asked("Result", ResultKind())
+FOR_THE_PAIRING = Asked("For the next pairing it counts as", Maybe(ResultKind(), ("u",)), key="result")
+
 
 def board_of(desk: Desk, section_id: str, round: int, number: int) -> tuple[SectionState, BoardState]:
     section = desk.open_section(section_id)
     if round < 1:
-        raise refuse(f"{section.rules.name} has no round {round}.", "Rounds begin at 1.")
+        raise refuse(say.NO_ROUND(section=section.rules.name, round=round), say.ROUNDS_BEGIN_AT_1())
     if round > len(section.rounds):
-        raise refuse(f"Round {round} of {section.rules.name} is not published.", "Publish it first.")
+        raise refuse(say.NOT_PUBLISHED(round=round, section=section.rules.name), say.PUBLISH_FIRST())
     boards = section.rounds[round - 1].boards
     if number not in boards:
-        known = f"Boards {min(boards)} to {max(boards)}." if boards else ""
-        raise refuse(f"Round {round} of {section.rules.name} has no board {number}.", known)
+        known = say.BOARDS_FROM_TO(first=min(boards), last=max(boards)) if boards else None
+        raise refuse(say.NO_BOARD_IN_ROUND(round=round, section=section.rules.name, board=number), known)
     return section, boards[number]
 
 
@@ -59,24 +66,24 @@ def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
     """A correction that comes after the next round was paired (C.04.2 4.3)."""
     if round >= len(section.rounds):
         return ()
-    text = f"Round {len(section.rounds)} was paired with the result as it was before."
-    return (Problem("later-round-paired", Level.WARNING, text, "Consider whether its pairings must change."),)
+    text = say.LATER_ROUND_PAIRED(round=len(section.rounds))
+    return (Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS()),)
 
 
 @dataclass(frozen=True, slots=True)
 class RecordResult:
     """The result of a board, as the players sat. `colors_swapped` says that they sat the other way round."""
 
-    section: str
-    round: int
-    board: int
-    result: Result
-    colors_swapped: bool | None = None
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result, HOW_IT_ENDED]
+    colors_swapped: Annotated[bool | None, Asked("They played with colours reversed", Maybe(Answer()))] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
         if self.result.for_pairing_only:
-            raise refuse(f"{self.result.value} is how a game may be paired, not how one ends.", "Enter the result.")
+            raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
         swapped = board.swapped if self.colors_swapped is None else self.colors_swapped
         if board.result is self.result and board.swapped is swapped:
             return NOTHING
@@ -94,25 +101,27 @@ class RecordResult:
     def _taken(self, desk: Desk, result: Result) -> Refused:
         """The board has another result: say who entered it."""
         writer = desk.last_writer(f"board:{self.section}:{self.round}:{self.board}")
-        by = f", entered by {writer.actor} at {local_time(writer.time)}" if writer else ""
-        text = f"Round {self.round}, board {self.board} has the result {result.value}{by}."
-        return refuse(text, "Correct it if it is wrong.", by=writer.actor if writer else "")
+        known = {"round": self.round, "board": self.board, "result": result.value}
+        if writer is None:
+            return refuse(say.HAS_RESULT(**known), say.CORRECT_IF_WRONG())
+        text = say.HAS_RESULT_OF(**known, actor=writer.actor, time=local_time(writer.time))
+        return refuse(text, say.CORRECT_IF_WRONG(), by=writer.actor)
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectResult:
-    section: str
-    round: int
-    board: int
-    result: Result
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result, HOW_IT_ENDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
         if self.result.for_pairing_only:
-            raise refuse(f"{self.result.value} is how a game may be paired, not how one ends.", "Enter the result.")
+            raise refuse(say.FOR_PAIRING_ONLY(result=self.result.value), say.ENTER_RESULT())
         if board.result is None:
-            raise refuse(f"Round {self.round}, board {self.board} has no result yet.", "Record it.")
+            raise refuse(say.NO_RESULT_YET(round=self.round, board=self.board), say.ENTER_IT())
         if board.result is self.result:
             return NOTHING
         event = ResultCorrected(section.id, self.round, self.board, self.result, board.result, self.reason)
@@ -121,10 +130,10 @@ class CorrectResult:
 
 @dataclass(frozen=True, slots=True)
 class VoidResult:
-    section: str
-    round: int
-    board: int
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -141,10 +150,10 @@ class PlayedColors:
     A result already entered keeps its meaning on the board: White's side is who really had White.
     """
 
-    section: str
-    round: int
-    board: int
-    swapped: bool = True
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    swapped: Annotated[bool, Asked("They played with colours reversed", Answer())] = True
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -158,19 +167,19 @@ class PlayedColors:
 class SetPairingResult:
     """How a game without a result counts when the next round is paired (28Q, 29H, 617, C.04.2 3.1)."""
 
-    section: str
-    round: int
-    board: int
-    result: Result | None
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    result: Annotated[Result | None, FOR_THE_PAIRING]
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
         rule = desk.clauses(section).unfinished
         if not board.open:
-            text = f"Round {self.round}, board {self.board} is finished."
-            raise refuse(text, "Correct the result if it is wrong.", rule=rule)
+            text = say.IS_FINISHED(round=self.round, board=self.board)
+            raise refuse(text, say.CORRECT_RESULT(), rule=rule)
         if self.result is not None and not self.result.finished:
-            raise refuse(f"{self.result.value} says nothing for the pairing.", "Choose a result.", rule=rule)
+            raise refuse(say.NOTHING_FOR_PAIRING(result=self.result.value), say.CHOOSE_RESULT(), rule=rule)
         if board.pairing_result is self.result:
             return NOTHING
         return Plan((PairingResultSet(section.id, self.round, self.board, self.result),))
@@ -180,20 +189,20 @@ class SetPairingResult:
 class RecordExtraGame:
     """A game that counts for rating and not for the score (28M4); `white` really had White."""
 
-    section: str
-    round: int
-    white: str
-    black: str
-    result: Result
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    white: Annotated[str, Asked("White", PlayerKind())]
+    black: Annotated[str, Asked("Black", PlayerKind())]
+    result: Annotated[Result, HOW_IT_ENDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         need_members(section, self.white, self.black)
         rule = desk.clauses(section).extra_game
         if self.white == self.black:
-            raise refuse("A player cannot play against himself or herself.", "Choose two.", rule=rule)
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO(), rule=rule)
         if not self.result.finished or self.result.for_pairing_only:
-            raise refuse(f"{self.result.value} is not a finished game.", "Enter the result.", rule=rule)
+            raise refuse(say.NOT_FINISHED(result=self.result.value), say.ENTER_RESULT(), rule=rule)
         event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
         return Plan((event,))

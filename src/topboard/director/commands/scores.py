@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated
 
 from topboard.core import Points
 from topboard.director.answers import refuse
+from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
+from topboard.director.kinds import Maybe, PointsKind, Text, Value, Whole
+from topboard.director.texts import common
+from topboard.director.texts import scores as say
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
 from topboard.tiebreaks import decided_outside
 
@@ -16,32 +22,32 @@ from topboard.tiebreaks import decided_outside
 class SetVirtualPoints:
     """Acceleration: points that count for the pairing of one round only."""
 
-    player: str
-    round: int
-    points: Points
+    player: WhichEntrant
+    round: WhichRound
+    points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, entrant = desk.team(self.player) if desk.is_team(self.player) else desk.player(self.player)
         if self.round < section.next_round:
-            raise refuse(f"Round {self.round} is already published.", "Choose a round to come.")
-        if section.virtual.get((player.id, self.round)) == str(self.points):
+            raise refuse(common.ROUND_IS_PUBLISHED(round=self.round), say.CHOOSE_LATER())
+        if section.virtual_of(entrant.id).get((entrant.id, self.round)) == str(self.points):
             return NOTHING
-        return Plan((VirtualPointsSet(player.id, self.round, str(self.points)),))
+        return Plan((VirtualPointsSet(entrant.id, self.round, str(self.points)),))
 
 
 @dataclass(frozen=True, slots=True)
 class EnterTiebreak:
     """A tie-break decided outside the games, such as a play-off (34E12, 12.1.1); None takes it back."""
 
-    player: str
-    code: str
-    value: Fraction | None
+    player: WhichPlayer
+    code: Annotated[str, Asked("Code", Text(40))]
+    value: Annotated[Fraction | None, Asked("Value; empty takes it back", Maybe(Value(), ("-",)))]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         code = self.code.strip().upper()
         if not decided_outside(code):
-            raise refuse(f"{code} is not entered but computed.", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
+            raise refuse(say.IS_COMPUTED(code=code), say.ENTER_CODE())
         value = "" if self.value is None else str(self.value)
         if section.entered.get((code, player.id), "") == value:
             return NOTHING
@@ -52,15 +58,15 @@ class EnterTiebreak:
 class AdjustPoints:
     """Points given or taken by a ruling; it needs a reason."""
 
-    player: str
-    points: Points
-    round: int = 0
-    reason: str = ""
+    player: WhichPlayer
+    points: Annotated[Points, Asked("Points given or, with a minus, taken", PointsKind())]
+    round: Annotated[int, Asked("In round", Whole(0, MOST_ROUNDS), "0 is the whole event.")] = 0
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         if not self.reason.strip():
-            raise refuse(f"{player.facts.name}: points are adjusted without a reason.", "Say why.")
+            raise refuse(say.ADJUSTED_WITHOUT_REASON(player=player.facts.name), common.SAY_WHY())
         if not 0 <= self.round <= len(section.rounds):
-            raise refuse(f"Round {self.round} is not published.", "Use 0 for the whole event.")
+            raise refuse(say.ROUND_NOT_PUBLISHED(round=self.round), say.WHOLE_EVENT())
         return Plan((PointsAdjusted(player.id, str(self.points), self.round, self.reason),))

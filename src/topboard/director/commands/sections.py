@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import re
-import secrets
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 
-from topboard.core import Section, clauses_of, profile_of_country, system_named
-from topboard.director.answers import refuse
+from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
+from topboard.director.answers import Refused, refuse
+from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.faults import fault
+from topboard.director.fields import Accepting, Asked, Because, WhichSection
+from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
+from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
+from topboard.director.texts import common
+from topboard.director.texts import sections as say
 from topboard.errors import TopboardError, UnknownName
-from topboard.journal import EventState, SectionState
+from topboard.journal import SectionState
 from topboard.journal.events import (
     EventChanged,
     EventCreated,
@@ -27,24 +34,17 @@ from topboard.journal.events import (
     SectionReopened,
     SectionRules,
     point_names,
+    point_system,
 )
+from topboard.journal.events.words import LABELS
 from topboard.journal.federation import federation_meant
-from topboard.journal.freeze import point_system
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Reason
 from topboard.rulebook.federation import FIDE, PROFILES
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
 from topboard.tiebreaks.registry import parse
-
-MOST_ROUNDS = 99
-"""What a tournament report has room for."""
-
-MOST_SEED = 999_999
-"""The largest seed that is drawn: short enough to be read out."""
-HIGHEST_BOARD = 9000
-"""Board numbers are typed with four figures."""
 
 WHILE_UNDER_WAY = frozenset(
     {
@@ -65,11 +65,11 @@ WHILE_UNDER_WAY = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class CreateEvent:
-    details: EventDetails
+    details: Annotated[EventDetails, NEW_EVENT]
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
-            raise refuse(f"This journal already holds {desk.state.details.name}.", "Start a new journal.")
+            raise refuse(common.JOURNAL_TAKEN(event=desk.state.details.name), say.NEW_JOURNAL())
         check_details(self.details)
         return Plan((EventCreated(self.details),))
 
@@ -78,11 +78,11 @@ class CreateEvent:
 class ChangeEvent:
     """Fields of the poster by name."""
 
-    changes: Mapping[str, object]
+    changes: Annotated[Mapping[str, object], EVENT_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
-            raise refuse("There is no event yet.", "Create it first.")
+            raise refuse(say.NO_EVENT(), say.CREATE_IT())
         changes = changed_fields(desk.state.details, self.changes)
         check_details(msgspec.convert(msgspec.to_builtins(desk.state.details) | changes, EventDetails))
         return Plan((EventChanged(changes),)) if changes else NOTHING
@@ -90,26 +90,26 @@ class ChangeEvent:
 
 def check_details(details: EventDetails) -> None:
     if not details.name.strip():
-        raise refuse("The event has no name.", "Give it one.")
+        raise refuse(say.EVENT_WITHOUT_NAME(), say.GIVE_ONE())
     for name, value in msgspec.structs.asdict(details).items():
         if isinstance(value, str):
-            check_line(f"The event's {name.replace('_', ' ')}", value)
+            check_line(LABELS[name], value)
 
 
 @dataclass(frozen=True, slots=True)
 class CreateSection:
     """`rules` are values such as those of a preset; `section` is the short id, made from the name when left out."""
 
-    rules: SectionRules
-    section: str = ""
+    rules: Annotated[SectionRules, NEW_SECTION]
+    section: Annotated[str, Asked("Short id", ShortId(), key="id")] = ""
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is None:
-            raise refuse("There is no event yet.", "Create the event first.")
+            raise refuse(say.NO_EVENT(), say.CREATE_EVENT())
         check_name(desk, self.rules.name)
         id = self.section or _free_id(desk, self.rules.name)
         if id in desk.state.sections:
-            raise refuse(f"There is a section {id!r} already.", "Choose another id.")
+            raise refuse(common.SECTION_ID_TAKEN(id=id), say.ANOTHER_ID())
         rules = with_federation(self.rules, desk.state.details.federation)
         check_rules(rules, desk)
         return Plan((SectionCreated(id, rules),))
@@ -123,22 +123,13 @@ def with_federation(rules: SectionRules, country: str) -> SectionRules:
     return msgspec.structs.replace(rules, federation=own or usual)
 
 
-def seed_of_lots(state: EventState) -> int:
-    """The seed for a new section: drawn for the first, and the same for all, as one toss serves an event (29E2).
-
-    It is written down with the section, so that every lot can be drawn again.
-    """
-    known = (section.rules.seed for section in state.sections.values() if section.rules.seed)
-    return next(known, 1 + secrets.randbelow(MOST_SEED))
-
-
 @dataclass(frozen=True, slots=True)
 class SetRules:
     """Rules of a section by name: system, edition, options, points, tie-breaks, rounds, seed..."""
 
-    section: str
-    changes: Mapping[str, object]
-    accept: tuple[str, ...] = ()
+    section: WhichSection
+    changes: Annotated[Mapping[str, object], RULE_CHANGES]
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -149,8 +140,8 @@ class SetRules:
         check_rules(rules, desk)
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
-            raise refuse(f"{len(section.rounds)} rounds are published.", "There cannot be fewer in all.")
-        problems = demand(_under_way(section, changes), self.accept, "The section is under way.")
+            raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
+        problems = demand(_under_way(section, changes), self.accept, say.UNDER_WAY())
         accepted = tuple(problem.id for problem in problems)
         return Plan((RulesSet(section.id, changes, accepted),), problems)
 
@@ -169,40 +160,44 @@ def check_name(desk: Desk, name: str, *, besides: str = "") -> None:
     """Refuse a name that another section has."""
     for other in desk.state.sections.values():
         if other.id != besides and other.rules.name.casefold() == name.casefold():
-            raise refuse(f"There is a section named {name} already.", "Choose another name.")
+            raise refuse(say.SECTION_NAME_TAKEN(name=name), common.ANOTHER_NAME())
 
 
 def _under_way(section: SectionState, changes: Mapping[str, object]) -> list[Problem]:
     touched = sorted(WHILE_UNDER_WAY.intersection(changes)) if section.rounds else []
     rule = clauses_of(section).rules_change
-    names = ", ".join(name.replace("_", " ") for name in touched)
-    text = f"Changed after round {len(section.rounds)} was published: {names}."
-    return [Problem("rules-under-way", Level.WARNING, text, "Announce it.", rule)] if touched else []
+    text = say.CHANGED_LATE(round=len(section.rounds), fields=_fields(touched))
+    return [Problem("rules-under-way", Level.WARNING, text, say.ANNOUNCE_IT(), rule)] if touched else []
+
+
+def _fields(names: Iterable[str]) -> tuple[Reason, ...]:
+    return tuple(say.FIELD(field=LABELS[name]) for name in names)
 
 
 @dataclass(frozen=True, slots=True)
 class CloseSection:
     """No more changes: every round is played and every game finished."""
 
-    section: str
+    section: WhichSection
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
         if section.closed:
             return NOTHING
         if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted.", "Publish the draft or drop it.")
+            raise refuse(common.IS_DRAFTED(round=section.draft.round), say.PUBLISH_OR_DROP())
         for round in section.rounds:
             if round.open_boards:
-                boards = ", ".join(str(board) for board in round.open_boards)
-                raise refuse(f"Round {round.number} has unfinished games on boards {boards}.", "Enter their results.")
+                boards = tuple(round.open_boards)
+                text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
+                raise refuse(text, say.ENTER_RESULTS())
         return Plan((SectionClosed(section.id),))
 
 
 @dataclass(frozen=True, slots=True)
 class ReopenSection:
-    section: str
-    reason: str = ""
+    section: WhichSection
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
@@ -235,37 +230,41 @@ def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[s
     known = old.__struct_fields__
     for name in changes:
         if name not in known:
-            raise refuse(str(UnknownName("field", name, known)))
+            raise refuse(fault(UnknownName("field", name, known)))
     before = msgspec.to_builtins(old)
     try:
         new = msgspec.convert(before | msgspec.to_builtins(dict(changes)), type(old))
     except (msgspec.ValidationError, TypeError) as error:
-        wrong = next((name for name in changes if f"`$.{name}" in str(error)), "")
-        value = changes.get(wrong)
-        told = f": {value!r}" if isinstance(value, str | int) else ""
-        raise refuse(f"A value cannot be used{told}.", f"Check: {wrong or ', '.join(changes)}.") from None
+        raise _bad_value(changes, str(error)) from None
     changed = [name for name in known if getattr(new, name) != getattr(old, name)]
     return {name: msgspec.to_builtins(getattr(new, name)) for name in changed}
+
+
+def _bad_value(changes: Mapping[str, object], error: str) -> Refused:
+    wrong = [name for name in changes if f"`$.{name}" in error]
+    value = changes[wrong[0]] if wrong else None
+    told = say.BAD_VALUE(value=str(value)) if isinstance(value, str | int) else say.BAD_VALUES()
+    return refuse(told, say.CHECK_VALUES(fields=_fields(wrong or changes)))
 
 
 def check_rules(rules: SectionRules, desk: Desk) -> None:
     """Refuse rules that no section can be run by."""
     if not rules.name.strip():
-        raise refuse("The section has no name.", "Give it one.")
-    check_line("The section's name", rules.name)
+        raise refuse(say.SECTION_WITHOUT_NAME(), say.GIVE_ONE())
+    check_line(LABELS["name"], rules.name)
     engine = desk.engine(rules.system)
     if rules.edition and rules.edition not in engine.editions:
-        raise refuse(str(UnknownName("edition", rules.edition, engine.editions)))
+        raise refuse(fault(UnknownName("edition", rules.edition, engine.editions)))
     if rules.federation and rules.federation not in PROFILES:
-        raise refuse(str(UnknownName("federation", rules.federation, PROFILES)))
+        raise refuse(fault(UnknownName("federation", rules.federation, PROFILES)))
     if rules.numbering and rules.numbering not in list(Numbering):
-        raise refuse(str(UnknownName("numbering", rules.numbering, list(Numbering))))
+        raise refuse(fault(UnknownName("numbering", rules.numbering, list(Numbering))))
     if min(rules.rounds_total, rules.half_byes, rules.half_byes_through) < 0 or rules.first_board < 1:
-        raise refuse("Rounds, boards and limits cannot be negative.", "Use 0 for no limit; boards begin at 1.")
+        raise refuse(say.NEGATIVE(), say.NO_LIMIT())
     if rules.first_board > HIGHEST_BOARD:
-        raise refuse(f"There is no board {rules.first_board}.", f"Boards are numbered 1 to {HIGHEST_BOARD}.")
+        raise refuse(common.NO_BOARD(board=rules.first_board), say.BOARDS_UP_TO(highest=HIGHEST_BOARD))
     if rules.rounds_total > MOST_ROUNDS:
-        raise refuse(f"{rules.rounds_total} rounds are too many.", f"Use 1 to {MOST_ROUNDS}, or 0 for an open number.")
+        raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
     _check_names(rules, engine)
     _check_points(rules)
 
@@ -276,23 +275,25 @@ def _check_names(rules: SectionRules, engine: Engine) -> None:
     try:
         known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))]
         if rules.acceleration and rules.acceleration not in known:
-            raise UnknownName(f"acceleration of {rules.system}", rules.acceleration, known)
+            raise UnknownName("acceleration of", rules.acceleration, known, of=rules.system)
         parse(rules.tiebreaks)
         if rules.tiebreak_edition:
             edition_named(rules.tiebreak_edition)
     except TopboardError as error:
-        raise refuse(str(error)) from None
+        raise refuse(common.AS_SAID(fault=fault(error))) from None
 
 
 def _check_points(rules: SectionRules) -> None:
     unknown = sorted(set(rules.points) - set(point_names()))
     if unknown:
-        raise refuse(str(UnknownName("point value", unknown[0], point_names())))
-    try:
-        system = point_system(rules)
-    except ValueError as error:
-        raise refuse(f"{error}.") from None
+        raise refuse(fault(UnknownName("point value", unknown[0], point_names())))
+    for value in rules.points.values():
+        try:
+            Points.of(value)
+        except ValueError:
+            raise refuse(say.NOT_POINTS(value=value)) from None
+    system = point_system(rules.points)
     if system.draw * 2 > system.win + system.loss:
-        raise refuse("Two draws would be worth more than a win and a loss.", rule=FIDE_SCORING)
+        raise refuse(say.DRAWS_WORTH_MORE(), rule=FIDE_SCORING)
     if max(system.pairing_bye, system.full_bye) > system.win:
-        raise refuse("A bye would be worth more than a win.", rule=FIDE_SCORING)
+        raise refuse(say.BYE_WORTH_MORE(), rule=FIDE_SCORING)

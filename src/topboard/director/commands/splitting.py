@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Annotated, Any
 
 import msgspec
 
 from topboard.core import Section, Status, practice_of, system_named
 from topboard.director.answers import Refusal, Refused, refuse
+from topboard.director.bounds import MOST_GROUPS
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.faults import fault
+from topboard.director.fields import Asked, WhichSection
+from topboard.director.kinds import (
+    Answer,
+    Lookup,
+    Many,
+    One,
+    Quotas,
+    Schema,
+    SectionKind,
+    Text,
+    Unreadable,
+    Whole,
+    one_of,
+)
+from topboard.director.texts import common
+from topboard.director.texts import splitting as say
 from topboard.errors import TopboardError
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -22,6 +41,7 @@ from topboard.journal.events import (
     RulesSet,
     SectionCreated,
     SectionRules,
+    StoredFacts,
 )
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
@@ -38,6 +58,24 @@ from topboard.rulebook import Rule
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
 from topboard.tiebreaks import standings
 
+LEFTOVERS = Asked(
+    "The last five, six or seven play",
+    one_of(
+        Leftovers,
+        {
+            Leftovers.SWISS: "a Swiss of three rounds",
+            Leftovers.ROUND_ROBIN: "five: a round robin of five rounds",
+            Leftovers.REFUSE: "nothing: wait for more players",
+        },
+    ),
+    rule=US_30G,
+)
+IN_A_QUAD = Asked(
+    "Numbers in a quad",
+    one_of((Numbers.RATING, Numbers.LOT), {Numbers.RATING: "by rating", Numbers.LOT: "by lot"}),
+)
+TABLES = Asked("Tables", one_of((Table.CRENSHAW, Table.BERGER)))
+
 
 @dataclass(frozen=True, slots=True)
 class SplitIntoQuads:
@@ -46,11 +84,11 @@ class SplitIntoQuads:
     `leftovers` is what the lowest five, six or seven play, `swiss` by which system if it is a Swiss.
     """
 
-    section: str
-    leftovers: Leftovers = Leftovers.SWISS
-    numbers: Numbers = Numbers.RATING
-    swiss: str = LEFTOVER_SWISS
-    name: str = "Quad"
+    section: WhichSection
+    leftovers: Annotated[Leftovers, LEFTOVERS] = Leftovers.SWISS
+    numbers: Annotated[Numbers, IN_A_QUAD] = Numbers.RATING
+    swiss: Annotated[str, Asked("by the system", Text(40))] = LEFTOVER_SWISS
+    name: Annotated[str, Asked("They are called", Text(40))] = "Quad"
 
     def decide(self, desk: Desk) -> Plan:
         section = undivided(desk, self.section, US_30G)
@@ -65,7 +103,7 @@ class SplitIntoQuads:
                 seed=section.rules.seed,
             )
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30G) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30G) from None
         return Plan(tuple(divided(desk, section, split.sections, US_30G)), split.problems)
 
 
@@ -76,10 +114,10 @@ class MakePreliminaries:
     Of like strength (30H), or not `balanced`: in rating order (30I).
     """
 
-    section: str
-    groups: int
-    balanced: bool = True
-    table: Table = Table.CRENSHAW
+    section: WhichSection
+    groups: Annotated[int, Asked("Number of preliminaries", Whole(1, MOST_GROUPS))]
+    balanced: Annotated[bool, Asked("The groups are of like strength", Answer(), rule=US_30H)] = True
+    table: Annotated[Table, TABLES] = Table.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         rule = US_30H if self.balanced else US_30I
@@ -88,7 +126,7 @@ class MakePreliminaries:
         try:
             made = make(desk.value(section).players, self.groups, table=self.table, seed=section.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=rule) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=rule) from None
         return Plan(tuple(divided(desk, section, made.sections, rule)), made.problems)
 
 
@@ -97,18 +135,18 @@ def undivided(desk: Desk, id: str, rule: Rule) -> SectionState:
     section = desk.open_section(id)
     name = section.rules.name
     if section.rounds or section.draft is not None:
-        raise refuse(f"{name} is paired already.", "Divide the entries before round 1.", rule=rule)
+        raise refuse(say.ALREADY_PAIRED(name=name), say.DIVIDE_BEFORE(), rule=rule)
     for player in section.players.values():
         if player.status is not Status.ACTIVE:
-            raise refuse(f"{player.facts.name} has left.", "Remove the entry first.", rule=rule)
+            raise refuse(common.HAS_LEFT(player=player.facts.name), say.REMOVE_ENTRY(), rule=rule)
     if section.teams:
-        raise refuse(f"{name} has teams.", "Remove the teams first.", rule=rule)
+        raise refuse(say.HAS_TEAMS(section=name), say.REMOVE_TEAMS(), rule=rule)
     if section.prohibitions:
-        ids = ", ".join(section.prohibitions)
-        raise refuse(f"{name} has prohibited pairs: {ids}.", "Lift them first; a table has everybody meet.", rule=rule)
+        ids = tuple(section.prohibitions)
+        raise refuse(say.HAS_PROHIBITIONS(name=name, ids=ids), say.LIFT_THEM_FIRST(), rule=rule)
     if section.byes:
-        names = ", ".join(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
-        raise refuse(f"Byes are granted to {names}.", "Cancel them first; a table has no byes.", rule=rule)
+        names = tuple(dict.fromkeys(section.players[player].facts.name for player, _ in section.byes))
+        raise refuse(say.HAS_BYES(players=names), say.CANCEL_BYES_FIRST(), rule=rule)
     return section
 
 
@@ -160,7 +198,7 @@ def new_section_id(desk: Desk, rules: SectionRules) -> str:
     check_rules(rules, desk)
     id = slug(rules.name)
     if id in desk.state.sections:
-        raise refuse(f"There is a section {id!r} already.", "Choose another name.")
+        raise refuse(common.SECTION_ID_TAKEN(id=id), common.ANOTHER_NAME())
     return id
 
 
@@ -172,6 +210,31 @@ class Final:
     quotas: tuple[int, ...]
 
 
+FINAL_WANTED = "%(field)s: say how many places of each preliminary qualify."
+FINALS_WANTED = "%(field)s: write a name and places for each, not %(text)s."
+
+
+@dataclass(frozen=True, slots=True)
+class Finals(One):
+    """Finals by name and places; a line without either is left out."""
+
+    def read(self, value: Any, known: Lookup) -> tuple[Final, ...]:
+        lines = list(value.values()) if isinstance(value, dict) else value
+        if not isinstance(lines, list) or not all(isinstance(line, dict) for line in lines):
+            raise Unreadable(FINALS_WANTED, value)
+        return tuple(self._final(line, known) for line in lines if line.get("name") or line.get("places"))
+
+    def _final(self, line: dict[str, Any], known: Lookup) -> Final:
+        if not line.get("places"):
+            raise Unreadable(FINAL_WANTED, line)
+        name = Text(60).read(line.get("name") or "", known)
+        return Final(name or "Final", Quotas().read(line["places"], known))
+
+    def schema(self) -> Schema:
+        properties = {"name": Text(60).schema(), "places": Quotas().schema()}
+        return {"type": "array", "items": {"type": "object", "properties": properties, "required": ["places"]}}
+
+
 @dataclass(frozen=True, slots=True)
 class MakeFinals:
     """The finals of a Holland tournament, the highest first: each takes the places that the one above it left.
@@ -180,14 +243,14 @@ class MakeFinals:
     qualifies must be broken first.
     """
 
-    preliminaries: tuple[str, ...]
-    finals: tuple[Final, ...]
-    table: Table = Table.CRENSHAW
+    preliminaries: Annotated[tuple[str, ...], Asked("Preliminaries, in this order", Many(SectionKind(), ","), key="of")]
+    finals: Annotated[tuple[Final, ...], Asked("Finals, the highest first", Finals())]
+    table: Annotated[Table, TABLES] = Table.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]
         if not sections or not self.finals:
-            raise refuse("A final needs preliminaries and places.", "Name both.", rule=US_30H)
+            raise refuse(say.FINAL_NEEDS(), say.NAME_BOTH(), rule=US_30H)
         taken: list[Qualifier] = []
         events: list[EventBody] = []
         entered = 0
@@ -206,7 +269,7 @@ class MakeFinals:
         try:
             found = qualify(values, final.quotas, ranking=places, already=taken)
         except TopboardError as error:
-            raise refuse(f"{final.name}: {error}.", rule=US_30H) from None
+            raise refuse(common.SECTION_FAULT(section=final.name, fault=fault(error)), rule=US_30H) from None
         if not found.settled:
             first = found.problems[0]
             raise Refused(Refusal(first.message, first.hint, first.rule, problems=found.problems))
@@ -216,7 +279,7 @@ class MakeFinals:
         try:
             return final_section(found, name=final.name, table=self.table, seed=first.rules.seed)
         except TopboardError as error:
-            raise refuse(f"{error}.", rule=US_30H) from None
+            raise refuse(common.AS_SAID(fault=fault(error)), rule=US_30H) from None
 
     def _entries(self, desk: Desk, part: Section, first: SectionState, *, already: int) -> Iterator[EventBody]:
         rules = part_rules(first, part, first_board=first.rules.first_board)
@@ -225,7 +288,7 @@ class MakeFinals:
         yield SectionCreated(id, rules)
         ids = desk.next_ids("p", "player-entered", already + len(part.players))[already:]
         for fresh, player in zip(ids, part.players, strict=True):
-            yield PlayerEntered(id, fresh, desk.state.player(player.id).facts)
+            yield PlayerEntered(id, fresh, StoredFacts.of(desk.state.player(player.id).facts))
         numbers = {fresh: player.number for fresh, player in zip(ids, part.players, strict=True)}
         yield NumbersAssigned(id, numbers, US_30H.cite)
 

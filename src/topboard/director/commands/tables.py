@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from topboard.core import Section, clauses_of
 from topboard.director.answers import refuse
+from topboard.director.bounds import HIGHEST_SEED
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, WhichSection
+from topboard.director.kinds import Answer, ByKey, Maybe, PlainOneOf, PlayerKind, Text, Whole
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
+from topboard.director.texts import common
+from topboard.director.texts import tables as say
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, RulesSet, SectionRules
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.options import abouts
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.roundrobin_clauses import FIDE_7_6, US_30E
+from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_6, US_30E
+
+MOST_NUMBER = 9999
+GIVEN_NUMBERS = Asked(
+    "By hand: a number for every player", ByKey(PlayerKind(), Whole(1, MOST_NUMBER)), rule=FIDE_7_1, key="number"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +40,18 @@ class DrawNumbers:
     `varma` keeps federations apart; another `seed` draws other lots.
     """
 
-    section: str
-    how: str = ""
-    varma: str = ""
-    seed: int | None = None
-    given: Mapping[str, int] | None = None
+    section: WhichSection
+    how: Annotated[str, Asked("Numbers", PlainOneOf(tuple(Numbers)), rule=FIDE_7_1)] = ""
+    varma: Annotated[str, Asked("Players of one federation", Text(40), rule=FIDE_7_6)] = ""
+    seed: Annotated[int | None, Asked("Seed of the lots", Maybe(Whole(0, HIGHEST_SEED)))] = None
+    given: Annotated[Mapping[str, int] | None, GIVEN_NUMBERS] = None
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         engine = table_engine(desk, section)
         if engine is None:
-            text = f"{section.rules.name} is paired by {section.rules.system}, which has no table to draw numbers for."
-            raise refuse(text, "Number it anew instead.")
+            text = say.NO_TABLE(section=section.rules.name, system=section.rules.system)
+            raise refuse(text, say.NUMBER_INSTEAD())
         self._check(section)
         rules = self._rules(section, engine)
         check_rules(rules, desk)
@@ -54,13 +65,12 @@ class DrawNumbers:
 
     def _check(self, section: SectionState) -> None:
         if section.rounds:
-            text = "Round 1 is published: the numbers of the table stay as they are."
-            raise refuse(text, rule=clauses_of(section).renumbering)
+            raise refuse(say.TABLE_IS_PUBLISHED(), rule=clauses_of(section).renumbering)
         if section.draft is not None:
-            raise refuse(f"Round {section.draft.round} is drafted with the old numbers.", "Drop the draft first.")
+            raise refuse(common.DRAFTED_WITH_OLD_NUMBERS(round=section.draft.round), common.DROP_DRAFT_FIRST())
         for id in self.given or ():
             if id not in section.players:
-                raise refuse(f"{id!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+                raise refuse(common.NOT_A_PLAYER(player=id, section=section.rules.name), common.CHOOSE_PLAYERS())
 
     def _rules(self, section: SectionState, engine: ScheduleEngine) -> SectionRules:
         """The rules with what was chosen now. Systems without a choice of numbers still take those of the director."""
@@ -81,25 +91,25 @@ def _changed(old: SectionRules, new: SectionRules) -> dict[str, object]:
 def _restricted(rules: SectionRules) -> tuple[Problem, ...]:
     if rules.options.get("varma", "none") == "none" or rules.options.get("numbers", "lot") != "lot":
         return ()
-    text = "Players of one federation draw from Varma sets."
-    return (Problem("varma", Level.NOTE, text, "Announce it before round 1.", FIDE_7_6),)
+    text = say.VARMA_SETS()
+    return (Problem("varma", Level.NOTE, text, say.ANNOUNCE_BEFORE(), FIDE_7_6),)
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectColors:
     """Accept the proposal by which colours come out even after a withdrawal (30E); `accept` false goes back."""
 
-    section: str
-    accept: bool = True
+    section: WhichSection
+    accept: Annotated[bool, Asked("Colours that come out even", Answer(), rule=US_30E, key="even")] = True
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         if table_engine(desk, section) is None:
-            raise refuse(f"{section.rules.name} has no table whose colours could be corrected.", rule=US_30E)
+            raise refuse(say.NO_TABLE_COLORS(section=section.rules.name), rule=US_30E)
         options = {name: value for name, value in section.rules.options.items() if name != "correct_colors"}
         if self.accept:
             if not color_proposal(desk, section) and "correct_colors" not in section.rules.options:
-                raise refuse("The colours of the games to come need no correction.", rule=US_30E)
+                raise refuse(say.COLORS_ARE_RIGHT(), rule=US_30E)
             options["correct_colors"] = True
         if options == section.rules.options:
             return NOTHING
@@ -108,5 +118,5 @@ class CorrectColors:
 
 
 def _drafted(section: SectionState) -> Problem:
-    text = f"Round {section.next_round} was drafted with the colours as they were."
-    return Problem("draft-stale", Level.WARNING, text, "Pair it again, or change the draft by hand.")
+    text = say.DRAFTED_WITH_OLD_COLORS(round=section.next_round)
+    return Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

@@ -25,6 +25,8 @@ from topboard.core.transform import identified
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import slug
 from topboard.director.desk import Desk, Plan
+from topboard.director.texts import common
+from topboard.director.texts import taking as say
 from topboard.director.usual import usual_tiebreaks
 from topboard.journal.events import (
     ByeGranted,
@@ -55,13 +57,14 @@ from topboard.journal.events import (
     SectionClosed,
     SectionCreated,
     SectionRules,
+    StoredFacts,
     TeamEntered,
     TeamFacts,
     TeamRules,
     TeamRulesSet,
     TiebreakEntered,
     VirtualPointsSet,
-    point_names,
+    stored_points,
 )
 from topboard.journal.reported import stored_report
 from topboard.rulebook import Level, Problem
@@ -76,9 +79,9 @@ class TakeEvent:
 
     def decide(self, desk: Desk) -> Plan:
         if desk.state.details is not None:
-            raise refuse(f"This journal already holds {desk.state.details.name}.", "Take it into a new one.")
+            raise refuse(common.JOURNAL_TAKEN(event=desk.state.details.name), say.IMPORT_ELSEWHERE())
         if not self.event.sections:
-            raise refuse("The file has no section.", "Look whether it is a tournament report.")
+            raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
         return Plan(tuple(as_events(event, self.title or event.name or "Event")), notes)
 
@@ -90,8 +93,8 @@ def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
         usual = () if section.tiebreaks else usual_tiebreaks(section)
         sections.append(replace(section, tiebreaks=usual) if usual else section)
         if usual:
-            text = f"The report names no tie-breaks; those usual for its system are used: {', '.join(usual)}."
-            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, "Change them in the rules of the section."))
+            text = say.USUAL_TIEBREAKS(codes=tuple(usual))
+            notes.append(Problem("usual-tiebreaks", Level.NOTE, text, say.CHANGE_IN_RULES()))
     return replace(event, sections=tuple(sections)), tuple(notes)
 
 
@@ -135,7 +138,7 @@ def _players(section: Section, facts: Facts) -> Iterator[EventBody]:
         return 1 + entries_before(earlier) if earlier else 0
 
     for player in sorted(facts.players, key=lambda each: entries_before(each.id)):
-        about, earlier = PlayerFacts.of(player), player.reentry_of or ""
+        about, earlier = StoredFacts.of(PlayerFacts.of(player)), player.reentry_of or ""
         yield PlayerEntered(facts.id, player.id, about, player.entered_round, reentry_of=earlier)
     yield NumbersAssigned(facts.id, {player.id: player.number for player in section.players})
 
@@ -159,8 +162,6 @@ def team_rules(play: TeamPlay[PlayerId, TeamId]) -> TeamRules:
 
 
 def _rules(section: Section) -> SectionRules:
-    points = {name: str(getattr(section.point_system, name)) for name in point_names()}
-    standard = {name: str(getattr(Section().point_system, name)) for name in point_names()}
     return SectionRules(
         name=section.name,
         system=section.system,
@@ -168,7 +169,7 @@ def _rules(section: Section) -> SectionRules:
         edition=section.edition,
         options=dict(section.options),
         rounds_total=section.rounds_total,
-        points={name: value for name, value in points.items() if value != standard[name]},
+        points=stored_points(section.point_system),
         initial_color=section.initial_color,
         tiebreaks=section.tiebreaks,
         tiebreak_edition=section.tiebreak_edition,

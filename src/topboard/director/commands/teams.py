@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 
@@ -11,7 +12,12 @@ from topboard.core import Bye, Points, Result
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
+from topboard.director.kinds import BOARD, Many, Matches, Maybe, PlayerKind, ResultKind, Seat, TeamKind
 from topboard.director.lines import check_line
+from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
+from topboard.director.texts import common, entries, results, scores
+from topboard.director.texts import teams as say
 from topboard.journal import RoundState, SectionState, TeamState
 from topboard.journal.events import (
     BoardOrderSet,
@@ -27,18 +33,23 @@ from topboard.journal.events import (
     TeamRules,
     TeamRulesSet,
 )
+from topboard.journal.events.words import LABELS
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
+IN_BOARD_ORDER = Asked("Players, the first board first", Many(PlayerKind(), "/"))
+LINE_UP = Asked("Players, the first board first", Many(Seat(), "/"), "- leaves a board empty; nobody: the board order.")
+WHO_MEETS = Asked("Matches", Matches(), "The team with White on the first board first.")
+DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Empty: its games decide.")
 
 
 @dataclass(frozen=True, slots=True)
 class EnterTeam:
     """A team of a section; `members` in board order."""
 
-    section: str
-    facts: TeamFacts
-    members: tuple[str, ...] = ()
+    section: WhichSection
+    facts: Annotated[TeamFacts, NEW_TEAM]
+    members: Annotated[tuple[str, ...], IN_BOARD_ORDER] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -51,8 +62,8 @@ class EnterTeam:
 class EditTeam:
     """Facts by name: name, nickname, strength, number."""
 
-    team: str
-    changes: Mapping[str, object]
+    team: WhichTeam
+    changes: Annotated[Mapping[str, object], TEAM_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -67,54 +78,53 @@ class EditTeam:
 class RemoveTeam:
     """Strike a team that was never paired; its players stay."""
 
-    team: str
-    reason: str = ""
+    team: WhichTeam
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
         for round in section.rounds:
             if team.id in round.team_byes or any(team.id in match.teams for match in round.matches.values()):
-                raise refuse(f"{team.facts.name} is paired in round {round.number}.", "Change the team instead.")
+                raise refuse(say.IS_PAIRED(team=team.facts.name, round=round.number), say.CHANGE_TEAM())
         for id, prohibition in section.team_prohibitions.items():
             if team.id in prohibition.players:
-                raise refuse(f"{team.facts.name} is in the prohibition {id}.", "Lift it first.")
+                raise refuse(say.IS_KEPT_APART(team=team.facts.name, prohibition=id), common.LIFT_FIRST())
         return Plan((TeamRemoved(team.id, self.reason),))
 
 
 def check_team(section: SectionState, facts: TeamFacts, besides: str) -> None:
     if not facts.name.strip():
-        raise refuse("The team has no name.", "Enter one.")
+        raise refuse(say.NO_NAME(), entries.ENTER_ONE())
     for name in ("name", "nickname", "strength"):
-        check_line(f"The team's {name}", getattr(facts, name))
+        check_line(LABELS[name], getattr(facts, name))
     if facts.number < 0:
-        raise refuse(f"{facts.number} is not the number of a team.", "Use 0 for the order of entry.")
+        raise refuse(say.NOT_A_NUMBER(number=facts.number), say.ORDER_OF_ENTRY())
     for other in section.teams.values():
         if other.id != besides and other.facts.name.casefold() == facts.name.casefold():
-            raise refuse(f"There is a team {other.facts.name} already.", "Give this one another name.")
+            raise refuse(say.NAME_TAKEN(team=other.facts.name), say.ANOTHER_NAME())
         if other.id != besides and facts.number and other.facts.number == facts.number:
-            raise refuse(f"{other.facts.name} has the number {facts.number}.", "Choose another.")
+            raise refuse(say.NUMBER_TAKEN(team=other.facts.name, number=facts.number), say.ANOTHER_NUMBER())
 
 
 def check_members(section: SectionState, members: Sequence[str], team: str) -> None:
     """Players of the section, each once, and nobody who plays for another team."""
     for player in members:
         if player not in section.players:
-            raise refuse(f"{player!r} is not a player of {section.rules.name}.", "Choose players of the section.")
+            raise refuse(common.NOT_A_PLAYER(player=player, section=section.rules.name), common.CHOOSE_PLAYERS())
         name = section.players[player].facts.name
         if members.count(player) > 1:
-            raise refuse(f"{name} is named twice.", "Name every player once.")
+            raise refuse(say.NAMED_TWICE(player=name), say.NAME_ONCE())
         for other in section.teams.values():
             if other.id != team and player in other.members:
-                hint = "Take the player out of that team first."
-                raise refuse(f"{name} plays for {other.facts.name}.", hint)
+                raise refuse(say.OF_ANOTHER_TEAM(player=name, team=other.facts.name), say.TAKE_OUT_FIRST())
 
 
 @dataclass(frozen=True, slots=True)
 class SetBoardOrder:
     """The members of a team from the first board on; who is not named leaves the team."""
 
-    team: str
-    members: tuple[str, ...]
+    team: WhichTeam
+    members: Annotated[tuple[str, ...], IN_BOARD_ORDER]
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
@@ -125,7 +135,7 @@ class SetBoardOrder:
             left = [player for player in line_up.players if player and player not in self.members]
             if lined_up == team.id and left:
                 name = section.players[left[0]].facts.name
-                raise refuse(f"{name} is in the line-up of round {round}.", "Change that line-up first.")
+                raise refuse(say.IN_LINE_UP(player=name, round=round), say.CHANGE_LINE_UP())
         return Plan((BoardOrderSet(team.id, self.members),))
 
 
@@ -133,18 +143,18 @@ class SetBoardOrder:
 class SetLineUp:
     """The order in which a team plays one round, "" for an empty board; no players at all: as the board order says."""
 
-    team: str
-    round: int
-    players: tuple[str, ...] = ()
-    opponent: str = ""
+    team: WhichTeam
+    round: WhichRound
+    players: Annotated[tuple[str, ...], LINE_UP] = ()
+    opponent: Annotated[str, Asked("against", TeamKind())] = ""
 
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
         if self.round < 1 or (section.rules.rounds_total and self.round > section.rules.rounds_total):
-            raise refuse(f"There is no round {self.round}.", f"The section has {section.rules.rounds_total} rounds.")
+            raise refuse(say.NO_ROUND(round=self.round), say.SO_MANY_ROUNDS(count=section.rules.rounds_total))
         self._check_players(section, team)
         if self.opponent and (self.opponent not in section.teams or self.opponent == team.id):
-            raise refuse(f"{self.opponent!r} is not an opponent of {team.facts.name}.", "Name another team.")
+            raise refuse(say.NOT_AN_OPPONENT(team=self.opponent, of=team.facts.name), say.ANOTHER_TEAM())
         set_before = section.line_ups.get((team.id, self.round))
         if not self.players and set_before is None:
             return NOTHING
@@ -153,13 +163,13 @@ class SetLineUp:
     def _check_players(self, section: SectionState, team: TeamState) -> None:
         named = [player for player in self.players if player]
         if self.players and not named:
-            raise refuse("Every board is empty.", "Name at least one player.")
+            raise refuse(say.ALL_EMPTY(), say.NAME_SOMEBODY())
         for player in named:
             if player not in team.members:
                 name = section.players[player].facts.name if player in section.players else repr(player)
-                raise refuse(f"{name} does not play for {team.facts.name}.", "Name members of the team.")
+                raise refuse(say.NOT_OF_TEAM(player=name, team=team.facts.name), say.NAME_MEMBERS())
             if named.count(player) > 1:
-                raise refuse(f"{section.players[player].facts.name} is named twice.", "Name every player once.")
+                raise refuse(say.NAMED_TWICE(player=section.players[player].facts.name), say.NAME_ONCE())
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +179,10 @@ class PairMatches:
     `byes` are the teams that have the bye of the round.
     """
 
-    section: str
-    round: int
-    pairs: tuple[tuple[str, str], ...]
-    byes: tuple[str, ...] = ()
+    section: WhichSection
+    round: WhichRound
+    pairs: Annotated[tuple[tuple[str, str], ...], WHO_MEETS]
+    byes: Annotated[tuple[str, ...], Asked("Teams with the bye", Many(TeamKind(), "/"))] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -180,10 +190,10 @@ class PairMatches:
         teams = [team for pair in self.pairs for team in pair] + list(self.byes)
         for team in teams:
             if team not in section.teams:
-                raise refuse(f"{team!r} is not a team of {section.rules.name}.", "Enter the team first.")
+                raise refuse(say.NOT_A_TEAM(team=team, section=section.rules.name), say.ENTER_TEAM())
             if teams.count(team) > 1:
                 name = section.teams[team].facts.name
-                raise refuse(f"{name} would have two places in the round.", "Name every team once.")
+                raise refuse(say.TWO_PLACES(team=name), say.TEAM_ONCE())
         matches = tuple(_match(section, round, table, *pair) for table, pair in enumerate(self.pairs, 1))
         byes = tuple(PlacedBye(team, Bye.PAIRING) for team in self.byes)
         return Plan((MatchesPaired(section.id, round.number, matches, byes),))
@@ -193,7 +203,7 @@ def _match(section: SectionState, round: RoundState, table: int, white: str, bla
     boards = _boards(section, round, white, black)
     if boards and round.boards[boards[0]].white in section.teams[black].members:
         name = section.teams[black].facts.name
-        raise refuse(f"{name} has White on board {boards[0]}, the first of its match.", "Name that team first.")
+        raise refuse(say.HAS_WHITE(team=name, board=boards[0]), say.NAME_FIRST())
     return PlacedMatch(table, white, black, boards)
 
 
@@ -209,7 +219,7 @@ def _boards(section: SectionState, round: RoundState, white: str, black: str) ->
 
 def published(section: SectionState, round: int) -> RoundState:
     if not 1 <= round <= len(section.rounds):
-        raise refuse(f"Round {round} is not published.", "Publish it first.")
+        raise refuse(scores.ROUND_NOT_PUBLISHED(round=round), results.PUBLISH_FIRST())
     return section.rounds[round - 1]
 
 
@@ -217,23 +227,23 @@ def published(section: SectionState, round: int) -> RoundState:
 class DecideMatch:
     """A match its games do not decide: a team did not appear, or a ruling, with the reason; None takes it back."""
 
-    section: str
-    round: int
-    table: int
-    result: Result | None
-    reason: str = ""
+    section: WhichSection
+    round: WhichRound
+    table: Annotated[int, Asked("Table", BOARD)]
+    result: Annotated[Result | None, DECIDED]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
         match = published(section, self.round).matches.get(self.table)
         if match is None:
-            raise refuse(f"Round {self.round} has no match at table {self.table}.", "Say first which teams meet.")
+            raise refuse(say.NO_MATCH(round=self.round, table=self.table), say.SAY_WHO_MEETS())
         if self.result is match.result and (self.result is None or self.reason == match.reason):
             return NOTHING
         if self.result is not None and not self.reason.strip():
-            raise refuse("A match is decided without a reason.", "Say why.")
+            raise refuse(say.NO_REASON(), common.SAY_WHY())
         if self.result is not None and (not self.result.finished or self.result.for_pairing_only):
-            raise refuse(f"{self.result.value} does not decide a match.", "Use a win, a draw or a forfeit.")
+            raise refuse(say.DECIDES_NOTHING(result=self.result.value), say.USE_A_WIN())
         return Plan((MatchDecided(section.id, self.round, self.table, self.result, self.reason),))
 
 
@@ -241,8 +251,8 @@ class DecideMatch:
 class SetTeamRules:
     """Board colours as WBWB, match points, and what a bye is worth, by name."""
 
-    section: str
-    changes: Mapping[str, object]
+    section: WhichSection
+    changes: Annotated[Mapping[str, object], TEAM_RULE_CHANGES]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)
@@ -256,12 +266,12 @@ class SetTeamRules:
 
 def check_team_rules(rules: TeamRules) -> None:
     if set(rules.board_colors) - set("WB"):
-        raise refuse(f"{rules.board_colors!r} are not the colours of boards.", "Write them like WBWB.")
+        raise refuse(say.NOT_COLORS(colors=rules.board_colors), say.LIKE_WBWB())
     _check_points(getattr(rules, name) for name in MATCH_POINTS)
     of_bye = [value for name in BYE_POINTS if (value := getattr(rules, name))]
     _check_points(of_bye)
     if len(of_bye) == 1:
-        raise refuse("A bye is worth match points and game points.", "Give both, or neither: it counts as a win then.")
+        raise refuse(say.HALF_A_BYE(), say.BOTH_OR_NEITHER())
 
 
 def _check_points(values: Iterable[str]) -> None:
@@ -269,4 +279,4 @@ def _check_points(values: Iterable[str]) -> None:
         try:
             Points.of(value)
         except ValueError:
-            raise refuse(f"{value!r} is not a number of points.", "Write it like 1, 0.5 or 2.") from None
+            raise refuse(say.NOT_POINTS(points=value), say.LIKE_HALVES()) from None

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
+from topboard.director.fields import Asked, Because
+from topboard.director.kinds import Whole
+from topboard.director.texts import undo as say
 from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
 from topboard.journal.events import Undone
@@ -15,13 +19,13 @@ from topboard.journal.events import Undone
 class Undo:
     """Take back everything that one command wrote, named by the position of any of its events."""
 
-    position: int
-    reason: str = ""
+    position: Annotated[int, Asked("Position", Whole(0, 10**6))]
+    reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
         entries = desk.journal.entries
         if not 1 <= self.position <= len(entries):
-            raise refuse(f"There is no position {self.position}.", f"The journal has positions 1 to {len(entries)}.")
+            raise refuse(say.NO_POSITION(position=self.position), say.POSITIONS_UP_TO(count=len(entries)))
         batch = entries[self.position - 1].batch
         targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
         if self.position in undone_positions(entries):
@@ -34,8 +38,8 @@ class Undo:
     def _already(self, desk: Desk) -> None:
         for entry in reversed(desk.journal.entries):
             if isinstance(entry.event, Undone) and self.position in entry.event.positions:
-                text = f"Position {self.position} was undone by {entry.actor} at {local_time(entry.time)}."
-                raise refuse(text, f"Undo position {entry.position} to bring it back.", by=entry.actor)
+                text = say.ALREADY_UNDONE(position=self.position, actor=entry.actor, time=local_time(entry.time))
+                raise refuse(text, say.BRING_BACK(position=entry.position), by=entry.actor)
 
     def _check_fits(self, desk: Desk, event: Undone) -> None:
         """Without the undone events the later ones must still make sense."""
@@ -46,7 +50,5 @@ class Undo:
         except DoesNotFit as unfit:
             later = unfit.entry
             words = describe(later.event, EventNames(desk.state, desk.journal.entries))
-            text = f"Position {later.position} by {later.actor} builds on it: {words}."
-            raise refuse(
-                text, f"Undo position {later.position} first, or everything from here on.", by=later.actor
-            ) from None
+            text = say.BUILDS_ON_IT(position=later.position, actor=later.actor, what=words)
+            raise refuse(text, say.UNDO_FIRST(position=later.position), by=later.actor) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Annotated, Protocol, runtime_checkable
 
 from topboard.core import Color, Game, Result, Section
 from topboard.director.answers import refuse
@@ -13,8 +13,11 @@ from topboard.director.commands.leaving import Expel
 from topboard.director.commands.results import SetPairingResult, board_of
 from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
+from topboard.director.fields import Asked, WhichBoard, WhichRound, WhichSection
+from topboard.director.kinds import COLOR, Many, one_of
 from topboard.pairing.uschess.unreported import NEXT_ROUND, Ruling
 from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import uschess_clauses as us
 
 NOT_BY_THIS_SYSTEM = kind(
     "director.unreported-not-by-this-system", "{section} is not paired by US Chess rules.", section=TEXT
@@ -24,6 +27,9 @@ FINISHED = kind(
     "director.unreported-finished", "Round {round}, board {board} has its result.", round=NUMBER, board=NUMBER
 )
 CORRECT_IT = kind("director.unreported-correct-it", "Correct the result if it is wrong.")
+ONLY_KASHDAN = kind("director.unreported-only-kashdan", "Only the Kashdan system asks who has offered a draw.")
+NAME_NOBODY = kind("director.unreported-name-nobody", "Leave it out, or rule by the Kashdan system.")
+DRAW_OFFERS = Asked("Who has offered a draw", Many(COLOR), "For the Kashdan system only.", us.R28Q1, key="offers")
 
 
 @runtime_checkable
@@ -39,11 +45,11 @@ class RulesOnUnreported(Protocol):
 class RuleUnreported:
     """One of the rulings on a game that nobody has reported; `draw_offers` is for the Kashdan system only (28Q1)."""
 
-    section: str
-    round: int
-    board: int
-    ruling: Ruling
-    draw_offers: tuple[Color, ...] = ()
+    section: WhichSection
+    round: WhichRound
+    board: WhichBoard
+    ruling: Annotated[Ruling, Asked("Ruling", one_of(Ruling), rule=us.R29H)]
+    draw_offers: Annotated[tuple[Color, ...], DRAW_OFFERS] = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -52,6 +58,8 @@ class RuleUnreported:
             raise refuse(NOT_BY_THIS_SYSTEM(section=section.rules.name), COUNT_IT(), rule=self.ruling.rule)
         if not board.open:
             raise refuse(FINISHED(round=self.round, board=self.board), CORRECT_IT(), rule=self.ruling.rule)
+        if self.draw_offers and self.ruling is not Ruling.KASHDAN:
+            raise refuse(ONLY_KASHDAN(), NAME_NOBODY(), rule=us.R28Q1)
         value = desk.value(section)
         game = value.round(self.round).game_on(self.board)
         assert game is not None

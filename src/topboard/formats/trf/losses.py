@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, profile_of
+from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, TeamPlay, pairs_teams, profile_of
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
+from topboard.formats.trf.matches import LETTERS as FORFEITED
 from topboard.formats.trf.players import NAME
 
 
@@ -37,6 +38,26 @@ def _in_any(section: Section) -> Iterator[str]:
         yield "results that count for pairing only"
     if section.rounds and not _paired(section.rounds[-1]):
         yield "a last round without any game: read as byes for a round to come"
+    if section.entered:
+        yield "tie-breaks decided outside the games, such as a play-off"
+    if section.extra_games:
+        yield "games that count for rating only"
+    yield from _of_teams(section)
+
+
+def _of_teams(section: Section) -> Iterator[str]:
+    """Records 240, 250, 260 and 299 speak of teams where teams meet, and of players elsewhere; 330 of forfeits only."""
+    others: Section | TeamPlay = section if pairs_teams(section) else section.team_play
+    whose = "players" if pairs_teams(section) else "teams"
+    if others.bye_requests or others.virtual_points or others.prohibitions:
+        yield f"byes granted to {whose}, their prohibitions and virtual points"
+    if pairs_teams(section) and section.adjustments:
+        yield "bonus and penalty points of players"
+    decided = [match for round in section.rounds for match in round.matches if match.result is not None]
+    if any(match.result not in FORFEITED for match in decided):
+        yield "matches that the director decided otherwise than by forfeit"
+    if any(match.reason for match in decided):
+        yield "why matches were decided"
 
 
 def _of_system(file: TrfFile) -> Iterator[str]:

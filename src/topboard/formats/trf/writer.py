@@ -131,7 +131,8 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from acceleration.write_250(entrants.virtual_points, known, of_teams)
     yield from prohibitions.write_260(entrants.prohibitions, section.rounds_total)
     accounted = derived(report.abnormal, section.rounds, section.point_system)
-    yield from write_abnormal((*report.abnormal, *report.team_abnormal), section.adjustments, accounted)
+    adjustments = () if of_teams else section.adjustments
+    yield from write_abnormal((*report.abnormal, *report.team_abnormal), adjustments, accounted)
 
 
 def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:

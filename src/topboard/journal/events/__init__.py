@@ -45,18 +45,20 @@ from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
+from topboard.journal.facts import PlayerFacts, StoredFacts, as_stored
 from topboard.journal.shapes import (
     Engine,
     EventDetails,
     Forfeit,
     PlacedBye,
     PlacedPair,
-    PlayerFacts,
     SectionRules,
     StoredDecision,
     StoredReason,
     missed_rounds,
     point_names,
+    point_system,
+    stored_points,
 )
 from topboard.journal.team_shapes import PlacedMatch, TeamFacts, TeamRules
 
@@ -110,6 +112,7 @@ __all__ = [
     "SectionReopened",
     "SectionRules",
     "StoredDecision",
+    "StoredFacts",
     "StoredReason",
     "TeamChanged",
     "TeamEntered",
@@ -120,7 +123,10 @@ __all__ = [
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",
+    "as_stored",
     "known_events",
     "missed_rounds",
     "point_names",
+    "point_system",
+    "stored_points",
 ]

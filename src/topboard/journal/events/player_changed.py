@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.facts import StoredFacts
 from topboard.journal.fits import need_player
-from topboard.journal.shapes import (
-    PlayerFacts,
-)
 from topboard.journal.state import (
     EventState,
 )
@@ -34,7 +30,7 @@ class PlayerChanged(EventBody, frozen=True, tag="player-changed"):
 
     def fold(self, state: EventState) -> None:
         section, player = need_player(state, self.player)
-        player.facts = msgspec.convert(msgspec.to_builtins(player.facts) | self.changes, PlayerFacts)
+        player.facts = StoredFacts.of(player.facts).changed(self.changes).facts()
         section.changed()
 
     def told(self, naming: Naming) -> Reason:

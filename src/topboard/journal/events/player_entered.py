@@ -6,10 +6,8 @@ from topboard.core import Bye, PlayerId
 from topboard.journal import fits
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.facts import StoredFacts
 from topboard.journal.fits import Unfit, need_section
-from topboard.journal.shapes import (
-    PlayerFacts,
-)
 from topboard.journal.state import (
     EventState,
     PlayerState,
@@ -40,7 +38,7 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
 
     section: str
     player: str
-    facts: PlayerFacts
+    facts: StoredFacts
     first_round: int = 1
     missed: tuple[tuple[int, Bye], ...] = ()
     reentry_of: str = ""
@@ -54,8 +52,8 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
             raise Unfit(fits.PLAYER_TWICE(player=self.player))
         if self.reentry_of and self.reentry_of not in section.players:
             raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
-        id = PlayerId(self.player)
-        player = PlayerState(id, self.facts, entered_round=self.first_round, reentry_of=self.reentry_of)
+        id, facts = PlayerId(self.player), self.facts.facts()
+        player = PlayerState(id, facts, entered_round=self.first_round, reentry_of=self.reentry_of)
         section.players[player.id] = player
         state.section_of[player.id] = section.id
         section.fill_missed(player.id, self.missed)

@@ -29,7 +29,7 @@ class TeamChanged(EventBody, frozen=True, tag="team-changed"):
         facts = msgspec.convert(msgspec.to_builtins(team.facts) | self.changes, TeamFacts)
         fits.need_team_number(section, facts.number, team.id)
         team.facts = facts
-        section.teams_changed()
+        section.changed()
 
     def told(self, naming: Naming) -> Reason:
         return TOLD(team=self.team, changes=words.changes(self.changes))

@@ -33,7 +33,7 @@ class TeamEntered(EventBody, frozen=True, tag="team-entered"):
         team = TeamState(TeamId(self.team), self.facts, fits.team_members(section, self.team, self.members))
         section.teams[team.id] = team
         state.section_of_team[team.id] = section.id
-        section.teams_changed()
+        section.changed()
 
     def told(self, naming: Naming) -> Reason:
         members = words.people(self.members)

@@ -32,7 +32,7 @@ class TeamRemoved(EventBody, frozen=True, tag="team-removed"):
             raise Unfit(fits.TEAM_KEPT_APART(team=team.id, section=section.id))
         del section.teams[team.id], state.section_of_team[team.id]
         section.forget_team(team.id)
-        section.teams_changed()
+        section.changed()
 
     def told(self, naming: Naming) -> Reason:
         return words.because(TOLD(team=self.team), self.reason)

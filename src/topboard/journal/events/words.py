@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from topboard.core import Bye
-from topboard.journal.shapes import EventDetails, PlayerFacts, SectionRules, StoredReason
+from topboard.journal.facts import StoredFacts
+from topboard.journal.shapes import EventDetails, SectionRules, StoredReason
 from topboard.journal.team_shapes import TeamFacts, TeamRules
 from topboard.rulebook import ENTRIES, PLAYER, REASON, TEXT, Reason, kind, read_reason, word
 
 BYES = {
-    Bye.PAIRING: "the bye of the pairing",
+    Bye.PAIRING: "the bye",
     Bye.FULL: "a full-point bye",
     Bye.HALF: "a half-point bye",
     Bye.ZERO: "a zero-point bye",
@@ -19,19 +20,20 @@ BYE = word(*BYES.values())
 
 BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 
-FIELDS = tuple(
-    dict.fromkeys(
-        name.replace("_", " ")
-        for shape in (EventDetails, SectionRules, PlayerFacts, TeamFacts, TeamRules)
-        for name in shape.__struct_fields__
-    )
-)
+IDS = {"fide_id": "FIDE ID", "uschess_id": "US Chess ID", "cfc_id": "CFC ID", "national_id": "national ID"}
+LABELS = {
+    name: IDS.get(name, name.replace("_", " "))
+    for shape in (EventDetails, SectionRules, StoredFacts, TeamFacts, TeamRules)
+    for name in shape.__struct_fields__
+}
+"""Fields of the stored parts as people call them."""
+FIELDS = tuple(dict.fromkeys(LABELS.values()))
 FIELD = kind("history.field", "{field} {value}", field=word(*FIELDS), value=REASON)
 ONE = kind("history.one", "{who}", who=PLAYER)
 NOBODY = kind("history.nobody", "nobody")
 PEOPLE = kind("history.people", "{all}", all=ENTRIES)
-YES = kind("history.yes", "yes")
-NO = kind("history.no", "no")
+YES = kind("history.yes", "{field}: yes", field=word(*FIELDS))
+NO = kind("history.no", "{field}: no", field=word(*FIELDS))
 NONE = kind("history.none", "none")
 VALUE = kind("history.value", "{value}", value=TEXT)
 
@@ -53,17 +55,21 @@ def stored(reasons: Iterable[StoredReason]) -> tuple[Reason, ...]:
 
 def changes(values: Mapping[str, object]) -> tuple[Reason, ...]:
     """Fields with their new values."""
-    return tuple(FIELD(field=name.replace("_", " "), value=_value(value)) for name, value in values.items())
+    return tuple(_changed(LABELS[name], value) for name, value in values.items())
+
+
+def _changed(field: str, value: object) -> Reason:
+    if isinstance(value, bool):
+        return (YES if value else NO)(field=field)
+    return FIELD(field=field, value=_value(value))
 
 
 def _value(value: object) -> Reason:
-    """A stored value in words: yes and no, lists with commas, tables as their entries."""
+    """A stored value in words: lists with commas, tables as their entries."""
     if isinstance(value, dict) and "value" in value:
         value = value["value"]
     if value is None or value in ("", [], (), {}):
         return NONE()
-    if isinstance(value, bool):
-        return YES() if value else NO()
     if isinstance(value, dict):
         entries = ", ".join(f"{str(key).replace('_', ' ')} {each}" for key, each in value.items())
         return VALUE(value=f"({entries})")

@@ -43,7 +43,8 @@ def seated(field: Field, clauses: Clauses, pair: tuple[int, int]) -> Board:
 
 def colors_of(field: Field, clauses: Clauses, row: Row) -> Colors:
     """The colors of two numbers, with the reason."""
-    high, low = (field.entrants[place] for place in sorted(field.place[number] for number in row))
+    a, b = field.place[row[0]], field.place[row[1]]
+    high, low = field.entrants[min(a, b)], field.entrants[max(a, b)]
     color, by = color_of_higher(field, high, low)
     white, black = (high, low) if color == "W" else (low, high)
     return Colors(white.number, black.number, clauses[by], _why(field, high, low, color, by))

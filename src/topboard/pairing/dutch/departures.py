@@ -203,7 +203,7 @@ class Departures(swiss.Departures):
             return clauses.exchange, texts.JUST_AS_GOOD()
         return worse[0].rule, texts.WOULD_BE(what=instead(*worse))
 
-    @property
+    @cached_property
     def exchanged(self) -> tuple[tuple[str, str], ...]:
         """Who changed halves, by number."""
         found = zip(("to the lower half", "to the upper half"), self.scored.paired.settlement.exchanged, strict=True)

@@ -8,13 +8,9 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
-from topboard.core import Bye, Color, Result
-from topboard.pairing.uschess.repair import Way
-from topboard.pairing.uschess.unreported import Ruling
+from topboard.core import Bye, Result
 
 Text = Annotated[str, Field(max_length=200)]
-Name = Annotated[str, Field(min_length=1, max_length=120)]
-Number = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class Strict(Schema):
@@ -53,26 +49,6 @@ class EventOut(Schema):
     sections: list[SectionLine]
 
 
-class EventIn(Strict):
-    name: Name
-    city: Text = ""
-    federation: Text = ""
-    starts: date | None = None
-    ends: date | None = None
-
-
-class SectionIn(Strict):
-    """A section from a preset; what is named here replaces the preset's values.
-
-    `federation` is the rulebook it is run by: fide, us-chess or cfc.
-    """
-
-    preset: Text = "fide-open"
-    name: Text = ""
-    rounds: Number | None = None
-    federation: Text = ""
-
-
 class Written(Schema):
     """What a command wrote: the position by which it can be undone (0 when it was so already), and what to know."""
 
@@ -82,20 +58,6 @@ class Written(Schema):
 
 class Created(Written):
     id: str
-
-
-class PlayerIn(Strict):
-    name: Name
-    rating: Annotated[int, Field(ge=0, lt=4000)] = 0
-    title: Text = ""
-    federation: Text = ""
-    state: Text = ""
-    club: Text = ""
-    team: Text = ""
-    birth_year: Annotated[int, Field(ge=0, le=9999)] = 0
-    fide_id: Text = ""
-    uschess_id: Text = ""
-    cfc_id: Text = ""
 
 
 class PlayerOut(Schema):
@@ -108,13 +70,6 @@ class PlayerOut(Schema):
     club: str
     status: str
     points: str
-
-
-class ByeIn(Strict):
-    """A bye in a round to come; null cancels it."""
-
-    round: Number
-    bye: Bye | None = None
 
 
 class Game(Schema):
@@ -136,36 +91,6 @@ class RoundOut(Schema):
     games: list[Game]
     byes: list[Absent]
     problems: list[str] = Field(default_factory=list)
-
-
-class Accept(Strict):
-    accept: list[Text] = Field(default_factory=list)
-
-
-class UnreportedIn(Strict):
-    """A ruling on a game without a result; `draw_offers` is for the Kashdan system only."""
-
-    board: Number
-    ruling: Ruling
-    draw_offers: list[Color] = Field(default_factory=list)
-
-
-class AgainIn(Accept):
-    """How a published round is paired again, without whom, and which boards go on."""
-
-    way: Way
-    gone: list[Text] = Field(default_factory=list)
-    started: list[Number] = Field(default_factory=list)
-    reason: Text
-
-
-class ResultIn(Strict):
-    """`replace` must be true to change a result that is there; `seen` is the position that was looked at."""
-
-    board: Number
-    result: Result | None = None
-    replace: bool = False
-    seen: Number | None = None
 
 
 class Standing(Schema):
@@ -202,6 +127,24 @@ class Line(Schema):
     undone: bool
 
 
-class UndoIn(Strict):
-    position: Number
-    reason: Text = ""
+class TakeIn(Strict):
+    """An export of Topboard or a tournament report, as text."""
+
+    name: Text = ""
+    text: Annotated[str, Field(max_length=8_000_000)]
+
+
+class Taken(Schema):
+    id: str
+    said: str
+    notes: list[str] = Field(default_factory=list)
+
+
+class TogetherIn(Strict):
+    """Commands in order, each with its verb as `do` beside its fields; written as one step, undone by one undo.
+
+    The first that is refused refuses all, unless `leave_out`: then what is refused stays undone and is told.
+    """
+
+    commands: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=500)]
+    leave_out: bool = False

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router, Status
 from ninja.errors import ValidationError
 
-from topboard import __version__, presets
-from topboard.core import Result, scores
+from topboard import __version__
+from topboard.core import scores
 from topboard.core.readers import by_name
 from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
-from topboard.director.commands.sections import seed_of_lots
-from topboard.errors import JournalError, TopboardError
-from topboard.journal.events import EventDetails, SectionRules
+from topboard.director.fields import read
+from topboard.director.register import VERBS, Verb
+from topboard.errors import JournalError, TopboardError, UnknownName
+from topboard.journal.events import EventDetails
 from topboard.tiebreaks import decimal_text
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
+from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
 from topboard.web.boards import Sheet
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.forms import new_facts, used_rating
+from topboard.web.forms import known_of
 from topboard.web.models import PublicChoices
 from topboard.web.pages.rounds import round_sheet
 from topboard.web.steps import section_now
+from topboard.web.taking import take_in
 from topboard.web.working import counted, section_standings
 
-FAULTS = dict.fromkeys((401, 403, 404, 409, 422, 503), s.Trouble)
+FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 
 api = NinjaAPI(
     title="Topboard",
@@ -75,8 +80,8 @@ def troubled(request: HttpRequest, error: TopboardError) -> HttpResponse:
     return api.create_response(request, {"detail": str(error)}, status=422)
 
 
-def carry_out(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int | None = None) -> Accepted:
-    answer = event.do(command, actor=actor(request), seen=seen)
+def carry_out(request: HttpRequest, event: OpenEvent, command: Command) -> Accepted:
+    answer = event.do(command, actor=actor(request), seen=seen_by(request))
     if isinstance(answer, Refusal):
         raise Refused(answer)
     return answer
@@ -115,15 +120,23 @@ def events(request: HttpRequest) -> list[s.EventOut]:
     return [event_out(shelf().event(id)) for id in shelf().ids()]
 
 
-@router.post("/events", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def create_event(request: HttpRequest, body: s.EventIn) -> Status[s.Created]:
+@router.post(
+    "/events", response={201: s.Created, **FAULTS}, auth=DIRECTOR, openapi_extra=described_body(do.CreateEvent)
+)
+def create_event(request: HttpRequest) -> Status[s.Created]:
     """A new event without sections."""
-    details = EventDetails(body.name, body.city, federation=body.federation, starts=body.starts, ends=body.ends)
-    id, answer = shelf().create(details, actor=actor(request))
+    id, answer = shelf().create(told(request, None, do.CreateEvent).details, actor=actor(request))
     if isinstance(answer, Refusal):
         raise Refused(answer)
     PublicChoices(event=id).save()
     return Status(201, s.Created(id=id, position=answer.position))
+
+
+@router.post("/events/import", response={201: s.Taken, **FAULTS}, auth=DIRECTOR)
+def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
+    """A whole event from an export of Topboard or a tournament report."""
+    taken = take_in(shelf(), body.name, body.text.encode(errors="replace"), actor=actor(request))
+    return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
 @router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=VIEWER)
@@ -132,17 +145,17 @@ def one_event(request: HttpRequest, event: str) -> s.EventOut:
     return event_out(shelf().event(event))
 
 
-@router.post("/events/{event}/sections", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def create_section(request: HttpRequest, event: str, body: s.SectionIn) -> Status[s.Created]:
-    """A section from a preset."""
+@router.post(
+    "/events/{event}/sections",
+    response={201: s.Created, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.CreateSection),
+)
+def create_section(request: HttpRequest, event: str) -> Status[s.Created]:
+    """A section from a preset; what is named besides goes before it."""
     opened = shelf().event(event)
-    preset = presets.load(body.preset)
-    values = {**preset.rules, "name": body.name or preset.section, "seed": seed_of_lots(opened.director.state)}
-    if body.rounds is not None:
-        values["rounds_total"] = body.rounds
-    if body.federation:
-        values["federation"] = body.federation
-    answer = carry_out(request, opened, do.CreateSection(msgspec.convert(values, SectionRules)))
+    usual = {} if body_of(request).get("preset") else {"preset": "fide-open"}
+    answer = carry_out(request, opened, told(request, opened, do.CreateSection, **usual))
     return Status(201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump()))
 
 
@@ -169,47 +182,80 @@ def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]
     ]
 
 
-@router.post("/events/{event}/sections/{section}/players", response={201: s.Created, **FAULTS}, auth=DIRECTOR)
-def enter_player(request: HttpRequest, event: str, section: str, body: s.PlayerIn) -> Status[s.Created]:
+@router.post(
+    "/events/{event}/sections/{section}/players",
+    response={201: s.Created, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.EnterPlayer, "section"),
+)
+def enter_player(request: HttpRequest, event: str, section: str) -> Status[s.Created]:
     """Enter a player."""
     opened = shelf().event(event)
-    values = body.model_dump()
-    values["rating"] = used_rating(str(body.rating))
-    answer = carry_out(request, opened, do.EnterPlayer(section, new_facts(values)))
+    answer = carry_out(request, opened, told(request, opened, do.EnterPlayer, section=section))
     return Status(201, s.Created(id=list(opened.state(section).players)[-1], **written(answer).model_dump()))
 
 
-@router.post("/events/{event}/players/{player}/withdraw", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+@router.post(
+    "/events/{event}/players/{player}/withdraw",
+    response={200: s.Written, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.Withdraw, "player"),
+)
 def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
     """The player is not paired any more."""
-    return written(carry_out(request, shelf().event(event), do.Withdraw(player)))
+    opened = shelf().event(event)
+    return written(carry_out(request, opened, told(request, opened, do.Withdraw, player=player)))
 
 
-@router.post("/events/{event}/players/{player}/return", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+@router.post(
+    "/events/{event}/players/{player}/return",
+    response={200: s.Written, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.Return, "player"),
+)
 def return_player(request: HttpRequest, event: str, player: str) -> s.Written:
     """A player who withdrew plays again."""
-    return written(carry_out(request, shelf().event(event), do.Return(player)))
+    opened = shelf().event(event)
+    return written(carry_out(request, opened, told(request, opened, do.Return, player=player)))
 
 
-@router.post("/events/{event}/players/{player}/byes", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
-def grant_bye(request: HttpRequest, event: str, player: str, body: s.ByeIn) -> s.Written:
+@router.post(
+    "/events/{event}/players/{player}/byes",
+    response={200: s.Written, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(ByeBody),
+)
+def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
     """Grant or cancel a bye in a round to come."""
+    opened = shelf().event(event)
+    body = told(request, opened, ByeBody)
     command: Command = do.GrantBye(player, body.round, body.bye) if body.bye else do.CancelBye(player, body.round)
-    return written(carry_out(request, shelf().event(event), command))
+    return written(carry_out(request, opened, command))
 
 
-@router.post("/events/{event}/sections/{section}/pair", response={200: s.RoundOut, **FAULTS}, auth=DIRECTOR)
-def pair(request: HttpRequest, event: str, section: str, body: s.Accept) -> s.RoundOut:
+@router.post(
+    "/events/{event}/sections/{section}/pair",
+    response={200: s.RoundOut, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.Pair, "section"),
+)
+def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
     """Draft the next round by the section's pairing system."""
     opened = shelf().event(event)
-    carry_out(request, opened, do.Pair(section, tuple(body.accept)))
+    carry_out(request, opened, told(request, opened, do.Pair, section=section))
     return round_out(opened, section, opened.state(section).next_round)
 
 
-@router.post("/events/{event}/sections/{section}/publish", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
-def publish(request: HttpRequest, event: str, section: str, body: s.Accept) -> s.Written:
+@router.post(
+    "/events/{event}/sections/{section}/publish",
+    response={200: s.Written, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.Announce, "section"),
+)
+def publish(request: HttpRequest, event: str, section: str) -> s.Written:
     """Publish the draft."""
-    return written(carry_out(request, shelf().event(event), do.Announce(section, tuple(body.accept))))
+    opened = shelf().event(event)
+    return written(carry_out(request, opened, told(request, opened, do.Announce, section=section)))
 
 
 @router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=VIEWER)
@@ -241,38 +287,24 @@ def games_of(boards: Sheet) -> list[s.Game]:
 
 
 @router.post(
-    "/events/{event}/sections/{section}/rounds/{round}/results", response={200: s.Written, **FAULTS}, auth=HELPER
+    "/events/{event}/sections/{section}/rounds/{round}/results",
+    response={200: s.Written, **FAULTS},
+    auth=HELPER,
+    openapi_extra=described_body(ResultBody),
 )
-def enter_result(request: HttpRequest, event: str, section: str, round: int, body: s.ResultIn) -> s.Written:
+def enter_result(request: HttpRequest, event: str, section: str, round: int) -> s.Written:
     """Enter, replace or (null) take back the result of a board."""
     opened = shelf().event(event)
-    command = result_command(section, round, body)
-    return written(carry_out(request, opened, command, seen=body.seen))
+    command = result_command(section, round, told(request, opened, ResultBody))
+    return written(carry_out(request, opened, command))
 
 
-@router.post(
-    "/events/{event}/sections/{section}/rounds/{round}/unreported", response={200: s.Written, **FAULTS}, auth=DIRECTOR
-)
-def rule_unreported(request: HttpRequest, event: str, section: str, round: int, body: s.UnreportedIn) -> s.Written:
-    """Rule on a game without a result, by US Chess rules (28Q, 29H)."""
-    command = do.RuleUnreported(section, round, body.board, body.ruling, tuple(body.draw_offers))
-    return written(carry_out(request, shelf().event(event), command))
-
-
-@router.post("/events/{event}/sections/{section}/pair-again", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
-def pair_again(request: HttpRequest, event: str, section: str, body: s.AgainIn) -> s.Written:
-    """Pair the published round again, by US Chess rules (29G)."""
-    gone, started, accept = tuple(body.gone), tuple(body.started), tuple(body.accept)
-    command = do.PairAgain(section, body.way, gone, started, body.reason, accept)
-    return written(carry_out(request, shelf().event(event), command))
-
-
-def result_command(section: str, round: int, body: s.ResultIn) -> Command:
+def result_command(section: str, round: int, body: ResultBody) -> Command:
     if body.result is None:
         return do.VoidResult(section, round, body.board)
     if body.replace:
-        return do.CorrectResult(section, round, body.board, Result(body.result))
-    return do.RecordResult(section, round, body.board, Result(body.result))
+        return do.CorrectResult(section, round, body.board, body.result)
+    return do.RecordResult(section, round, body.board, body.result)
 
 
 @router.get(
@@ -338,10 +370,58 @@ def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.L
     ]
 
 
-@router.post("/events/{event}/undo", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
-def undo(request: HttpRequest, event: str, body: s.UndoIn) -> s.Written:
+@router.post(
+    "/events/{event}/undo",
+    response={200: s.Written, **FAULTS},
+    auth=DIRECTOR,
+    openapi_extra=described_body(do.Undo),
+)
+def undo(request: HttpRequest, event: str) -> s.Written:
     """Take back what the command at a position wrote."""
-    return written(carry_out(request, shelf().event(event), do.Undo(body.position, body.reason)))
+    opened = shelf().event(event)
+    return written(carry_out(request, opened, told(request, opened, do.Undo)))
+
+
+@router.post("/events/{event}/together", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
+    """Several commands as one step."""
+    opened = shelf().event(event)
+    command = do.Together(tuple(one_of_several(opened, each) for each in body.commands), body.leave_out)
+    answer = opened.do(command, actor=actor(request))
+    if isinstance(answer, Refusal):
+        raise Refused(answer)
+    return written(answer)
+
+
+def one_of_several(event: OpenEvent, given: dict[str, Any]) -> Command:
+    name = str(given.get("do", ""))
+    if name not in OFFERED:
+        raise UnknownName("command", name, OFFERED)
+    rest = {key: value for key, value in given.items() if key != "do"}
+    return read(OFFERED[name].command, rest, known_of(event))
+
+
+OFFERED = {verb.name: verb for verb in VERBS.values() if verb.command is not do.CreateEvent}
+"""Every command of an event, by its verb."""
+
+
+def operation(verb: Verb) -> Callable[..., s.Written]:
+    def carry(request: HttpRequest, event: str) -> s.Written:
+        opened = shelf().event(event)
+        return written(carry_out(request, opened, told(request, opened, verb.command)))
+
+    carry.__name__ = f"do_{verb.name}"
+    carry.__doc__ = f"{verb.about[:1].upper()}{verb.about[1:]}."
+    return carry
+
+
+for offered in OFFERED.values():
+    router.post(
+        f"/events/{{event}}/do/{offered.name}",
+        response={200: s.Written, **FAULTS},
+        auth=HELPER if offered.helpers else DIRECTOR,
+        openapi_extra=described_body(offered.command),
+    )(operation(offered))
 
 
 api.add_router("", router)

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, cast
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
+from topboard.director.fields import NotRead
+from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import desk, seen, tell
+from topboard.web.forms import everything, is_of_a_section, labelled, sent, word
+from topboard.web.pages.frame import act, desk, seen, tell
 
 NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
 
@@ -34,13 +38,45 @@ def step(
     `to` is the page after the step, `back` the page of somebody who leaves it, by default the same.
     """
     where = back or to
-    if request.POST.get("look") == "1":
+    if word(request, "look") == "1":
         return _ask(request, event, section, command, title, where)
     answer = event.do(command, actor=actor_of(request), seen=seen(request))
     if isinstance(answer, Refusal) and answer.accept:
         return _ask(request, event, section, command, title, where)
     tell(request, answer, said)
     return HttpResponseRedirect(to if isinstance(answer, Accepted) else where)
+
+
+def form_step(
+    request: HttpRequest, event: OpenEvent, here: str, command: type[Command], *, to: str, back: str = "", **fixed: Any
+) -> HttpResponse:
+    """Read the form of a command and take the step, in the words of the register. `here` is the page's section."""
+    if here and is_of_a_section(command):
+        fixed["section"] = here
+    try:
+        made = sent(request, event, command, **fixed)
+    except NotRead as wrong:
+        return unclear_answer(request, event, wrong, back or to)
+    words = {"title": title_of(command), "said": said_of(made, event.director.state)}
+    return step(request, event, here, made, **words, to=to, back=back)
+
+
+def form_act(
+    request: HttpRequest, event: OpenEvent, command: type[Command], *, to: str, back: str = "", **fixed: Any
+) -> HttpResponse:
+    """Read the form of a command and carry it out without a question."""
+    try:
+        made = sent(request, event, command, **fixed)
+    except NotRead as wrong:
+        return unclear_answer(request, event, wrong, back or to)
+    answer = act(request, event, made, said_of(made, event.director.state), seen=seen(request))
+    return HttpResponseRedirect(to if isinstance(answer, Accepted) else back or to)
+
+
+def unclear_answer(request: HttpRequest, event: OpenEvent, wrong: NotRead, back: str) -> HttpResponse:
+    """What could not be read, on the page with the form."""
+    messages.error(request, labelled(wrong, event))
+    return HttpResponseRedirect(back)
 
 
 def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command, title: str, back: str) -> HttpResponse:
@@ -50,7 +86,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
     refusal, accept = (found, _to_accept(command, found)) if isinstance(found, Refusal) else (None, ())
     if accept:
         found = foresee(event.director, replace(cast(Any, command), accept=accept), actor=actor)
-    fields = [(n, v) for n, values in request.POST.lists() if n not in NOT_REPEATED for v in values]
+    fields = everything(request, *NOT_REPEATED)
     context: dict[str, Any] = {
         "asking": True,
         "title": title,

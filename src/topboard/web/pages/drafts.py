@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -13,28 +12,30 @@ from topboard.core import Bye
 from topboard.director import Accepted, Command, Stage
 from topboard.director import commands as do
 from topboard.director.commands.drafts import replace, set_board
+from topboard.director.fields import NotRead
 from topboard.journal import Placing
+from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.pages.asking import step
-from topboard.web.pages.frame import act, back, number, seen
+from topboard.web.forms import labelled, sent, word
+from topboard.web.pages.asking import form_step, step, unclear_answer
+from topboard.web.pages.frame import act, back, seen
 from topboard.web.pages.rounds import round_page
 from topboard.web.steps import NOT_HERE
 
 
 def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    accept = tuple(request.POST.getlist("accept"))
-    by_hand = request.POST.get("by_hand") == "1"
-    command: Command = do.PairByHand(section, accept) if by_hand else do.Pair(section, accept)
+    kind: type[do.Pair | do.PairByHand] = do.PairByHand if word(request, "by_hand") == "1" else do.Pair
+    command: Command = sent(request, event, kind, section=section)
     round = event.state(section).next_round
-    if request.POST.get("without_absent") == "1":
+    if word(request, "without_absent") == "1":
         command = do.Together((*_byes_for_absent(event, section, round), command))
     words = {
         "title": _("Pair round %(round)d") % {"round": round},
         "said": _("Round %(round)d is drafted; nobody else sees it yet.") % {"round": round},
     }
-    here = f"/desk/{event.id}/{section}/"
-    return step(request, event, section, command, **words, to=f"{here}round/{round}", back=here)
+    at = Addresses(event.id, section)
+    return step(request, event, section, command, **words, to=at("round", round=round), back=at("section"))
 
 
 def _byes_for_absent(event: OpenEvent, section: str, round: int) -> Iterator[Command]:
@@ -49,7 +50,7 @@ def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     ready = [id for id in event.director.state.sections if event.stage(id).stage is Stage.READY]
     command = do.Together(tuple(do.Pair(id) for id in ready), leave_out=True)
     act(request, event, command, _("The next rounds are drafted; nobody else sees them yet."))
-    return HttpResponseRedirect(f"/desk/{event.id}/")
+    return HttpResponseRedirect(Addresses(event.id)("overview"))
 
 
 def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -57,45 +58,50 @@ def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     drafted = [id for id, state in event.director.state.sections.items() if state.draft is not None]
     command = do.Together(tuple(do.Announce(id) for id in drafted), leave_out=True)
     act(request, event, command, _("The rounds are published."))
-    return HttpResponseRedirect(f"/desk/{event.id}/")
+    return HttpResponseRedirect(Addresses(event.id)("overview"))
 
 
 def _to_round(event: OpenEvent, section: str) -> HttpResponse:
     state = event.state(section)
     shown = state.draft.round if state.draft else len(state.rounds)
-    return HttpResponseRedirect(f"/desk/{event.id}/{section}/" + (f"round/{shown}" if shown else "players"))
+    at = Addresses(event.id, section)
+    return HttpResponseRedirect(at("round", round=shown) if shown else at("players"))
+
+
+CHANGES: dict[str, type[Command]] = {
+    "swap": do.SwapPlayers,
+    "set": do.SetBoard,
+    "flip": do.FlipColors,
+    "break": do.BreakBoard,
+    "bye": do.GiveBye,
+}
+"""The buttons of a draft."""
 
 
 def change(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """One change by hand. Every rule it breaks is named on the page that follows."""
-    command = _change(request, section)
-    act(request, event, command, _("The draft was changed."), seen=seen(request))
+    try:
+        command = _change(request, event, section)
+    except NotRead as wrong:
+        messages.error(request, labelled(wrong, event))
+    else:
+        act(request, event, command, _("The draft was changed."), seen=seen(request))
     return _to_round(event, section)
 
 
-def _change(request: HttpRequest, section: str) -> Command:
-    post = request.POST
-    one, other, board = post.get("one", ""), post.get("other", ""), number(request, "board")
-    match post.get("verb", ""):
-        case "swap":
-            return do.SwapPlayers(section, one, other)
-        case "set":
-            return do.SetBoard(section, board, one, other)
-        case "flip":
-            return do.FlipColors(section, board)
-        case "break":
-            return do.BreakBoard(section, board)
-        case "bye":
-            kind = post.get("bye", Bye.PAIRING.value)
-            return do.GiveBye(section, one, Bye(kind) if kind in set(Bye) else Bye.PAIRING)
-        case verb:
-            raise Missing(_("A draft cannot be changed by %r.") % verb)
+def _change(request: HttpRequest, event: OpenEvent, section: str) -> Command:
+    """The two players of the form are whichever two the button needs."""
+    verb = word(request, "verb")
+    if verb not in CHANGES:
+        raise Missing(_("A draft cannot be changed by %r.") % verb)
+    one, other = word(request, "one"), word(request, "other")
+    seats = {"set": {"white": one, "black": other}, "bye": {"player": one}}.get(verb, {})
+    return sent(request, event, CHANGES[verb], section=section, **seats)
 
 
 def drop(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    here = f"/desk/{event.id}/{section}/"
-    words = {"title": _("Drop the draft"), "said": _("The draft was dropped.")}
-    return step(request, event, section, do.DropDraft(section), **words, to=here)
+    here = Addresses(event.id, section)("section")
+    return form_step(request, event, section, do.DropDraft, to=here)
 
 
 def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -105,36 +111,27 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         messages.error(request, _("There is no draft to publish. Pair the round first."))
         return _to_round(event, section)
     round = state.draft.round
+    here = Addresses(event.id, section)("round", round=round)
     try:
-        starts = _starts(request)
-    except ValueError:
-        messages.error(request, _("The start of the round is written like 2026-05-02 14:00."))
+        command = sent(request, event, do.Announce, section=section)
+    except NotRead as wrong:
+        messages.error(request, labelled(wrong, event))
         return round_page(request, event, section, round)
-    command = do.Announce(section, tuple(request.POST.getlist("accept")), starts)
     words = _("Round %(round)d is published.") % {"round": round}
     answer = act(request, event, command, words, seen=seen(request))
-    if not isinstance(answer, Accepted):
-        return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}#publish")
-    return back(request, f"/desk/{event.id}/{section}/round/{round}")
-
-
-def _starts(request: HttpRequest) -> datetime | None:
-    text = request.POST.get("starts", "").strip()
-    return datetime.fromisoformat(text).astimezone() if text else None
+    return back(request, here) if isinstance(answer, Accepted) else HttpResponseRedirect(f"{here}#publish")
 
 
 def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Take back the last round, after a look at what players will not see any more."""
-    here = f"/desk/{event.id}/{section}/round/{len(event.state(section).rounds)}"
-    words = {"title": _("Take back the round"), "said": _("The round is a draft again; players do not see it.")}
-    command = do.Unpublish(section, request.POST.get("reason", "").strip(), tuple(request.POST.getlist("accept")))
-    return step(request, event, section, command, **words, to=here)
+    at, last = Addresses(event.id, section), len(event.state(section).rounds)
+    here = at("round", round=last) if last else at("section")
+    return form_step(request, event, section, do.Unpublish, to=here)
 
 
 def renumber(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    here = f"/desk/{event.id}/{section}/players"
-    words = {"title": _("Number anew"), "said": _("Pairing numbers were given anew.")}
-    return step(request, event, section, do.Renumber(section), **words, to=here)
+    here = Addresses(event.id, section)("players")
+    return form_step(request, event, section, do.Renumber, to=here)
 
 
 def change_published(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -142,8 +139,12 @@ def change_published(request: HttpRequest, event: OpenEvent, section: str) -> Ht
     state = event.state(section)
     if not state.rounds:
         raise Missing(_("No round is published."))
+    here = Addresses(event.id, section)("round", round=len(state.rounds))
     old = state.rounds[-1].placing()
-    new = _changed(request, old)
+    try:
+        new = _changed(request, event, section, old)
+    except NotRead as wrong:
+        return unclear_answer(request, event, wrong, here)
     pairs = {
         board: new.pairs.get(board)
         for board in {*old.pairs, *new.pairs}
@@ -154,24 +155,22 @@ def change_published(request: HttpRequest, event: OpenEvent, section: str) -> Ht
         for player in {*old.byes, *new.byes}
         if old.byes.get(player) != new.byes.get(player)
     }
-    reason, accept = request.POST.get("reason", "").strip(), tuple(request.POST.getlist("accept"))
-    command = do.ChangeRound(section, pairs, byes, reason, accept)
-    words = {"title": _("Change the published round"), "said": _("The published round was changed.")}
-    return step(request, event, section, command, **words, to=f"/desk/{event.id}/{section}/round/{len(state.rounds)}")
+    return form_step(request, event, section, do.ChangeRound, to=here, pairs=pairs, byes=byes)
 
 
-def _changed(request: HttpRequest, old: Placing) -> Placing:
-    """The round with two players exchanged, two set on a board, or a bye for one."""
-    post = request.POST
-    one, other = post.get("one", ""), post.get("other", "")
-    match post.get("verb", "swap"):
-        case "swap":
-            return replace(old, {one: other, other: one})
-        case "set":
-            return set_board(old, number(request, "board") or max(old.pairs, default=0) + 1, (one, other))
-        case "bye":
-            kind = post.get("bye", Bye.PAIRING.value)
-            pairs = {board: pair for board, pair in old.pairs.items() if one not in pair}
-            return Placing(pairs, old.byes | {one: Bye(kind) if kind in set(Bye) else Bye.PAIRING})
-        case verb:
-            raise Missing(_("A published round cannot be changed by %r.") % verb)
+def _changed(request: HttpRequest, event: OpenEvent, section: str, old: Placing) -> Placing:
+    """The round with two players exchanged, two set on a board, or a bye for one; read as changes of a draft are."""
+    verb = word(request, "verb", "swap")
+    if verb not in ("swap", "set", "bye"):
+        raise Missing(_("A published round cannot be changed by %r.") % verb)
+    one, other = word(request, "one"), word(request, "other")
+    if verb == "swap":
+        swap = sent(request, event, do.SwapPlayers, section=section)
+        return replace(old, {swap.one: swap.other, swap.other: swap.one})
+    if verb == "set":
+        board = word(request, "board") or max(old.pairs, default=0) + 1
+        put = sent(request, event, do.SetBoard, section=section, board=board, white=one, black=other)
+        return set_board(old, put.board, (put.white, put.black))
+    give = sent(request, event, do.GiveBye, section=section, player=one)
+    pairs = {board: pair for board, pair in old.pairs.items() if give.player not in pair}
+    return Placing(pairs, old.byes | {give.player: give.bye})

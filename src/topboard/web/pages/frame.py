@@ -16,8 +16,10 @@ from django.utils.translation import gettext as _
 from topboard.director import Accepted, Answer, Command, last_undoable
 from topboard.director.words import EventNames, describe
 from topboard.web.access import account_of, actor_of, role_of
+from topboard.web.addresses import Addresses
 from topboard.web.clock import now
 from topboard.web.events import OpenEvent
+from topboard.web.forms import asked, word
 from topboard.web.roles import Role
 from topboard.web.steps import section_now
 
@@ -77,10 +79,15 @@ def desk(
             "sections": sections,
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event),
-            "base": f"/desk/{event.id}/{section}" if section else f"/desk/{event.id}",
+            **places(event, section),
             **who(request),
         }
         return render(request, template, {**frame, **context}, status=status)
+
+
+def places(event: OpenEvent, section: str = "") -> dict[str, Any]:
+    """How a template finds addresses by the names of routes, and the fields of a command by its verb."""
+    return {"at": Addresses(event.id, section), "asked": asked}
 
 
 def page(request: HttpRequest, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
@@ -123,7 +130,7 @@ def tell(request: HttpRequest, answer: Answer, said: str) -> None:
 
 def back(request: HttpRequest, to: str) -> HttpResponse:
     """To the page that the form names, if it is one of ours, or else to `to`."""
-    wanted = request.POST.get("back", "")
+    wanted = word(request, "back")
     if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):
         return HttpResponseRedirect(wanted)
     return HttpResponseRedirect(to)
@@ -131,12 +138,12 @@ def back(request: HttpRequest, to: str) -> HttpResponse:
 
 def seen(request: HttpRequest) -> int | None:
     """The position of the page from which a form was sent."""
-    return as_number(request.POST.get("seen", ""))
+    return as_number(word(request, "seen"))
 
 
 def number(request: HttpRequest, name: str, default: int = 0) -> int:
     """A whole number from a form or an address."""
-    value = as_number(request.POST.get(name) or request.GET.get(name) or "")
+    value = as_number(word(request, name) or request.GET.get(name) or "")
     return default if value is None else value
 
 

@@ -15,7 +15,9 @@ from django.utils.translation import gettext as _
 
 from topboard.errors import JournalError
 from topboard.web.access import account_of, role_of
+from topboard.web.addresses import address
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import raw, word
 from topboard.web.models import Account, PublicChoices
 from topboard.web.pages.frame import page
 from topboard.web.roles import Role
@@ -29,7 +31,7 @@ LONGEST_NAME = 60
 def front(request: HttpRequest) -> HttpResponse:
     """Staff see all events, everybody else those that are public."""
     if not Account.objects.owner_exists():
-        return HttpResponseRedirect("/setup")
+        return HttpResponseRedirect(address("setup"))
     everything = list(_readable(request))
     if role_of(request) is Role.PUBLIC:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
@@ -63,18 +65,18 @@ def _card(event: OpenEvent) -> dict[str, object]:
 def setup(request: HttpRequest) -> HttpResponse:
     """On the first start the owner chooses a name and a password, on this machine."""
     if Account.objects.owner_exists():
-        return HttpResponseRedirect("/login")
+        return HttpResponseRedirect(address("login"))
     if not is_local(request):
         return page(request, "refused.html", status=403, text=_("Do this on the machine itself."), hint="")
     if request.method != "POST":
         return page(request, "setup.html", username="", faults=[])
-    username, password = request.POST.get("username", "").strip(), request.POST.get("password", "")
-    faults = password_faults(password, request.POST.get("again", ""), username)
+    username, password = word(request, "username"), raw(request, "password")
+    faults = password_faults(password, raw(request, "again"), username)
     if faults:
         return page(request, "setup.html", status=400, username=username, faults=faults)
     account = Account.objects.create_account(username, password, Role.OWNER)
     login(request, account)
-    return HttpResponseRedirect("/")
+    return HttpResponseRedirect(address("front"))
 
 
 def password_faults(password: str, again: str, username: str) -> list[str]:
@@ -92,17 +94,17 @@ def password_faults(password: str, again: str, username: str) -> list[str]:
 
 def log_in(request: HttpRequest) -> HttpResponse:
     if not Account.objects.owner_exists():
-        return HttpResponseRedirect("/setup")
-    target = _safe(request.POST.get("next") or request.GET.get("next") or "/")
+        return HttpResponseRedirect(address("setup"))
+    target = _safe(word(request, "next") or request.GET.get("next") or "/")
     if request.method != "POST":
         return page(request, "login.html", next=target, username="", fault="")
-    username = request.POST.get("username", "").replace("\0", "").strip().casefold()[:LONGEST_NAME]
+    username = word(request, "username").replace("\0", "").strip().casefold()[:LONGEST_NAME]
     keys = throttled_by(request, username)
     wait = attempt(*keys)
     if wait:
         text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
         return page(request, "login.html", status=429, next=target, username=username, fault=text)
-    account = authenticate(request, username=username, password=request.POST.get("password", ""))
+    account = authenticate(request, username=username, password=raw(request, "password"))
     if not isinstance(account, Account):
         text = _("Name and password do not belong together.")
         return page(request, "login.html", status=403, next=target, username=username, fault=text)
@@ -123,7 +125,7 @@ def _safe(target: str) -> str:
 
 def log_out(request: HttpRequest) -> HttpResponse:
     logout(request)
-    return HttpResponseRedirect("/")
+    return HttpResponseRedirect(address("front"))
 
 
 def own_password(request: HttpRequest) -> HttpResponse:
@@ -132,22 +134,22 @@ def own_password(request: HttpRequest) -> HttpResponse:
     assert account is not None, "the route needs a role"
     faults: list[str] = []
     if request.method == "POST":
-        password = request.POST.get("password", "")
-        if not account.check_password(request.POST.get("old", "")):
+        password = raw(request, "password")
+        if not account.check_password(raw(request, "old")):
             faults.append(_("The old password is not right."))
-        faults += password_faults(password, request.POST.get("again", ""), account.username)
+        faults += password_faults(password, raw(request, "again"), account.username)
         if not faults:
             account.set_password(password)
             account.save()
             login(request, account)
-            return HttpResponseRedirect("/")
+            return HttpResponseRedirect(address("front"))
     return page(request, "password.html", status=400 if faults else 200, faults=faults)
 
 
 def language(request: HttpRequest) -> HttpResponse:
     """Choose the language of this browser."""
-    response = HttpResponseRedirect(_safe(request.POST.get("next", "/")))
-    chosen = request.POST.get("language", "")
+    response = HttpResponseRedirect(_safe(word(request, "next", "/")))
+    chosen = word(request, "language")
     if chosen in dict(settings.LANGUAGES):
         response.set_cookie(settings.LANGUAGE_COOKIE_NAME, chosen, max_age=31536000, samesite="Lax", httponly=True)
     return response

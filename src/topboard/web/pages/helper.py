@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop as later
 
 from topboard.web.access import helper_link
+from topboard.web.addresses import address
 from topboard.web.errors import refused_page
 from topboard.web.events import shelf
 from topboard.web.models import HelperLink
-from topboard.web.pages.frame import page
+from topboard.web.pages.frame import page, places
 from topboard.web.pages.rounds import round_sheet, saved
 from topboard.web.throttle import attempt, succeeded
 
@@ -31,7 +32,7 @@ def arrive(request: HttpRequest, token: str) -> HttpResponse:
     succeeded(key)
     request.session.cycle_key()
     request.session["helper_link"] = link.pk
-    return HttpResponseRedirect("/helper")
+    return HttpResponseRedirect(address("helper"))
 
 
 def helper(request: HttpRequest) -> HttpResponse:
@@ -50,6 +51,7 @@ def helper(request: HttpRequest) -> HttpResponse:
             "event": event,
             "state": state,
             "position": event.position,
+            **places(event),
         }
         return page(request, "helper.html", **context)
 
@@ -58,4 +60,4 @@ def helper_result(request: HttpRequest) -> HttpResponse:
     link = helper_link(request)
     if link is None:
         return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
-    return saved(request, shelf().event(link.event), link.section, link.round, "/helper")
+    return saved(request, shelf().event(link.event), link.section, link.round, address("helper"))

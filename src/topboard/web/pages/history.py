@@ -15,8 +15,10 @@ from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
+from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
+from topboard.web.forms import sent
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import act, back, desk, number
@@ -33,15 +35,14 @@ def history_page(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    position = number(request, "position")
-    command = Undo(position, request.POST.get("reason", "").strip())
-    undone = _("Undone: %(what)s") % {"what": _what(event, position)}
+    command = sent(request, event, Undo)
+    undone = _("Undone: %(what)s") % {"what": _what(event, command.position)}
     if wants_json(request):
         answer = event.do(command, actor=actor_of(request))
         done = isinstance(answer, Accepted)
         return JsonResponse({"saved": done, "text": undone if done else str(answer)}, status=200 if done else 409)
     act(request, event, command, undone)
-    return back(request, f"/desk/{event.id}/history")
+    return back(request, Addresses(event.id)("history"))
 
 
 def _what(event: OpenEvent, position: int) -> str:
@@ -51,7 +52,7 @@ def _what(event: OpenEvent, position: int) -> str:
         if not 1 <= position <= len(entries):
             return ""
         batch = [entry for entry in entries[position - 1 :] if entry.batch == entries[position - 1].batch]
-        first = describe(batch[0].event, EventNames(event.director.state, entries))
+        first = describe(batch[0].event, EventNames(event.director.state, entries)).told()
     return first if len(batch) == 1 else _("%(first)s and %(more)d more") % {"first": first, "more": len(batch) - 1}
 
 
@@ -62,7 +63,7 @@ def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     undone = undone_positions(entries)
     steps = {entry.batch: None for entry in entries if entry.position >= first and entry.position not in undone}
     command = Together(tuple(Undo(position) for position in sorted(steps, reverse=True)))
-    here = f"/desk/{event.id}/history"
+    here = Addresses(event.id)("history")
     words = {"title": _("Undo everything from position %(position)d on") % {"position": first}, "said": _("Undone.")}
     return step(request, event, "", command, **words, to=here)
 
@@ -87,7 +88,7 @@ def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         request,
         event,
         "as_at.html",
-        at=position,
+        shown=position,
         told=told,
         value=value,
         chosen=chosen,
@@ -111,4 +112,4 @@ def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Read the journal again and check every digest."""
     count = event.director.journal.verify()
     messages.success(request, _("All %(count)d entries are as they were written.") % {"count": count})
-    return HttpResponseRedirect(f"/desk/{event.id}/history")
+    return HttpResponseRedirect(Addresses(event.id)("history"))

@@ -23,7 +23,10 @@ from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
 from topboard.web.access import actor_of
+from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
+from topboard.web.forms import raw
+from topboard.web.forms import words as words_of
 from topboard.web.pages.frame import as_number, desk, tell
 from topboard.web.uploads import uploaded
 
@@ -49,7 +52,7 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     try:
         found, faults = _read(request, event, section)
     except InvalidFile as error:
-        text = request.POST.get("text", "")
+        text = raw(request, "text")
         faulty: dict[str, Any] = {"candidates": None, "faults": error.faults[1:], "fault": str(error), "text": text}
         return desk(request, event, "import.html", section=section, status=400, **faulty)
     names = {id: state.rules.name for id, state in event.director.state.sections.items()}
@@ -63,7 +66,7 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 
 def _read(request: HttpRequest, event: OpenEvent, section: str) -> tuple[tuple[Listed, ...], tuple[Fault, ...]]:
-    pasted = request.POST.get("text", "")
+    pasted = raw(request, "text")
     ids = profile_of(event.state(section)).id_field
     if pasted.strip():
         return read_entries(pasted.encode(), _("The list"), ids=ids)
@@ -134,26 +137,24 @@ def _marks(facts: PlayerFacts) -> list[str]:
 
 def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Enter those that are ticked; the list travelled signed, so it is the one that was shown."""
-    base = f"/desk/{event.id}/{section}/players"
+    at = Addresses(event.id, section)
     try:
-        wanted = msgspec.convert(
-            signing.loads(request.POST.get("packed", ""), salt=SALT, max_age=AN_HOUR), list[Wanted]
-        )
+        wanted = msgspec.convert(signing.loads(raw(request, "packed"), salt=SALT, max_age=AN_HOUR), list[Wanted])
     except (signing.BadSignature, msgspec.ValidationError):
         messages.error(request, _("The list is too old. Read the file again."))
-        return HttpResponseRedirect(f"{base}/import")
-    chosen = {as_number(text) for text in request.POST.getlist("take")}
+        return HttpResponseRedirect(at("import"))
+    chosen = {as_number(text) for text in words_of(request, "take")}
     taken = [each for index, each in enumerate(wanted) if index in chosen]
     left = [each for index, each in enumerate(wanted) if index not in chosen]
     entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes) for each in taken)
     if not entries:
         messages.info(request, " ".join((_("Nobody was ticked, nobody was entered."), *left_out(left))))
-        return HttpResponseRedirect(f"{base}/import")
+        return HttpResponseRedirect(at("import"))
     answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
     count = sum(isinstance(e.event, PlayerEntered) for e in answer.entries) if isinstance(answer, Accepted) else 0
     words = ngettext("%(count)d player read and entered.", "%(count)d players read and entered.", count)
     tell(request, answer, " ".join((words % {"count": count}, *left_out(left))))
-    return HttpResponseRedirect(base)
+    return HttpResponseRedirect(at("players"))
 
 
 def left_out(wanted: Iterable[Wanted]) -> list[str]:

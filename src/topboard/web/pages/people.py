@@ -7,6 +7,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard.web.access import account_of, actor_of
+from topboard.web.addresses import address
+from topboard.web.forms import raw, word
 from topboard.web.models import Account, ApiToken
 from topboard.web.pages.frame import number, page
 from topboard.web.pages.front import password_faults
@@ -31,7 +33,7 @@ def _people(request: HttpRequest, *, faults: list[str] | None = None, token: str
 
 
 def add_account(request: HttpRequest) -> HttpResponse:
-    username, password = request.POST.get("username", "").strip(), request.POST.get("password", "")
+    username, password = word(request, "username"), raw(request, "password")
     faults = password_faults(password, password, username)
     role = _role(request)
     if role is None:
@@ -40,9 +42,9 @@ def add_account(request: HttpRequest) -> HttpResponse:
         faults.append(_("There is an account of that name already."))
     if faults or role is None:
         return _people(request, faults=faults)
-    Account.objects.create_account(username, password, role, request.POST.get("name", ""))
+    Account.objects.create_account(username, password, role, word(request, "name"))
     messages.success(request, _("%(name)s can log in now.") % {"name": username})
-    return HttpResponseRedirect("/people")
+    return HttpResponseRedirect(address("people"))
 
 
 def _role(request: HttpRequest) -> Role | None:
@@ -55,26 +57,27 @@ def change_account(request: HttpRequest, id: int) -> HttpResponse:
     account = Account.objects.filter(pk=id).first()
     if account is None:
         return _people(request, faults=[_("There is no such account.")])
-    if request.POST.get("password"):
-        faults = password_faults(request.POST["password"], request.POST["password"], account.username)
+    password = raw(request, "password")
+    if password:
+        faults = password_faults(password, password, account.username)
         if faults:
             return _people(request, faults=faults)
-        account.set_password(request.POST["password"])
+        account.set_password(password)
     role = _role(request) or Role(account.role)
-    active = request.POST.get("active", "1") == "1"
+    active = word(request, "active", "1") == "1"
     own = account == account_of(request)
     if own and (not active or role is not Role.OWNER):
         return _people(request, faults=[_("You cannot take your own ownership away.")])
     account.role, account.is_active = role, active
     account.save()
     messages.success(request, _("%(name)s changed.") % {"name": account.name})
-    return HttpResponseRedirect("/people")
+    return HttpResponseRedirect(address("people"))
 
 
 def add_token(request: HttpRequest) -> HttpResponse:
     """The token is shown once; only its digest is kept."""
     role = _role(request)
-    label = request.POST.get("label", "").strip()
+    label = word(request, "label")
     if role is None or not label:
         return _people(request, faults=[_("Give the token a name and a role.")])
     _row, token = ApiToken.issue(role, label=label, by=actor_of(request))
@@ -84,4 +87,4 @@ def add_token(request: HttpRequest) -> HttpResponse:
 def revoke_token(request: HttpRequest, id: int) -> HttpResponse:
     ApiToken.objects.filter(pk=id).update(revoked=True)
     messages.success(request, _("The token does not work any more."))
-    return HttpResponseRedirect("/people")
+    return HttpResponseRedirect(address("people"))

@@ -16,16 +16,20 @@ from topboard.core import Player, Result
 from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
+from topboard.director.fields import NotRead
 from topboard.director.placing import differences, drafted_round
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import SectionState
 from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
 from topboard.web.access import actor_of
+from topboard.web.addresses import Addresses
 from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
-from topboard.web.pages.frame import act, desk, number, seen, who
+from topboard.web.forms import sent, word
+from topboard.web.pages.asking import unclear_answer
+from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.rulings import paired_as
 from topboard.web.telling import desk_reader, plain_first
 from topboard.web.working import counted
@@ -57,7 +61,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         if not is_there(state, round):
             words = {"round": round, "section": state.rules.name}
             messages.info(request, _("There is no round %(round)d of %(section)s now.") % words)
-            return HttpResponseRedirect(f"/desk/{event.id}/{section}/")
+            return HttpResponseRedirect(Addresses(event.id, section)("section"))
         boards, is_draft = round_sheet(event, section, round)
         board = number(request, "board")
         inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
@@ -139,7 +143,7 @@ def paired_by(event: OpenEvent, section: str, round: int) -> dict[str, str]:
 def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     with event.reading():
         context = {**who(request), **board_inspector(event, section, round, board)}
-        context |= {"event": event, "base": f"/desk/{event.id}/{section}", "position": event.position}
+        context |= {"event": event, "position": event.position, **places(event, section)}
         return render(request, "parts/board_inspector.html", context)
 
 
@@ -148,7 +152,7 @@ def table(request: HttpRequest, event: OpenEvent, section: str, round: int) -> H
     with event.reading():
         boards, is_draft = round_sheet(event, section, round)
         context = {**who(request), "sheet": boards, "is_draft": is_draft, "round": round, "event": event}
-        context |= {"base": f"/desk/{event.id}/{section}", "position": event.position}
+        context |= {"position": event.position, **places(event, section)}
         return render(request, "parts/boards.html", context)
 
 
@@ -169,14 +173,14 @@ def needs_asking(typed: Typed, row: BoardRow) -> bool:
 
 def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     """One line of the result field."""
-    return saved(request, event, section, round, f"/desk/{event.id}/{section}/round/{round}")
+    return saved(request, event, section, round, Addresses(event.id, section)("round", round=round))
 
 
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """One line for whichever section has the board in its last round."""
-    page = f"/desk/{event.id}/"
+    page = Addresses(event.id)("overview")
     try:
-        typed = read_line(request.POST.get("line", ""))
+        typed = read_line(word(request, "line"))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
     event.director.refresh()
@@ -193,10 +197,10 @@ def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
     try:
-        typed = read_line(request.POST.get("line", ""))
+        typed = read_line(word(request, "line"))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
-    sure = request.POST.get("sure") == "1"
+    sure = word(request, "sure") == "1"
     with event.reading():
         boards, is_draft = round_sheet(event, section, round)
         row = boards.row(typed.board)
@@ -218,7 +222,7 @@ def asked(
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
     text = _("Board %(board)d has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
     text = f"{text} {row.sentence(typed.result)}"
-    more = {"ask": True, "line": request.POST.get("line", ""), "position": event.position}
+    more = {"ask": True, "line": word(request, "line"), "position": event.position}
     return told(request, page, status=409, text=text, **more)
 
 
@@ -241,7 +245,7 @@ def answered(
     text = fresh.sentence(typed.result)
     if answer.problems:
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
-    context = {"row": fresh, "base": page.rpartition("/round/")[0], "round": round, "may_enter": True, "event": event}
+    context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}
     html = render_to_string("parts/board_row.html", context, request) if wants_json(request) else ""
     return told(
         request,
@@ -271,28 +275,28 @@ def told(request: HttpRequest, page: str, *, status: int = 200, text: str, **mor
 
 def correct(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     """From the inspector: any result, with a reason; colours as played; a ruling for the pairing."""
-    verb = request.POST.get("verb", "result")
-    command = _board_command(request, event, section, round, board, verb)
+    here = Addresses(event.id, section).board(round, board)
+    kind = _board_command(request, event, section, round, board)
+    try:
+        command = sent(request, event, kind, section=section, round=round, board=board)
+    except NotRead as wrong:
+        return unclear_answer(request, event, wrong, here)
     act(request, event, command, _("Board %(board)d was changed.") % {"board": board}, seen=seen(request))
-    return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}?board={board}#b{board}")
+    return HttpResponseRedirect(here)
 
 
-def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int, verb: str) -> Command:
-    text = request.POST.get("result", "")
-    if text and text not in set(Result):
-        raise Missing(_("%r is no result.") % text)
-    if verb == "colors":
-        return do.PlayedColors(section, round, board, request.POST.get("swapped") == "1")
-    if verb == "pairing":
-        return do.SetPairingResult(section, round, board, Result(text) if text else None)
-    if not text:
-        return do.VoidResult(section, round, board, request.POST.get("reason", "").strip())
+def _board_command(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> type[Command]:
+    """Which command the form of a board means: an empty result takes back, one that is there is corrected."""
+    match word(request, "verb", "result"):
+        case "colors":
+            return do.PlayedColors
+        case "pairing":
+            return do.SetPairingResult
+    if not word(request, "result"):
+        return do.VoidResult
     boards, _draft = round_sheet(event, section, round)
     row = boards.row(board)
-    there = row.game.result if row else None
-    if there is not None:
-        return do.CorrectResult(section, round, board, Result(text), request.POST.get("reason", "").strip())
-    return do.RecordResult(section, round, board, Result(text))
+    return do.CorrectResult if row and row.game.result is not None else do.RecordResult
 
 
 def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
@@ -301,8 +305,8 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         value, state = event.section(section), event.state(section)
         _boards, is_draft = round_sheet(event, section, round)
         by_id: dict[str, Player] = {p.id: p for p in value.players}
-        about_bye = request.POST.get("other") == THE_BYE
-        one, other = by_id.get(request.POST.get("one", "")), by_id.get(request.POST.get("other", ""))
+        about_bye = word(request, "other") == THE_BYE
+        one, other = by_id.get(word(request, "one")), by_id.get(word(request, "other"))
         if one is None or one == other or (other is None and not about_bye):
             raise Missing(_("Choose two players of the section."))
         if is_draft and state.draft is not None:
@@ -315,4 +319,4 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)
     messages.info(request, answer.told(reader) + (f" [{answer.rule}]" if answer.rule else ""))
-    return HttpResponseRedirect(f"/desk/{event.id}/{section}/round/{round}")
+    return HttpResponseRedirect(Addresses(event.id, section)("round", round=round))

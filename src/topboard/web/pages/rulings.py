@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -16,22 +15,24 @@ from topboard.core import PREDETERMINED, Result, clauses_of, practice_of
 from topboard.director import Command, color_reversals
 from topboard.director import commands as do
 from topboard.director.answers import Refused
+from topboard.director.fields import NotRead
 from topboard.director.numbering import ordering_rule
+from topboard.director.register import verb_of
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import SectionState, undone_positions
 from topboard.journal.events import ExtraGamePlayed, PointsAdjusted, TiebreakEntered, VirtualPointsSet
-from topboard.pairing.common.berger import Table
-from topboard.pairing.common.numbering import Numbers
-from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers
+from topboard.language import translated
+from topboard.pairing.quads import LEFTOVER_SWISS
 from topboard.rulebook import Rule
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import decided_outside
+from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.forms import Unclear, points_of, whole
-from topboard.web.pages.frame import act, desk, number, seen
-from topboard.web.pages.tables import rulings_page, unclear_answer
+from topboard.web.forms import is_of_a_section, sent, unclear, word
+from topboard.web.pages.asking import unclear_answer
+from topboard.web.pages.frame import act, as_number, desk, seen
 from topboard.web.pages.us_rulings import us_context
 from topboard.web.rules_form import option_fields
 
@@ -96,8 +97,8 @@ def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     """Numbers, colours, and how the field may be divided."""
     on_a_table = state.rules.system in PREDETERMINED
-    registry = event.director.registry
-    options = {each.name: each for each in option_fields(registry.engine(state.rules.system), state.rules)}
+    registry, engine = event.director.registry, event.engine(state.id)
+    options = {each.name: each for each in option_fields(engine, state.rules)} if engine else {}
     numbers = {p.id: p.number for p in event.section(state.id).players}
     return {
         "on_a_table": on_a_table,
@@ -107,10 +108,7 @@ def _table_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "numbers_rule": clauses_of(state).numbers_by_hand if on_a_table else ordering_rule(state),
         "reversals": _reversals(event, state) if on_a_table and not state.closed else [],
         "corrected": "correct_colors" in state.rules.options,
-        "leftovers": tuple(Leftovers),
         "leftover_swiss": LEFTOVER_SWISS,
-        "tables": tuple(Table),
-        "ways": (Numbers.RATING, Numbers.LOT),
         "swisses": [registry.entry(name) for name in registry.names() if name not in PREDETERMINED],
     }
 
@@ -161,83 +159,46 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
             continue
         if state.id == getattr(body, "section", "") or getattr(body, "player", "") in state.players:
             moment = datetime.fromisoformat(entry.time)
-            yield Standing(panel, describe(entry.event, naming), entry.actor, moment, entry.batch)
+            yield Standing(panel, describe(entry.event, naming).told(), entry.actor, moment, entry.batch)
 
 
 def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> HttpResponse:
     """A ruling from its panel."""
-    if verb not in VERBS:
+    if verb not in RULINGS:
         raise Missing(_("There is no ruling called %r.") % verb)
-    make, words = VERBS[verb]
-    back = rulings_page(event, section, verb)
+    back = Addresses(event.id, section).panel(verb)
     try:
-        command = make(request, event.state(section))
-    except (Unclear, ValueError) as error:
-        return unclear_answer(request, Unclear(str(error)), back)
-    act(request, event, command, str(words), seen=seen(request))
+        command = _ruling(request, event, event.state(section), verb)
+    except NotRead as wrong:
+        return unclear_answer(request, event, wrong, back)
+    act(request, event, command, translated(verb_of(RULINGS[verb]).said), seen=seen(request))
     return HttpResponseRedirect(back)
 
 
-def _player(request: HttpRequest, state: SectionState, name: str = "player") -> str:
-    id = request.POST.get(name, "")
-    if id not in state.players:
-        raise Unclear(_("Choose a player of the section."))
-    return id
-
-
-def _points(request: HttpRequest, state: SectionState) -> Command:
-    points = points_of(request.POST.get("points", ""))
-    reason = request.POST.get("reason", "").strip()
-    return do.AdjustPoints(_player(request, state), points, number(request, "round"), reason)
-
-
-def _tiebreak(request: HttpRequest, state: SectionState) -> Command:
-    text = request.POST.get("value", "").strip().replace(",", ".")
-    try:
-        value = Fraction(text) if text else None
-    except (ValueError, ZeroDivisionError):
-        raise Unclear(_("%(text)r is not a number of points.") % {"text": text}) from None
-    return do.EnterTiebreak(_player(request, state), request.POST.get("code", ""), value)
-
-
-def _virtual(request: HttpRequest, state: SectionState) -> Command:
-    """For one player, or for all whose numbers lie between two; written as one step."""
-    round, points = number(request, "round"), points_of(request.POST.get("points", ""))
-    if request.POST.get("player"):
-        return do.SetVirtualPoints(_player(request, state), round, points)
-    first, last = (whole(_("Number"), request.POST.get(name, "")) for name in ("from", "to"))
-    within = [p.id for p in state.players.values() if first <= p.number <= last]
-    if not within:
-        raise Unclear(_("Nobody has a number from %(first)d to %(last)d.") % {"first": first, "last": last})
-    return do.Together(tuple(do.SetVirtualPoints(id, round, points) for id in within))
-
-
-def _extra(request: HttpRequest, state: SectionState) -> Command:
-    white, black = _player(request, state, "white"), _player(request, state, "black")
-    reason = request.POST.get("reason", "").strip()
-    return do.RecordExtraGame(state.id, number(request, "round"), white, black, _result(request), reason)
-
-
-def _unfinished(request: HttpRequest, state: SectionState) -> Command:
-    """The result of a game that is still open, or how it counts for the pairing until it is in."""
-    round, board = number(request, "round"), number(request, "board")
-    if request.POST.get("what") == "result":
-        return do.RecordResult(state.id, round, board, _result(request))
-    ruling = _result(request) if request.POST.get("result") else None
-    return do.SetPairingResult(state.id, round, board, ruling)
-
-
-def _result(request: HttpRequest) -> Result:
-    text = request.POST.get("result", "")
-    if text not in set(Result):
-        raise Unclear(_("%(text)r is no result.") % {"text": text})
-    return Result(text)
-
-
-VERBS: dict[str, tuple[Callable[[HttpRequest, SectionState], Command], Any]] = {
-    "points": (_points, gettext_lazy("The score was adjusted.")),
-    "tiebreak": (_tiebreak, gettext_lazy("The tie-break was entered.")),
-    "virtual": (_virtual, gettext_lazy("The points for the pairing were noted.")),
-    "extra": (_extra, gettext_lazy("The extra game was noted.")),
-    "unfinished": (_unfinished, gettext_lazy("The game was ruled on.")),
+RULINGS: dict[str, type[Command]] = {
+    "points": do.AdjustPoints,
+    "tiebreak": do.EnterTiebreak,
+    "virtual": do.SetVirtualPoints,
+    "extra": do.RecordExtraGame,
+    "unfinished": do.SetPairingResult,
 }
+"""What each panel of the page does."""
+
+
+def _ruling(request: HttpRequest, event: OpenEvent, state: SectionState, verb: str) -> Command:
+    if verb == "virtual" and not word(request, "player"):
+        return _for_numbers(request, event, state)
+    if verb == "unfinished" and word(request, "what") == "result":
+        return sent(request, event, do.RecordResult, section=state.id)
+    command = RULINGS[verb]
+    return sent(request, event, command, **{"section": state.id} if is_of_a_section(command) else {})
+
+
+def _for_numbers(request: HttpRequest, event: OpenEvent, state: SectionState) -> Command:
+    """Points for all whose numbers lie between two; written as one step."""
+    first, last = (as_number(word(request, name)) for name in ("from", "to"))
+    within = [p.id for p in state.players.values() if first is not None is not last and first <= p.number <= last]
+    if not within:
+        numbers = {"first": word(request, "from"), "last": word(request, "to")}
+        raise unclear(_("Nobody has a number from %(first)s to %(last)s.") % numbers)
+    return do.Together(tuple(sent(request, event, do.SetVirtualPoints, player=id) for id in within))

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _
 from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import actor_of
+from topboard.web.addresses import Addresses, address
 from topboard.web.events import OpenEvent, announce, shelf
+from topboard.web.forms import says, word
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
@@ -28,7 +30,7 @@ def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
     reach = Reach(request)
-    address = reach.address(f"/p/{event.id}/")
+    public = reach.address(address("public", event=event.id))
     return desk(
         request,
         event,
@@ -36,39 +38,39 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         choices=PublicChoices.of(event.id),
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,
-        address=address,
-        desks=reach.addresses(f"/desk/{event.id}/share"),
-        qr=qr_svg(address) if reach.phones else "",
+        address=public,
+        desks=reach.addresses(Addresses(event.id)("share")),
+        qr=qr_svg(public) if reach.phones else "",
         link=link,
         link_qr=qr_svg(link) if link and reach.phones else "",
     )
 
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    notice = request.POST.get("notice", "").replace("\0", "").strip()[:400]
-    choices = PublicChoices.choose(event.id, notice=notice, **{name: name in request.POST for name in SWITCHES})
+    notice = word(request, "notice").replace("\0", "").strip()[:400]
+    choices = PublicChoices.choose(event.id, notice=notice, **{name: says(request, name) for name in SWITCHES})
     forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
-    return HttpResponseRedirect(f"/desk/{event.id}/share")
+    return HttpResponseRedirect(Addresses(event.id)("share"))
 
 
 def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """A helper's phone may enter results of one section and round. The address is shown once."""
-    section, round = request.POST.get("section", ""), number(request, "round")
+    section, round = word(request, "section"), number(request, "round")
     state = event.state(section)
     if not 1 <= round <= len(state.rounds):
         messages.error(request, _("That round is not published."))
-        return HttpResponseRedirect(f"/desk/{event.id}/share")
-    label = request.POST.get("label", "").strip() or _("Helper")
+        return HttpResponseRedirect(Addresses(event.id)("share"))
+    label = word(request, "label") or _("Helper")
     _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
-    return _share(request, event, link=Reach(request).address(f"/h/{token}"))
+    return _share(request, event, link=Reach(request).address(address("arrive", token=token)))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
     HelperLink.objects.filter(pk=id, event=event.id).update(revoked=True)
     messages.success(request, _("The link does not work any more."))
-    return HttpResponseRedirect(f"/desk/{event.id}/share")
+    return HttpResponseRedirect(Addresses(event.id)("share"))
 
 
 def export_journal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -107,4 +109,4 @@ def take_event(request: HttpRequest) -> HttpResponse:
     messages.success(request, taken.said)
     for note in taken.notes[:20]:
         messages.warning(request, note)
-    return HttpResponseRedirect(f"/desk/{taken.id}/")
+    return HttpResponseRedirect(Addresses(taken.id)("overview"))

@@ -107,7 +107,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
-        "working": working_in(table, section, number),
+        "working": working_in(table, number),
         "reader": replace(seen.reader(id), short=True),
         **now(seen, view, number),
     }

@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from topboard.core import Status
 from topboard.tiebreaks import Standings, decimal_text
 from topboard.web.events import OpenEvent
+from topboard.web.public.links import ServerLinks
 from topboard.web.public.pages import answer, seen_by
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
@@ -27,7 +28,7 @@ def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The frame of a screen. `show` and `section` in the address choose what it turns through."""
     seen = seen_by(request, event)
     reach = Reach(request)
-    address = reach.address(f"/p/{event.id}/")
+    address = reach.address(ServerLinks(event.id).index())
     context = {"public": seen, "event": seen.event, "id": event.id, "address": address}
     context["qr"] = qr_svg(address) if reach.phones else ""
     context |= {"query": request.GET.urlencode(), "seconds": _seconds(request)}

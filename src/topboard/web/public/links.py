@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from topboard.web.addresses import Addresses
 from topboard.web.jinja import asset
 
 
@@ -24,28 +25,28 @@ class ServerLinks:
     live = True
 
     def __init__(self, event: str) -> None:
-        self._base = f"/p/{event}"
+        self._at = Addresses(event)
 
     def index(self) -> str:
-        return f"{self._base}/"
+        return self._at("public")
 
     def pairings(self, section: str, round: int) -> str:
-        return f"{self._base}/{section}/pairings/{round}"
+        return self._at("public-pairings", section=section, round=round)
 
     def names(self, section: str, round: int) -> str:
-        return f"{self._base}/{section}/names/{round}"
+        return self._at("public-names", section=section, round=round)
 
     def standings(self, section: str) -> str:
-        return f"{self._base}/{section}/standings"
+        return self._at("public-standings", section=section)
 
     def wall(self, section: str) -> str:
-        return f"{self._base}/{section}/wall"
+        return self._at("public-wall", section=section)
 
     def player(self, section: str, number: int) -> str:
-        return f"{self._base}/{section}/player/{number}"
+        return self._at("public-player", section=section, number=number)
 
     def why(self, section: str, round: int, board: int) -> str:
-        return f"{self._base}/{section}/why/{round}/{board}"
+        return self._at("public-why", section=section, round=round, board=board)
 
     def asset(self, name: str) -> str:
         return asset(name)

@@ -14,12 +14,13 @@ const GO = {
   c: () => `${section()}/chart/pairings`,
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
-  e: () => `/desk/${body.dataset.event}/`,
-  h: () => `/desk/${body.dataset.event}/history`,
-  x: () => `/desk/${body.dataset.event}/share`,
+  m: () => `${section()}/teams`,
+  e: () => body.dataset.home,
+  h: () => `${body.dataset.home}history`,
+  x: () => `${body.dataset.home}share`,
 };
 const sections = () => [...document.querySelectorAll(".sections a")];
-const section = () => `/desk/${body.dataset.event}/${body.dataset.section ?? lastSection()}`;
+const section = () => `${body.dataset.home}${body.dataset.section ?? lastSection()}`;
 
 // On the event's own pages the keys lead to the section one came from.
 function lastSection() {
@@ -201,7 +202,7 @@ async function heard(position) {
 async function renewFrame(older) {
   if (!$("#strip") || $("#saved.not, #saved.wait")) return;
   const asked = new URLSearchParams({ path: location.pathname, section: body.dataset.section ?? "" });
-  const answer = await fetch(`/desk/${body.dataset.event}/news?${asked}`).catch(() => null);
+  const answer = await fetch(`${body.dataset.home}news?${asked}`).catch(() => null);
   if (!answer?.ok || $("#saved.not, #saved.wait")) return;
   const holder = document.createElement("template");
   holder.innerHTML = await answer.text();

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, PLAYER, REASON, kind, word
 
-BYES = word("pairing-bye", "full-bye", "half-bye", "zero-bye", "no bye")
+BYES = word("the bye", "a full-point bye", "a half-point bye", "a zero-point bye", "no bye")
 
 PAIR = kind("director.pair", "{white} - {black}", white=PLAYER, black=PLAYER)
 EMPTY = kind("director.empty", "empty")
 OTHER_BOARD = kind(
     "director.other-board", "board {board}: {now}, was {before}", board=NUMBER, now=REASON, before=REASON
 )
-OTHER_BYE = kind("director.other-bye", "{who}: {now}, was {before}", who=PLAYER, now=BYES, before=BYES)
+OTHER_BYE = kind("director.other-bye", "{who} has {now}, had {before}", who=PLAYER, now=BYES, before=BYES)
 
 EXCHANGED = kind("director.exchanged", "{a} and {b} exchanged", a=PLAYER, b=PLAYER)
 COLORS_EXCHANGED = kind("director.colors-exchanged", "board {board}: colours exchanged", board=NUMBER)
@@ -19,4 +19,4 @@ BOARD_SET = kind("director.board-set", "board {board}: {white} - {black}", board
 TAKEN_APART = kind(
     "director.taken-apart", "board {board}: {white} - {black} taken apart", board=NUMBER, white=PLAYER, black=PLAYER
 )
-BYE_GIVEN = kind("director.bye-given", "{who}: {bye}", who=PLAYER, bye=BYES)
+BYE_GIVEN = kind("director.bye-given", "{who} has {bye}", who=PLAYER, bye=BYES)

@@ -1,0 +1,34 @@
+"""What pairing systems, options and names were refused for, as reasons that can be told to anybody."""
+
+from __future__ import annotations
+
+from topboard.director.texts import common
+from topboard.errors import TopboardError, UnknownName
+from topboard.rulebook import SAID, Reason
+
+OF = {
+    "option of": common.UNKNOWN_OPTION,
+    "value of option": common.UNKNOWN_VALUE,
+    "acceleration of": common.UNKNOWN_ACCELERATION,
+}
+
+
+def fault(error: TopboardError | ValueError) -> Reason:
+    """An error as a reason: its own, or of a name with the ones that are known, or else its words."""
+    if isinstance(error, UnknownName):
+        return _unknown(error)
+    if isinstance(error, TopboardError) and not error.reason.is_old:
+        return error.reason
+    return common.FAULT(error=str(error).removesuffix("."))
+
+
+def _unknown(error: UnknownName) -> Reason:
+    if error.kind in OF:
+        wrong = OF[error.kind](of=error.of, name=error.name)
+    elif common.THINGS.takes(error.kind):
+        wrong = common.UNKNOWN(what=error.kind, name=error.name)
+    else:
+        return common.FAULT(error=str(error).removesuffix("."))
+    meant = (common.DID_YOU_MEAN(close=error.close),) if error.close else ()
+    known = (common.CHOOSE_FROM(known=", ".join(error.known)),) if error.known else ()
+    return SAID(all=(wrong, *meant, *known))

@@ -1,0 +1,390 @@
+"""The register of commands: by which word each is known to programs and at the terminal, its button, what is said.
+
+A new command is one entry here. Its fields are described on the command itself; together they make the API's
+operation, the terminal's verb and the words of the web.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+from topboard.director import commands as do
+from topboard.director import fields as described_fields
+from topboard.director import kinds, shapes
+from topboard.director.commands import splitting
+from topboard.director.desk import Command
+from topboard.director.fields import Asked, asked_of, needed
+from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, Text
+from topboard.journal import EventState
+from topboard.language import translated
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A command by its word. `title` is on the button, `said` is told when it is done, `about` explains it.
+
+    `typed` are the fields that are typed at the terminal in this order; all others are written as key=value.
+    `helpers` says that helpers may do it too, not only directors.
+    """
+
+    name: str
+    command: type[Command]
+    about: str
+    title: str
+    said: str
+    typed: tuple[str, ...] = ()
+    helpers: bool = False
+
+    @property
+    def usage(self) -> str:
+        """How it is typed, made from its fields."""
+        asked, must = asked_of(self.command), needed(self.command)
+        words = [self.name]
+        for name in self.typed:
+            words.append(_shown(name, asked[name]) if name in must else f"[{_shown(name, asked[name])}]")
+        keys = {name: about for name, about in asked.items() if name not in self.typed and _is_typed(name, about)}
+        must -= {"round"} if "board" in asked else set()
+        words += [_pair(name, about) for name, about in keys.items() if name in must]
+        rest = [_pair(name, about) for name, about in keys.items() if name not in must]
+        more = ["..."] if len(rest) > SHOWN_KEYS else []
+        return " ".join([*words, *([f"[{' '.join((*rest[:SHOWN_KEYS], *more))}]"] if rest else [])])
+
+
+def _is_typed(name: str, about: Asked) -> bool:
+    """The desk knows the section one works on; a refusal says which ids are accepted by typing them."""
+    return bool(about.key) or name not in ("section", "accept")
+
+
+SHOWN_KEYS = 3
+"""As many keys are named in a line of help."""
+
+
+def _shown(name: str, about: Asked) -> str:
+    kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+    if isinstance(kind, Many):
+        return f"{_word(name, about, kind.kind)} ..."
+    word = _word(name, about, kind)
+    return "|".join(kind.short) if isinstance(kind, OneOf) and kind.short else word
+
+
+def _word(name: str, about: Asked, kind: Kind) -> str:
+    if isinstance(kind, PlayerKind):
+        return "PLAYER"
+    return "TEAM" if isinstance(kind, TeamKind) else (about.key or name).replace("_", " ").upper()
+
+
+def _pair(name: str, about: Asked) -> str:
+    if isinstance(about.kind, ByKey) and about.kind.rest is None:
+        return f"{'BOARD' if name == 'pairs' else 'ROUND' if name == 'rulings' else 'PLAYER'}=..."
+    return f"{about.key or name}="
+
+
+def _verb(command: type[Command], line: str, about: str, title: str, said: str, *, helpers: bool = False) -> Verb:
+    """`line` is the word and the fields that are typed behind it in this order."""
+    name, *typed = line.split()
+    return Verb(name, command, about, title, said, tuple(typed), helpers)
+
+
+_ALL = (
+    _verb(do.CreateEvent, "event name", "create the event", "Create the event", "Event: %(name)s"),
+    _verb(do.ChangeEvent, "poster", "change name, place or dates", "Save", "The event was changed."),
+    _verb(do.CreateSection, "section name", "create a section", "Add the section", "Section %(name)s created."),
+    _verb(do.SetRules, "rules", "change the rules of the section", "Set the rules", "The rules were set."),
+    _verb(do.CloseSection, "close", "finish the section", "Close the section", "The section is closed."),
+    _verb(
+        do.ReopenSection,
+        "reopen reason",
+        "open a finished section again",
+        "Reopen the section",
+        "The section is open again.",
+    ),
+    _verb(do.EnterPlayer, "enter name rating", "enter a player", "Enter", "%(name)s entered."),
+    _verb(do.EditPlayer, "edit player", "change the facts about a player", "Save", "The player was changed."),
+    _verb(do.CheckIn, "checkin player", "note who is here", "check in", "%(player)s is here.", helpers=True),
+    _verb(
+        do.RemovePlayer,
+        "remove player",
+        "strike an entry that was never paired",
+        "Remove the entry",
+        "The entry of %(player)s was removed.",
+    ),
+    _verb(do.MovePlayer, "move player", "move a player to another section", "Move", "%(player)s was moved."),
+    _verb(do.Reenter, "reenter player", "a second entry of a player", "Enter again", "%(player)s entered again."),
+    _verb(do.Withdraw, "withdraw player", "pair the player no more", "Withdraw", "%(player)s withdrew."),
+    _verb(do.Return, "return player", "pair a withdrawn player again", "Return", "%(player)s is back."),
+    _verb(do.Expel, "expel player", "expel a player", "Expel", "%(player)s was expelled."),
+    _verb(do.GrantBye, "bye player round bye", "grant a bye", "Save the bye", "The bye of %(player)s was noted."),
+    _verb(do.CancelBye, "nobye player round", "cancel a bye", "Save the bye", "%(player)s: no bye in round %(round)s."),
+    _verb(
+        do.ProhibitPairs, "forbid", "players must not meet", "Keep apart", "They will not be paired with each other."
+    ),
+    _verb(do.AllowPairs, "allow prohibition", "lift such a prohibition", "Lift", "They may be paired again."),
+    _verb(do.DrawNumbers, "numbers how", "draw the numbers", "Give these numbers", "The numbers were given."),
+    _verb(do.GiveNumbers, "number", "give the numbers by hand", "Give these numbers", "The numbers were given."),
+    _verb(do.Renumber, "renumber", "number anew", "Number anew", "Pairing numbers were given anew."),
+    _verb(
+        do.SplitIntoQuads,
+        "quads leftovers",
+        "split the entries into quads",
+        "Split into quads",
+        "The field was split into quads.",
+    ),
+    _verb(
+        do.MakePreliminaries,
+        "holland groups",
+        "split the entries into preliminaries",
+        "Make the preliminaries",
+        "The preliminaries were made.",
+    ),
+    _verb(do.MakeFinals, "finals", "make finals of the preliminaries", "Make the finals", "The finals were made."),
+    _verb(
+        do.CorrectColors,
+        "colors",
+        "even colours out after a withdrawal",
+        "Accept these colours",
+        "Colours come out even again.",
+    ),
+    _verb(
+        do.Pair,
+        "pair accept",
+        "make a draft of the next round",
+        "Pair the round",
+        "The round is drafted; nobody else sees it yet.",
+    ),
+    _verb(
+        do.PairByHand,
+        "byhand accept",
+        "begin with an empty draft",
+        "Empty, pair by hand",
+        "The draft is empty; granted byes are in it.",
+    ),
+    _verb(do.DropDraft, "drop", "throw the draft away", "Drop the draft", "The draft was dropped."),
+    _verb(
+        do.SwapPlayers,
+        "swap one other",
+        "exchange two players of the draft",
+        "Exchange places",
+        "%(one)s and %(other)s change places.",
+    ),
+    _verb(
+        do.SetBoard,
+        "set board white black",
+        "put two players on a board of the draft",
+        "Put on the board",
+        "Board %(board)s: %(white)s - %(black)s",
+    ),
+    _verb(
+        do.FlipColors,
+        "flip board",
+        "exchange the colours of a board of the draft",
+        "Exchange colours",
+        "Board %(board)s: colours exchanged.",
+    ),
+    _verb(
+        do.BreakBoard,
+        "break board",
+        "take a board of the draft apart",
+        "Take apart",
+        "Board %(board)s was taken apart.",
+    ),
+    _verb(
+        do.GiveBye,
+        "give player bye",
+        "give a player of the draft a bye",
+        "Bye for the first",
+        "%(player)s has the bye.",
+    ),
+    _verb(do.Announce, "publish accept", "announce the round", "Publish the round", "The round is published."),
+    _verb(
+        do.Unpublish,
+        "unpublish reason",
+        "make the last round a draft again",
+        "Take back the round",
+        "The round is a draft again; players do not see it.",
+    ),
+    _verb(
+        do.ChangeRound,
+        "change",
+        "change the published round",
+        "Change the published round",
+        "The published round was changed.",
+    ),
+    _verb(
+        do.RecordResult,
+        "result round board result",
+        "a game of an earlier round",
+        "Save",
+        "Round %(round)s, board %(board)s: %(result)s",
+        helpers=True,
+    ),
+    _verb(
+        do.CorrectResult,
+        "correct board result reason",
+        "change a result",
+        "Save",
+        "Board %(board)s is now %(result)s.",
+        helpers=True,
+    ),
+    _verb(
+        do.VoidResult,
+        "void board reason",
+        "take a result back",
+        "Save",
+        "Board %(board)s: result taken back.",
+        helpers=True,
+    ),
+    _verb(
+        do.PlayedColors,
+        "sat board swapped",
+        "the players sat the other way round",
+        "They played with colours reversed",
+        "Board %(board)s was changed.",
+        helpers=True,
+    ),
+    _verb(
+        do.SetPairingResult,
+        "count board result",
+        "how an unfinished game counts for the pairing",
+        "Rule",
+        "The game was ruled on.",
+    ),
+    _verb(
+        do.RecordExtraGame,
+        "extra white result black",
+        "a game for rating that does not score",
+        "Note the game",
+        "The extra game was noted.",
+    ),
+    _verb(
+        do.AdjustPoints,
+        "adjust player points reason",
+        "points given or taken by a ruling",
+        "Adjust the score",
+        "The score was adjusted.",
+    ),
+    _verb(
+        do.SetVirtualPoints,
+        "virtual player round points",
+        "points for the pairing of one round",
+        "Note the points",
+        "The points for the pairing were noted.",
+    ),
+    _verb(
+        do.EnterTiebreak,
+        "value code player value",
+        "a tie-break decided outside the games",
+        "Enter the value",
+        "The tie-break was entered.",
+    ),
+    _verb(
+        do.RuleUnreported,
+        "unreported board ruling draw_offers",
+        "rule on a game that nobody reported",
+        "Rule on the game",
+        "The game was ruled on.",
+    ),
+    _verb(
+        do.PairAgain,
+        "again way gone",
+        "pair the published round again",
+        "Pair the round again",
+        "The published round was changed.",
+    ),
+    _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
+    _verb(do.EditTeam, "editteam team", "change the facts about a team", "Save", "The team was changed."),
+    _verb(
+        do.RemoveTeam,
+        "noteam team",
+        "strike a team that was never paired",
+        "Remove the team",
+        "%(team)s was removed; its players stay.",
+    ),
+    _verb(do.SetBoardOrder, "boards team members", "another board order", "Save the order", "%(team)s: order noted."),
+    _verb(
+        do.SetLineUp,
+        "lineup round team players",
+        "who plays one round for a team",
+        "Save the line-up",
+        "%(team)s: line-up of round %(round)s noted.",
+    ),
+    _verb(
+        do.PairMatches,
+        "matches round pairs",
+        "which teams meet in a published round",
+        "Note the matches",
+        "The matches of round %(round)s were noted.",
+    ),
+    _verb(
+        do.DecideMatch,
+        "decide round table result reason",
+        "a match that its games do not decide",
+        "Decide the match",
+        "Round %(round)s, table %(table)s: the match was ruled on.",
+    ),
+    _verb(do.SetTeamRules, "teamrules", "how teams play", "Set the team rules", "The rules of teams were set."),
+    _verb(do.Undo, "undo position", "undo the last thing, or one of the history", "Undo", "Undone."),
+)
+VERBS: dict[str, Verb] = {verb.name: verb for verb in _ALL}
+MADE_OTHERWISE: dict[type[Command], str] = {
+    do.TakeEvent: "an event that is imported comes from a file",
+    do.Together: "several commands as one step",
+}
+"""Commands without fields of their own."""
+
+_BY_COMMAND = {verb.command: verb for verb in VERBS.values()}
+
+
+def verb_of(command: Command | type[Command]) -> Verb:
+    return _BY_COMMAND[command if isinstance(command, type) else type(command)]
+
+
+def title_of(command: type[Command]) -> str:
+    """The words on the button, in the reader's language."""
+    return translated(verb_of(command).title)
+
+
+def said_of(command: Command, state: EventState) -> str:
+    """What is said when it is done, in the reader's language; people and sections by their names."""
+    return translated(verb_of(command).said) % _words(command, state)
+
+
+def _words(command: Any, state: EventState) -> dict[str, str]:
+    kind: type = type(command)
+    asked = asked_of(kind)
+    told: dict[str, str] = {}
+    for each in fields(command):
+        value = getattr(command, each.name)
+        if each.name in asked:
+            told[each.name] = _told(value, asked[each.name].kind, state)
+        else:
+            told["name"] = str(getattr(value, "name", ""))
+    return told
+
+
+def _told(value: Any, kind: Kind, state: EventState) -> str:
+    if isinstance(kind, PlayerKind) and value in state.section_of:
+        return state.player(value).facts.name
+    if isinstance(kind, PlayerKind | TeamKind) and value in state.section_of_team:
+        return state.sections[state.section_of_team[value]].teams[value].facts.name
+    if isinstance(kind, SectionKind) and value in state.sections:
+        return state.sections[value].rules.name
+    return str(getattr(value, "value", value))
+
+
+def texts() -> Iterator[str]:
+    """Every text of the register and of the fields that people read, for the catalogues."""
+    for verb in VERBS.values():
+        yield from (verb.title, verb.said)
+        for about in asked_of(verb.command).values():
+            yield from (about.label, about.help)
+            kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+            yield from kind.words.values() if isinstance(kind, OneOf) else ()
+    for module in (kinds, described_fields, shapes, splitting):
+        yield from (text for text in vars(module).values() if isinstance(text, str) and "%(field)s" in text)
+
+
+def takes_the_rest(about: Asked) -> bool:
+    """Whether a field that is typed last takes all words that are left: names and texts have blanks."""
+    return isinstance(about.kind, Text | PlayerKind | Many)

@@ -1,0 +1,368 @@
+"""What is asked about an event, a section and a player: the fields of the shapes that the journal stores."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from topboard import presets
+from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating, system_named
+from topboard.director.bounds import (
+    HIGHEST_BOARD,
+    HIGHEST_NUMBER,
+    HIGHEST_SEED,
+    LONGEST_NOTE,
+    LONGEST_REASON,
+    MOST_ROUNDS,
+    MOST_SEED,
+)
+from topboard.director.faults import fault
+from topboard.director.fields import TOLD, Asked, Group, Known, NotRead, Wrong
+from topboard.director.kinds import (
+    COLOR,
+    SEX,
+    Answer,
+    Birth,
+    BoardColors,
+    Day,
+    DueAndPaid,
+    Lookup,
+    Many,
+    Maybe,
+    Money,
+    One,
+    PlainOneOf,
+    PointsKind,
+    Rated,
+    Schema,
+    Text,
+    Unreadable,
+    Whole,
+    Within,
+    Year,
+)
+from topboard.errors import TopboardError
+from topboard.journal import EventState
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
+from topboard.pairing.options import to_mapping
+from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.federation import PROFILES
+
+NAME = Asked("Name", Text())
+
+POSTER: dict[str, Asked] = {
+    "name": NAME,
+    "city": Asked("City", Text()),
+    "state": Asked("State", Text()),
+    "federation": Asked("Federation", Text()),
+    "starts": Asked("First day", Day()),
+    "ends": Asked("Last day", Day()),
+    "chief_arbiter": Asked("Chief arbiter", Text()),
+    "deputies": Asked("Deputies, with ; between them", Many(Text(), ";")),
+    "organizer": Asked("Organizer", Text()),
+    "time_control": Asked("Time control", Text()),
+    "round_dates": Asked("Days of the rounds, in order", Many(Day()), key="dates"),
+}
+"""What is on the poster."""
+
+
+def _usual(shape: type[msgspec.Struct], asked: Mapping[str, Asked]) -> dict[str, Any]:
+    """What the fields of a shape have that nobody fills in; a name has no letters."""
+    usual = msgspec.structs.fields(shape)
+    found = {each.name: "" if each.required else _default(each) for each in usual}
+    return {name: found.get(name) for name in asked}
+
+
+def _default(each: msgspec.structs.FieldInfo) -> Any:
+    return each.default_factory() if each.default is msgspec.NODEFAULT else each.default
+
+
+def new_details(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> EventDetails:
+    return EventDetails(**read)
+
+
+def just_these(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
+    """Changes by name, as they were read."""
+    return read
+
+
+NEW_EVENT = Group(POSTER, new_details, _usual(EventDetails, POSTER), ("name",))
+EVENT_CHANGES = Group(POSTER, just_these, _usual(EventDetails, POSTER))
+
+
+FACTS: dict[str, Asked] = {
+    "name": NAME,
+    "rating": Asked("Rating", Rated()),
+    "sex": Asked("Sex", SEX),
+    "title": Asked("Title", Text()),
+    "federation": Asked("Federation", Text()),
+    "state": Asked("State", Text()),
+    "city": Asked("City", Text()),
+    "club": Asked("Club", Text()),
+    "team": Asked("Team", Text()),
+    "family": Asked("Family", Text()),
+    "grade": Asked("Grade", Text()),
+    "birth": Asked("Born", Birth()),
+    "birth_year": Asked("Year of birth", Year()),
+    "fide_id": Asked("FIDE ID", Text()),
+    "uschess_id": Asked("US Chess ID", Text()),
+    "cfc_id": Asked("CFC ID", Text()),
+    "national_id": Asked("National ID", Text()),
+    "membership_expires": Asked("Member until", Day()),
+    "fees": Asked("Fees due and paid", DueAndPaid()),
+    "due": Asked("Fee due", Money()),
+    "paid": Asked("Fee paid", Money()),
+    "house_player": Asked("house player: plays when the number is odd", Answer(), rule=us.R28M1),
+    "computer": Asked("a computer", Answer()),
+    "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
+    "bye_ineligible": Asked("never gets the bye", Answer()),
+    "note": Asked("Note", Text(LONGEST_NOTE)),
+    "rating_reason": Asked("Assigned rating, because", Text(LONGEST_REASON)),
+}
+"""The facts about a player; ratings on lists come from lists."""
+
+BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": 0, "rating_reason": "", "due": 0, "paid": 0}
+
+
+def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
+    """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
+    facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
+    if "rating" in read or "rating_reason" in read:
+        facts["rating"] = _used_rating(read, old.rating if old else UsedRating())
+    if "due" in read or "paid" in read:
+        fees = old.fees if old else Fees()
+        facts["fees"] = Fees(read.get("due", fees.due), read.get("paid", fees.paid), fees.note)
+    if "birth" in read:
+        born = read["birth"]
+        whole = isinstance(born, date)
+        facts |= {"birth": born if whole else None}
+        facts |= {"birth_year": born or 0} if not whole else {}
+    return facts
+
+
+def _used_rating(read: Mapping[str, Any], old: UsedRating) -> UsedRating:
+    """A reason says that the director assigned it; a rating that did not change keeps where it came from."""
+    value, reason = read.get("rating", old.value), read.get("rating_reason", "")
+    if value == old.value and (reason == old.reason or "rating_reason" not in read):
+        return old
+    if not value:
+        return UsedRating()
+    return UsedRating(value, RatingSource.ASSIGNED if reason else RatingSource.PUBLISHED, reason=reason)
+
+
+def new_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> PlayerFacts:
+    return PlayerFacts(**facts_from(read))
+
+
+def changed_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
+    return facts_from(read, known.facts(before.get("player", "")))
+
+
+NEW_PLAYER = Group(FACTS, new_facts, BLANK_FACTS, ("name",))
+PLAYER_CHANGES = Group(FACTS, changed_facts, BLANK_FACTS)
+
+
+BY_NAME = "%(field)s: write them by name, not %(text)s."
+NOT_SET = "%(field)s: %(name)s is not set; there is nothing to take away."
+POINTS_WANTED = "%(field)s: write win-draw-loss, such as 3-1-0; a fourth value is the bye's. Not %(text)s."
+
+
+class PointValues(One):
+    """What results are worth: `3-1-0`, with a fourth value for the pairing's own bye; or each by its name."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, known: Lookup) -> dict[str, str]:
+        given = self._named(value, known) if isinstance(value, Mapping) else self._listed(value, known)
+        usual = {name: str(points) for name, points in asdict(PointSystem()).items()}
+        return {name: str(points) for name, points in given.items() if str(points) != usual[name]}
+
+    def _named(self, value: Mapping[str, Any], known: Lookup) -> dict[str, Points]:
+        faults: dict[str, Unreadable] = {}
+        found: dict[str, Points] = {}
+        for name, text in value.items():
+            try:
+                if name not in point_names():
+                    raise Unreadable(POINTS_WANTED, name)
+                if text != "":
+                    found[name] = PointsKind().read(text, known)
+            except Unreadable as unreadable:
+                faults[name] = unreadable
+        if faults:
+            raise Within(faults)
+        return found
+
+    def _listed(self, value: Any, known: Lookup) -> dict[str, Points]:
+        parts = value.split("-") if isinstance(value, str) else []
+        if not 3 <= len(parts) <= 4:
+            raise Unreadable(POINTS_WANTED, value)
+        try:
+            win, draw, loss, *bye = (PointsKind().read(part, known) for part in parts)
+        except Unreadable:
+            raise Unreadable(POINTS_WANTED, value) from None
+        return asdict(PointSystem.simple(win, draw, loss, pairing_bye=bye[0] if bye else None))
+
+    def schema(self) -> Schema:
+        named = {"type": "object", "additionalProperties": PointsKind().schema()}
+        return {"anyOf": [{"type": "string", "maxLength": 40}, named]}
+
+
+class Options(One):
+    """Options of the pairing system by name. One left empty is as the system is used to."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, known: Lookup) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise Unreadable(BY_NAME, value)
+        return {name: self._option(each, known) for name, each in value.items()}
+
+    def _option(self, value: Any, known: Lookup) -> Any:
+        if isinstance(value, bool | int):
+            return value
+        return Text().read(value, known)
+
+    def schema(self) -> Schema:
+        return {"type": "object"}
+
+
+class Rulebook(StrEnum):
+    """The federations by whose book a section may be run."""
+
+    FIDE = "fide"
+    US_CHESS = "us-chess"
+    CFC = "cfc"
+
+
+RULES: dict[str, Asked] = {
+    "name": NAME,
+    "system": Asked("Pairing system", Text()),
+    "federation": Asked("Rulebook", PlainOneOf(tuple(Rulebook), {name: each.title for name, each in PROFILES.items()})),
+    "edition": Asked("Edition of its rules", Text()),
+    "options": Asked("Options of the pairing system", Options(), key="option"),
+    "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 is an open number.", key="rounds"),
+    "points": Asked("Points", PointValues()),
+    "initial_color": Asked("First colour of number 1", Maybe(COLOR), "Empty: by lot.", key="color"),
+    "tiebreaks": Asked("Codes, the first counts most", Many(Text(), ", ;")),
+    "tiebreak_edition": Asked("Edition of the tie-break rules", Text()),
+    "acceleration": Asked("Acceleration of the first rounds", Text()),
+    "first_board": Asked("First board", Whole(1, HIGHEST_BOARD), key="board"),
+    "seed": Asked("Seed of the lots", Whole(0, HIGHEST_SEED)),
+    "numbering": Asked("Numbers", Text()),
+    "check_in": Asked("only players who checked in are paired", Answer()),
+    "half_byes": Asked("Half-point byes a player", Whole(0, MOST_ROUNDS), "0 is no limit.", us.R22C),
+    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 is no limit.", us.R22C),
+}
+"""What is decided about a section."""
+
+OF_A_SYSTEM = ("edition", "options", "acceleration")
+"""Rules that mean nothing under another system."""
+PRESET = Asked("Kind of section", Text(), "A preset; what is named besides goes before it.")
+BLANK_RULES = _usual(SectionRules, RULES) | {"name": ""}
+
+
+def rules_from(read: Mapping[str, Any], present: SectionRules, known: Known) -> dict[str, Any]:
+    """The rules that were mentioned. Another system starts without what the one before was set to."""
+    rules = dict(read)
+    if read.get("system", present.system) != present.system:
+        rules = {name: getattr(SectionRules(), name) for name in OF_A_SYSTEM} | rules
+    if "points" in rules:
+        rules["points"] = dict(rules["points"])
+    if "options" in read:
+        kept = {} if rules.get("system", present.system) != present.system else present.options
+        rules["options"] = _options(read["options"] or {}, kept, rules.get("system", present.system), known)
+    return rules
+
+
+def _options(given: Mapping[str, Any], present: Mapping[str, Any], system: str, known: Known) -> dict[str, object]:
+    """The options of the system that are not as usual; an unknown one, or a value nobody knows, is refused."""
+    wanted = {**present, **{name: value for name, value in given.items() if value != ""}}
+    emptied = [name for name, value in given.items() if value == ""]
+    for name in emptied:
+        wanted.pop(name, None)
+    try:
+        options = known.registry.engine(system).options_of(Section(system=system, options=wanted))
+    except TopboardError as error:
+        raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": fault(error).told()}),)) from None
+    unset = [name for name in emptied if not hasattr(options, name)]
+    if unset:
+        raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
+    stated = SectionRules.__struct_fields__
+    kept = {name: value for name, value in to_mapping(options).items() if name not in stated}
+    return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
+
+
+def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> SectionRules:
+    """The rules of a new section: what is typed goes before what the preset says."""
+    wanted = read.pop("preset", None) or ""
+    try:
+        preset = presets.load(wanted.casefold()) if wanted else None
+    except TopboardError as error:
+        raise NotRead((Wrong("preset", PRESET, TOLD, {"told": fault(error).told()}),)) from None
+    usual = msgspec.convert(dict(preset.rules), SectionRules) if preset else SectionRules()
+    name = read.pop("name", "") or (preset.section if preset else usual.name)
+    if "seed" not in read:
+        read["seed"] = seed_of_lots(known.state)
+    if read.get("rounds_total", 0) is None:
+        del read["rounds_total"]
+    if read.get("system", usual.system) != usual.system and not read.get("federation"):
+        read["federation"] = system_named(read["system"]).federation or usual.federation
+    return msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
+
+
+def seed_of_lots(state: EventState) -> int:
+    """The seed for a new section: drawn for the first, and the same for all, as one toss serves an event (29E2).
+
+    It is written down with the section, so that every lot can be drawn again.
+    """
+    known = (section.rules.seed for section in state.sections.values() if section.rules.seed)
+    return next(known, 1 + secrets.randbelow(MOST_SEED))
+
+
+def changed_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, Any]:
+    return rules_from(read, known.rules(before.get("section", "")) or SectionRules(), known)
+
+
+NEW_SECTION = Group({"preset": PRESET, **RULES}, new_rules, {**BLANK_RULES, "rounds_total": None, "preset": ""})
+RULE_CHANGES = Group(RULES, changed_rules, BLANK_RULES)
+
+
+TEAM: dict[str, Asked] = {
+    "name": Asked("Team", Text()),
+    "nickname": Asked("Short name", Text()),
+    "strength": Asked("Strength", Text(), "As reports state it, such as the average rating."),
+    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 is by the order of entry."),
+}
+"""The facts about a team."""
+
+
+def new_team(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> TeamFacts:
+    return TeamFacts(**read)
+
+
+NEW_TEAM = Group(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
+TEAM_CHANGES = Group(TEAM, just_these, _usual(TeamFacts, TEAM))
+
+TEAM_RULES: dict[str, Asked] = {
+    "board_colors": Asked("Colours of the boards", BoardColors(), "Of the team with White, as WBWB.", key="colors"),
+    "win": Asked("Match points for a win", PointsKind()),
+    "draw": Asked("for a draw", PointsKind()),
+    "loss": Asked("for a loss", PointsKind()),
+    "bye_match_points": Asked("Match points of a bye", PointsKind(), "Empty: as for a win.", key="bye"),
+    "bye_game_points": Asked("Game points of a bye", PointsKind(), "Empty: as for a win.", key="byegames"),
+}
+"""How teams play."""
+
+
+def team_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, str]:
+    """Changes by name; points as the decimal text that is stored."""
+    return {name: str(value) for name, value in read.items()}
+
+
+TEAM_RULE_CHANGES = Group(TEAM_RULES, team_rules, _usual(TeamRules, TEAM_RULES))

@@ -1,0 +1,1 @@
+"""What the director says: kinds of sentences, one module a family."""

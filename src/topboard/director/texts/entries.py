@@ -1,0 +1,68 @@
+"""What is said about entries."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, REASON, TEXT, kind, word
+
+FIRST_CAN_BE = kind(
+    "director.entries.first-can-be",
+    "The earliest round to play is {round}. Say what the player gets for the rounds missed.",
+    round=NUMBER,
+)
+HIGHEST_RATING = kind(
+    "director.entries.highest-rating", "Use 0 for an unrated player. No rating is above {highest}.", highest=NUMBER
+)
+KEEPS_NUMBER = kind(
+    "director.entries.keeps-number", "{player} keeps pairing number {number}.", player=TEXT, number=NUMBER
+)
+WITHDRAW_OR_DRAW_AGAIN = kind(
+    "director.entries.withdraw-or-draw-again", "Withdraw the player, or undo the drawing of the numbers first."
+)
+TABLE_TAKES_NOBODY = kind(
+    "director.entries.table-takes-nobody", "{section} takes no more players once round 1 is published.", section=TEXT
+)
+TABLE_IS_FULL = kind("director.entries.table-is-full", "The table is full.")
+NO_NAME = kind("director.entries.no-name", "The player has no name.")
+ENTER_ONE = kind("director.entries.enter-one", "Enter one.")
+NOT_A_RATING = kind("director.entries.not-a-rating", "{name}: {rating} is not a rating.", name=TEXT, rating=NUMBER)
+ASSIGNED_WITHOUT_REASON = kind(
+    "director.entries.assigned-without-reason", "{name} has an assigned rating without a reason.", name=TEXT
+)
+NO_FIXED_BOARD = kind("director.entries.no-fixed-board", "{name}: there is no board {board}.", name=TEXT, board=NUMBER)
+ANY_BOARD = kind("director.entries.any-board", "Use 0 for any board.")
+ID_IS_TAKEN = kind(
+    "director.entries.id-is-taken",
+    "{other} is already entered with the {label} {value}.",
+    other=TEXT,
+    label=word("FIDE ID", "US Chess ID", "CFC ID", "national ID"),
+    value=TEXT,
+)
+SAME_NAME = kind("director.entries.same-name", "There is already a {name} in this section.", name=TEXT)
+HAS_A_NUMBER = kind(
+    "director.entries.has-a-number", "{name} has number {number} in the table.", name=TEXT, number=NUMBER
+)
+IN_THE_DRAFT = kind(
+    "director.entries.in-the-draft", "{name} is in the draft of round {round}.", name=TEXT, round=NUMBER
+)
+HAS_RE_ENTERED = kind("director.entries.has-re-entered", "{name} has re-entered.", name=TEXT)
+REMOVE_SECOND_FIRST = kind("director.entries.remove-second-first", "Remove the second entry first.")
+NOT_MISSED = kind(
+    "director.entries.not-missed",
+    "A player who enters in round {first} does not miss round {round}.",
+    first=NUMBER,
+    round=NUMBER,
+)
+CORRECT_OR_RE_ENTER = kind("director.entries.correct-or-re-enter", "Correct the number, or re-enter the player.")
+NUMBER_ANEW = kind("director.entries.number-anew", "Renumber the players if the order changed.")
+HAS_BEEN_PAIRED = kind("director.entries.has-been-paired", "{player} has been paired.", player=TEXT)
+WITHDRAW_INSTEAD = kind("director.entries.withdraw-instead", "Withdraw the player instead.")
+IS_KEPT_APART = kind("director.entries.is-kept-apart", "{name} is in the prohibited pair {id}.", name=TEXT, id=TEXT)
+ALREADY_THERE = kind("director.entries.already-there", "{player} is already in {section}.", player=TEXT, section=TEXT)
+NOT_PLAYED_YET = kind("director.entries.not-played-yet", "{player} has not played yet.", player=TEXT)
+AFTER_A_GAME = kind("director.entries.after-a-game", "You can re-enter a player only after a game.")
+ALREADY_RE_ENTERED = kind("director.entries.already-re-entered", "{player} has already re-entered.", player=TEXT)
+RE_ENTER_LATER_ONE = kind("director.entries.re-enter-later-one", "Re-enter the later entry instead.")
+GOT_NO_BYE = kind(
+    "director.entries.got-no-bye", "{name} has no bye in round {round}. {why}", name=TEXT, round=NUMBER, why=REASON
+)
+CHECK_PERSON = kind("director.entries.check-person", "Check that this is a different person.")

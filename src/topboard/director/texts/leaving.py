@@ -1,0 +1,18 @@
+"""What is said about players who leave."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, TEXT, kind
+
+UNDO_EXPULSION = kind("director.leaving.undo-expulsion", "Undo the expulsion if it was a mistake.")
+GAME_IS_OPEN = kind(
+    "director.leaving.game-is-open",
+    "Round {round}, board {board}: {player}'s game has no result yet.",
+    round=NUMBER,
+    board=NUMBER,
+    player=TEXT,
+)
+HAS_NO_GAME = kind("director.leaving.has-no-game", "{player} has no game in round {round}.", player=TEXT, round=NUMBER)
+ENTER_OR_FORFEIT = kind(
+    "director.leaving.enter-or-forfeit", "Enter the result, or a forfeit if the game was not played."
+)

@@ -1,0 +1,79 @@
+"""What is said about pairing a round."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, REASON, TEXT, TEXTS, kind
+
+DRAFT_HAS_CHANGES = kind(
+    "director.pairing.draft-has-changes",
+    "You made {count} changes by hand to the draft of round {round}.",
+    one="You made {count} change by hand to the draft of round {round}.",
+    count=NUMBER,
+    round=NUMBER,
+)
+NUMBERS_STAY = kind(
+    "director.pairing.numbers-stay", "Round {round} is paired, so pairing numbers stay as they are.", round=NUMBER
+)
+DRAFT_LOST = kind("director.pairing.draft-lost", "The draft would be lost.")
+STILL_RATED = kind("director.pairing.still-rated", "The correction still counts for the rating report.")
+TABLE_NUMBERS_STAY = kind(
+    "director.pairing.table-numbers-stay", "Round 1 is paired, so the numbers of the table stay as they are."
+)
+AND_MORE = kind("director.pairing.and-more", "{finding} And {count} more.", finding=REASON, count=NUMBER)
+CHECK_IN_OR_BYE = kind("director.pairing.check-in-or-bye", "Check the player in, grant a bye, or withdraw the player.")
+NOT_CHECKED_IN = kind("director.pairing.not-checked-in", "{player} has not checked in.", player=TEXT)
+BY_HAND_OR_RELAX = kind(
+    "director.pairing.by-hand-or-relax", "Pair by hand, or relax a restriction (rule {rule}).", rule=TEXT
+)
+ONE_NUMBER_EACH = kind("director.pairing.one-number-each", "Every player of {section} needs one number.", section=TEXT)
+LOOK_AT = kind("director.pairing.look-at", "Look at: {players}.", players=TEXTS)
+NUMBERS_ONCE = kind("director.pairing.numbers-once", "The numbers must be 1 to {count}, each once.", count=NUMBER)
+ALL_PUBLISHED = kind(
+    "director.pairing.all-published",
+    "All {count} rounds are published.",
+    one="The only round is published.",
+    count=NUMBER,
+)
+CLOSE_SECTION = kind("director.pairing.close-section", "Close the section.")
+NO_PLAYERS = kind("director.pairing.no-players", "{section} has no players.", section=TEXT)
+ONE_PLAYER = kind("director.pairing.one-player", "{section} has only one player.", section=TEXT)
+ENTER_PLAYERS = kind("director.pairing.enter-players", "Enter at least two.")
+UNFINISHED_AS = kind(
+    "director.pairing.unfinished-as",
+    "Round {round}, board {board}: unfinished, paired as {result}.",
+    round=NUMBER,
+    board=NUMBER,
+    result=TEXT,
+)
+NO_SHOW = kind(
+    "director.pairing.no-show",
+    "{player} did not show up in round {round} (board {board}).",
+    player=TEXT,
+    round=NUMBER,
+    board=NUMBER,
+)
+WITHDRAW_UNLESS_EXCUSED = kind(
+    "director.pairing.withdraw-unless-excused", "Withdraw the player unless there is a good excuse."
+)
+NO_PAIRING = kind("director.pairing.no-pairing", "Round {round} cannot be paired: {fault}", round=NUMBER, fault=REASON)
+CORRECT_RULES = kind("director.pairing.correct-rules", "Correct the rules of the section.")
+ENTER_OR_RULE = kind("director.pairing.enter-or-rule", "Enter the result, or rule how the game counts for pairing.")
+ADJOURNED_AS_DRAW = kind(
+    "director.pairing.adjourned-as-draw",
+    "Round {round}, board {board}: adjourned, paired as a draw.",
+    round=NUMBER,
+    board=NUMBER,
+)
+STILL_TO_PLAY = kind(
+    "director.pairing.still-to-play", "Round {round}, board {board}: still to be played.", round=NUMBER, board=NUMBER
+)
+NEITHER_IS_PAIRED = kind(
+    "director.pairing.neither-is-paired",
+    "Round {round}, board {board}: result missing; neither player is paired in round {next}.",
+    round=NUMBER,
+    board=NUMBER,
+    next=NUMBER,
+)
+RESULT_MISSING = kind(
+    "director.pairing.result-missing", "Round {round}, board {board}: result missing.", round=NUMBER, board=NUMBER
+)

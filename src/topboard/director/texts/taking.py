@@ -1,0 +1,15 @@
+"""What is said about an imported event."""
+
+from __future__ import annotations
+
+from topboard.rulebook import TEXTS, kind
+
+USUAL_TIEBREAKS = kind(
+    "director.taking.usual-tiebreaks",
+    "The report names no tie-breaks, so the usual ones of its system are used: {codes}.",
+    codes=TEXTS,
+)
+IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it into a new journal.")
+NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no section.")
+IS_IT_A_REPORT = kind("director.taking.is-it-a-report", "Check that it is a tournament report.")
+CHANGE_IN_RULES = kind("director.taking.change-in-rules", "Change them in the section's rules.")

@@ -1,0 +1,55 @@
+"""What is said about teams."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, TEXT, kind
+
+NO_TEAM = kind("director.teams.no-team", "There is no team '{team}'.", team=TEXT)
+LOOK_UP = kind("director.teams.look-up", "Look it up in the list of teams.")
+IS_PAIRED = kind("director.teams.is-paired", "{team} is paired in round {round}.", team=TEXT, round=NUMBER)
+CHANGE_TEAM = kind("director.teams.change-team", "Change the team instead.")
+IS_KEPT_APART = kind(
+    "director.teams.is-kept-apart", "{team} is in the prohibited pair {prohibition}.", team=TEXT, prohibition=TEXT
+)
+NO_NAME = kind("director.teams.no-name", "The team has no name.")
+NOT_A_NUMBER = kind("director.teams.not-a-number", "{number} is not a team number.", number=NUMBER)
+ORDER_OF_ENTRY = kind("director.teams.order-of-entry", "Use 0 for the order of entry.")
+NAME_TAKEN = kind("director.teams.name-taken", "There is already a team named {team}.", team=TEXT)
+ANOTHER_NAME = kind("director.teams.another-name", "Give this one another name.")
+NUMBER_TAKEN = kind("director.teams.number-taken", "{team} has number {number}.", team=TEXT, number=NUMBER)
+ANOTHER_NUMBER = kind("director.teams.another-number", "Choose another number.")
+NAMED_TWICE = kind("director.teams.named-twice", "{player} is named twice.", player=TEXT)
+NAME_ONCE = kind("director.teams.name-once", "Name every player once.")
+OF_ANOTHER_TEAM = kind("director.teams.of-another-team", "{player} plays for {team}.", player=TEXT, team=TEXT)
+TAKE_OUT_FIRST = kind("director.teams.take-out-first", "Take the player out of that team first.")
+IN_LINE_UP = kind(
+    "director.teams.in-line-up", "{player} is in the line-up of round {round}.", player=TEXT, round=NUMBER
+)
+CHANGE_LINE_UP = kind("director.teams.change-line-up", "Change that line-up first.")
+NO_ROUND = kind("director.teams.no-round", "There is no round {round}.", round=NUMBER)
+SO_MANY_ROUNDS = kind("director.teams.so-many-rounds", "The section has {count} rounds.", count=NUMBER)
+NOT_AN_OPPONENT = kind("director.teams.not-an-opponent", "'{team}' cannot be an opponent of {of}.", team=TEXT, of=TEXT)
+ANOTHER_TEAM = kind("director.teams.another-team", "Name another team.")
+ALL_EMPTY = kind("director.teams.all-empty", "Every board is empty.")
+NAME_SOMEBODY = kind("director.teams.name-somebody", "Name at least one player.")
+NOT_OF_TEAM = kind("director.teams.not-of-team", "{player} does not play for {team}.", player=TEXT, team=TEXT)
+NAME_MEMBERS = kind("director.teams.name-members", "Name members of the team.")
+NOT_A_TEAM = kind("director.teams.not-a-team", "'{team}' is not a team of {section}.", team=TEXT, section=TEXT)
+ENTER_TEAM = kind("director.teams.enter-team", "Enter the team first.")
+TWO_PLACES = kind("director.teams.two-places", "{team} would have two places in the round.", team=TEXT)
+TEAM_ONCE = kind("director.teams.team-once", "Name every team once.")
+HAS_WHITE = kind(
+    "director.teams.has-white", "{team} has White on board {board}, the first of its match.", team=TEXT, board=NUMBER
+)
+NAME_FIRST = kind("director.teams.name-first", "Name that team first.")
+NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
+SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
+NO_REASON = kind("director.teams.no-reason", "You did not say why the match is decided so.")
+DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=TEXT)
+USE_A_WIN = kind("director.teams.use-a-win", "Use a win, a draw or a forfeit.")
+NOT_COLORS = kind("director.teams.not-colors", "'{colors}' does not give the colours of the boards.", colors=TEXT)
+LIKE_WBWB = kind("director.teams.like-wbwb", "Write them like WBWB.")
+HALF_A_BYE = kind("director.teams.half-a-bye", "A bye is worth match points and game points.")
+BOTH_OR_NEITHER = kind("director.teams.both-or-neither", "Give both, or neither: then it counts as a win.")
+NOT_POINTS = kind("director.teams.not-points", "'{points}' is not a number of points.", points=TEXT)
+LIKE_HALVES = kind("director.teams.like-halves", "Write it like 1, 0.5 or 2.")

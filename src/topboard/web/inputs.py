@@ -1,0 +1,53 @@
+"""How a described field is drawn: which input, with which bounds, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topboard.director.fields import Asked
+from topboard.director.kinds import Answer, Maybe, OneOf
+from topboard.language import translated
+from topboard.rulebook import Reason, Rule
+
+CHECK, SELECT, INPUT = "check", "select", "input"
+TYPES = {"date": "date", "date-time": "datetime-local"}
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """`tag` is what is drawn, `attributes` bound what can be typed, `choices` are values with words and clause."""
+
+    tag: str
+    attributes: Mapping[str, str | int] = field(default_factory=dict)
+    choices: tuple[tuple[str, str, Rule | None], ...] = ()
+
+
+def drawn(about: Asked) -> Input:
+    kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
+    if isinstance(kind, Answer):
+        return Input(CHECK)
+    if isinstance(kind, OneOf):
+        return Input(SELECT, choices=tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices))
+    return Input(INPUT, _bounds(kind.schema()))
+
+
+def _words(kind: OneOf, choice: StrEnum) -> str:
+    """The words of the list, or what the choice says of itself."""
+    meaning = getattr(choice, "meaning", None)
+    return meaning.told() if isinstance(meaning, Reason) else translated(kind.words.get(choice.value, ""))
+
+
+def _rule(choice: object) -> Rule | None:
+    """The clause of a choice that has one of its own, such as which tables are used."""
+    return getattr(choice, "rule", None)
+
+
+def _bounds(schema: Mapping[str, object]) -> dict[str, str | int]:
+    """What a browser checks by itself, from the schema that programs are given."""
+    if schema.get("format") in TYPES:
+        return {"type": TYPES[str(schema["format"])]}
+    if schema.get("type") == "integer":
+        return {"inputmode": "numeric", "maxlength": len(str(schema["maximum"]))}
+    return {"maxlength": longest} if isinstance(longest := schema.get("maxLength"), int) else {}

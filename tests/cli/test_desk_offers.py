@@ -1,0 +1,144 @@
+"""Everything the director can do can be typed at the desk, with every choice it has.
+
+The table says how: the lines before, and the line that asks for it. A new command of the register fails here until it
+can be typed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.desks import at_desk
+
+from topboard.cli.app import run
+from topboard.cli.desk_verbs import WORDS
+from topboard.cli.exit_codes import Exit
+from topboard.director import Command, Director
+from topboard.director import commands as do
+from topboard.director.register import MADE_OTHERWISE, VERBS
+
+PUBLISHED = ("pair", "publish")
+US_CHESS = ("rules system=uschess",)
+TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
+TABLE = ("rules system=roundrobin rounds=0",)
+LINES: dict[type, tuple[str, ...]] = {
+    do.CreateEvent: ('event "Another Night" city=Here',),
+    do.ChangeEvent: ('poster city="New York" dates="2026-05-01 2026-05-02"',),
+    do.CreateSection: ("section Under preset=us-chess rounds=4 id=u16",),
+    do.SetRules: (*PUBLISHED, "rules rounds=4 accept=rules-under-way"),
+    do.CloseSection: ("close",),
+    do.ReopenSection: ("close", "reopen a late result"),
+    do.EnterPlayer: (*PUBLISHED, "enter New, Nora 1500 round=3 missed=half byes=3"),
+    do.EditPlayer: ("edit Adams rating=2115 due=25 paid=20",),
+    do.CheckIn: ("checkin Adams", "checkout Adams"),
+    do.RemovePlayer: ("remove Ellis reason=ill",),
+    do.MovePlayer: (*PUBLISHED, "section Under", "use Open", "move Adams to=Under round=2 missed=half"),
+    do.Reenter: (*PUBLISHED, "reenter Adams round=3 missed=half"),
+    do.Withdraw: ("withdraw Adams reason=ill",),
+    do.Return: ("withdraw Adams", "return Adams"),
+    do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct adjust=no 1=leave"),
+    do.GrantBye: ("bye Adams 2 zero",),
+    do.CancelBye: ("bye Adams 2", "nobye Adams 2"),
+    do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),
+    do.AllowPairs: ("forbid Adams Brook", "allow x1"),
+    do.DrawNumbers: (*TABLE, "numbers hand varma=corrected seed=7 Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1"),
+    do.GiveNumbers: ("number Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1",),
+    do.Renumber: ("renumber",),
+    do.SplitIntoQuads: ("quads round-robin numbers=lot swiss=dutch name=Group",),
+    do.MakePreliminaries: ("enter Fox 1600", "holland 2 unbalanced table=berger"),
+    do.MakeFinals: (
+        "enter Fox 1600",
+        "holland 2",
+        'finals "Final A=1" of="Preliminary 1,Preliminary 2" table=berger',
+    ),
+    do.CorrectColors: (*TABLE, "colors table"),
+    do.Pair: ("pair", "flip 1", "pair changed-by-hand"),
+    do.PairByHand: ("pair", "flip 1", "byhand changed-by-hand"),
+    do.DropDraft: ("pair", "drop"),
+    do.SwapPlayers: ("pair", "swap Adams Brook"),
+    do.SetBoard: ("pair", "set 1 Adams Brook"),
+    do.FlipColors: ("pair", "flip 1"),
+    do.BreakBoard: ("pair", "break 1"),
+    do.GiveBye: ("pair", "give Adams half"),
+    do.Announce: ("pair", "bye Adams 1 half", 'publish absent starts="2026-05-02 14:00"'),
+    do.Unpublish: (*PUBLISHED, "1 1", "unpublish results-lost wrong list"),
+    do.ChangeRound: (*PUBLISHED, "change 1=Cole/Adams Ellis=half reason=ill accept=bye"),
+    do.RecordResult: (*PUBLISHED, "1 1"),
+    do.CorrectResult: (*PUBLISHED, "1 1", "correct 1 0 misread"),
+    do.VoidResult: (*PUBLISHED, "1 1", "void 1 misread"),
+    do.PlayedColors: (*PUBLISHED, "sat 1", "sat 1 no"),
+    do.SetPairingResult: (*PUBLISHED, "count 1 ="),
+    do.RecordExtraGame: (*PUBLISHED, 'extra Adams 1-0 Brook round=1 reason="had the bye"'),
+    do.AdjustPoints: (*PUBLISHED, "adjust Adams -0.5 phone rang round=1"),
+    do.SetVirtualPoints: ("virtual Adams 1 1",),
+    do.EnterTiebreak: ("value PLAYOFF Adams 2",),
+    do.RuleUnreported: (*US_CHESS, *PUBLISHED, "unreported 1 kashdan white"),
+    do.PairAgain: (
+        *US_CHESS,
+        *PUBLISHED,
+        "again waiting Cole started=2 reason=ill accept=left-out",
+    ),
+    do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
+    do.EditTeam: ("team Elm Adams", "team Elm number=7"),
+    do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),
+    do.SetBoardOrder: ("team Elm Adams Brook", "boards Elm Brook Adams"),
+    do.SetLineUp: (*TWO_TEAMS, "lineup 2 Elm Brook - opponent=Oak"),
+    do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
+    do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
+    do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.Undo: ("undo 3",),
+    do.Together: ("checkin all",),
+}
+FROM_A_FILE = {do.TakeEvent}
+NOT_TYPED = {
+    (do.RecordResult, "colors_swapped"): "sat BOARD says how they sat",
+    (do.Undo, "reason"): "an undo is one word; the history says who and when",
+    (do.Together, "leave_out"): "a line is done whole",
+    (do.DrawNumbers, "how"): "numbers given by hand",
+}
+REFUSED = {do.CreateEvent, do.MakeFinals}
+"""Commands that reach the director and are refused by the rules of the little event."""
+
+
+def test_every_command_can_be_typed() -> None:
+    assert set(LINES) | FROM_A_FILE == {verb.command for verb in VERBS.values()} | set(MADE_OTHERWISE)
+    assert set(VERBS) <= set(WORDS)
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    found: list[Command] = []
+    real = Director.do
+
+    def noted(self: Director, command: Command, **how: Any) -> Any:
+        found.append(command)
+        return real(self, command, **how)
+
+    monkeypatch.setattr(Director, "do", noted)
+    return found
+
+
+@pytest.mark.parametrize("command", LINES, ids=lambda each: each.__name__)
+def test_a_line_asks_for_it(command: type, file: Path, sent: list[Command], capsys: pytest.CaptureFixture[str]) -> None:
+    *before, line = LINES[command]
+    if before:
+        assert at_desk(file, *before) == Exit.DONE, capsys.readouterr().err
+    sent.clear()
+    code = at_desk(file, line)
+    assert [type(each) for each in sent] == [command], capsys.readouterr().err
+    assert code == (Exit.REFUSED if command in REFUSED else Exit.DONE), capsys.readouterr().err
+    for each in fields(command):
+        usual = each.default if each.default_factory is MISSING else each.default_factory()
+        said = getattr(sent[0], each.name) != usual
+        assert said or (command, each.name) in NOT_TYPED, f"the line does not set {each.name}"
+
+
+def test_a_report_is_an_event(file: Path, tmp_path: Path, sent: list[Command]) -> None:
+    report = tmp_path / "report.trf"
+    assert run(["export", str(file), "--format", "trf26", "-o", str(report)]) == Exit.DONE
+    sent.clear()
+    assert run(["import", str(report), str(tmp_path / "there.topboard")]) == Exit.DONE
+    assert [type(each) for each in sent] == [do.TakeEvent]

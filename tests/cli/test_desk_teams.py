@@ -1,0 +1,83 @@
+"""Teams in the terminal."""
+
+from pathlib import Path
+
+import pytest
+from tests.cli.desks import at_desk, said
+
+from topboard.cli.exit_codes import Exit
+
+Capture = pytest.CaptureFixture[str]
+TWO_TEAMS = ("team Elm Adams Brook nickname=ELM number=2", 'team "Oak Hill" Cole Dean')
+
+
+def test_teams_are_entered_listed_changed_and_struck(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, "teams", *TWO_TEAMS) == Exit.DONE
+    assert said(capsys).splitlines()[-2:] == [
+        "    2  Elm: Adams, Jo, Brook, Kim",
+        "    3  Oak Hill: Cole, Sam, Dean, Lou",
+    ]
+    assert at_desk(file, "team elm number=7", "boards oak Dean Cole Ellis", "teams") == Exit.DONE
+    shown = said(capsys)
+    assert "  board 3: Ellis, Pat" in shown
+    assert shown.splitlines()[-1] == "    8  Oak Hill: Dean, Lou, Cole, Sam, Ellis, Pat"
+    assert at_desk(file, "noteam Elm", "teams") == Exit.DONE
+    assert said(capsys).splitlines()[-1] == "    1  Oak Hill: Dean, Lou, Cole, Sam, Ellis, Pat"
+
+
+def test_line_ups_matches_and_rulings(file: Path, capsys: Capture) -> None:
+    """Dutch, first colour White: Adams (1) has White against Cole (3), Dean (4) against Brook (2), Ellis the bye."""
+    assert at_desk(file, *TWO_TEAMS, "lineup 1 Elm Brook - Adams", "pair", "publish", "matches 1 Elm Oak") == Exit.DONE
+    shown = said(capsys)
+    assert "  board 2: empty" in shown
+    assert "  table 1: Elm - Oak Hill, boards 1, 2" in shown
+    assert at_desk(file, "decide 1 1 + did not appear", "history 1") == Exit.DONE
+    shown = said(capsys)
+    assert "Elm - Oak Hill, boards 1, 2  1F-0F (did not appear)" in shown
+    assert "table 1: match decided 1F-0F (did not appear)" in shown
+    assert at_desk(file, "decide 1 1 u", "lineup 1 Elm", "matches 1") == Exit.DONE
+    assert said(capsys).splitlines()[-1] == "  table 1: Elm - Oak Hill, boards 1, 2"
+
+
+def test_the_odd_team_has_the_bye(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, *TWO_TEAMS, "team Ash Ellis", "pair", "publish", "matches 1", "matches 1 2 3 Ash") == Exit.DONE
+    shown = said(capsys)
+    assert "Round 1 has no matches of teams." in shown
+    assert shown.splitlines()[-1] == "  Ash has the bye"
+
+
+def test_rules_of_teams(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, "teamrules win=1 draw=0.5 colors=wbwb bye=1 byegames=2", "teamrules") == Exit.DONE
+    assert said(capsys).splitlines()[-6:] == [
+        "  colors=WBWB",
+        "  win=1",
+        "  draw=0.5",
+        "  loss=0",
+        "  bye=1",
+        "  byegames=2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("team", "Write: team NAME"),
+        ("team Elm coach=Bob", "'coach' is not known here. Known: team, name, nickname, strength, number"),
+        ("team Elm Nobody", "Nobody here is called 'Nobody'"),
+        ("boards Elm", "Write: boards TEAM PLAYER"),
+        ("boards Fir Adams", "No team here is called 'Fir'"),
+        ("lineup 1", "Write: lineup ROUND TEAM"),
+        ("lineup 1 l Adams", "fits several: Elm (t1), Oak Hill (t2)"),
+        ("matches", "Write: matches ROUND"),
+        ("matches 1", "Round 1 is not published"),
+        ("decide 1 1", "Write: decide ROUND TABLE RESULT [REASON]"),
+        ("decide 1 1 x because", "'x' is not a result"),
+        ("teamrules win=many", "is not a number of points"),
+        ("teamrules coach=Bob", "'coach' is not known here. Known: section, colors, win, draw, loss, bye, byegames"),
+    ],
+)
+def test_what_is_not_understood_says_how_it_is_written(line: str, answer: str, file: Path, capsys: Capture) -> None:
+    assert at_desk(file, *TWO_TEAMS) == Exit.DONE
+    said(capsys)
+    assert at_desk(file, line) == Exit.REFUSED
+    assert answer in said(capsys)

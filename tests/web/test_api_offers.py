@@ -1,0 +1,204 @@
+"""Everything the director can do is offered to programs, with every choice it has.
+
+The table says how: what was done earlier, and the body by which a program asks for it. A new command of the register
+fails here until a body is written down.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from topboard.director import Command, Director
+from topboard.director import commands as do
+from topboard.director.fields import asked_of
+from topboard.director.register import MADE_OTHERWISE, VERBS, verb_of
+from topboard.web.api.v1 import OFFERED
+from topboard.web.events import OpenEvent
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+TokenOf = Callable[[Role], str]
+Body = dict[str, Any]
+ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
+CORRECTED = do.SetRules("juniors", {"options": {"correct_colors": True}})
+BY_HAND = {f"p{number}": 44 - number for number in range(40, 44)}
+FLIPPED = do.FlipColors("reserve", 1)
+BOARD: Body = {"section": "open", "round": 4, "board": 1}
+
+BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
+    do.ChangeEvent: ((), {"city": "New York", "dates": ["2026-05-01"]}),
+    do.CreateSection: ((), {"preset": "us-chess", "name": "Booster", "id": "u16", "rounds": 4}),
+    do.SetRules: ((), {"section": "open", "rounds": 8, "accept": ["rules-under-way"]}),
+    do.CloseSection: ((), {"section": "juniors"}),
+    do.ReopenSection: ((do.CloseSection("juniors"),), {"section": "juniors", "reason": "a late result"}),
+    do.EnterPlayer: (
+        (),
+        {"section": "open", "name": "Late, Lou", "rating": 1500, "round": 6, "missed": {"1": "half-bye"}, "byes": [6]},
+    ),
+    do.EditPlayer: ((), {"player": "p3", "team": "Blue", "due": "25.50", "paid": "20"}),
+    do.CheckIn: ((do.CheckIn("p40"),), {"player": "p40", "present": False}),
+    do.RemovePlayer: ((), {"player": "p40", "reason": "did not come"}),
+    do.MovePlayer: ((), {"player": "p3", "to": "reserve", "round": 3, "missed": "half-bye"}),
+    do.Reenter: ((), {"player": "p3", "round": 6, "missed": "half-bye"}),
+    do.Withdraw: ((), {"player": "p3", "reason": "ill"}),
+    do.Return: ((do.Withdraw("p3"),), {"player": "p3"}),
+    do.Expel: ((), {"player": "p3", "reason": "conduct", "adjust": False, "ruling": {"1": "half-bye"}}),
+    do.GrantBye: ((), {"player": "p3", "round": 5, "bye": "zero-bye"}),
+    do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5}),
+    do.ProhibitPairs: (
+        (),
+        {
+            "section": "open",
+            "players": ["p1", "p2"],
+            "from": 5,
+            "until": 6,
+            "score": "4.5",
+            "hard": False,
+            "reason": "sisters",
+        },
+    ),
+    do.AllowPairs: ((do.ProhibitPairs("open", ("p1", "p2")),), {"section": "open", "prohibition": "x1"}),
+    do.DrawNumbers: (
+        (ROBIN,),
+        {"section": "juniors", "how": "hand", "varma": "corrected", "seed": 7, "number": BY_HAND},
+    ),
+    do.GiveNumbers: ((), {"section": "juniors", "number": BY_HAND}),
+    do.Renumber: ((), {"section": "juniors"}),
+    do.CorrectColors: ((ROBIN, CORRECTED), {"section": "juniors", "even": False}),
+    do.SplitIntoQuads: (
+        (),
+        {"section": "juniors", "leftovers": "refuse", "numbers": "lot", "swiss": "dutch", "name": "Group"},
+    ),
+    do.MakePreliminaries: ((), {"section": "juniors", "groups": 2, "balanced": False, "table": "berger"}),
+    do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
+    do.Pair: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
+    do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
+    do.DropDraft: ((), {"section": "reserve"}),
+    do.SwapPlayers: ((), {"section": "reserve", "one": "p27", "other": "p28"}),
+    do.SetBoard: ((), {"section": "reserve", "board": 1, "white": "p27", "black": "p28"}),
+    do.FlipColors: ((), {"section": "reserve", "board": 1}),
+    do.BreakBoard: ((), {"section": "reserve", "board": 1}),
+    do.GiveBye: ((), {"section": "reserve", "player": "p27", "bye": "half-bye"}),
+    do.Announce: (
+        (do.BreakBoard("reserve", 1),),
+        {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
+    ),
+    do.Unpublish: ((), {"section": "open", "reason": "wrong list", "accept": ["results-lost"]}),
+    do.ChangeRound: (
+        (),
+        {
+            "section": "open",
+            "pairs": {"9": None},
+            "byes": {"p13": "half-bye"},
+            "reason": "ill",
+            "accept": ["left-out"],
+        },
+    ),
+    do.RecordResult: ((), {**BOARD, "board": 9, "result": "1-0", "colors_swapped": True}),
+    do.CorrectResult: ((), {**BOARD, "result": "0-1", "reason": "scoresheet"}),
+    do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
+    do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
+    do.SetPairingResult: ((), {**BOARD, "board": 9, "result": "1-1"}),
+    do.RecordExtraGame: (
+        (),
+        {"section": "open", "round": 4, "white": "p1", "black": "p2", "result": "1-0", "reason": "had the bye"},
+    ),
+    do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
+    do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
+    do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.Undo: ((), {"position": 2, "reason": "a slip"}),
+}
+REFUSED = {do.MakePreliminaries, do.MakeFinals, do.ChangeRound, do.Undo}
+"""Commands that reach the director and are refused by the rules of the sample event."""
+Send = Callable[[str, object], tuple[int, Any]]
+
+
+@pytest.fixture
+def send(token_of: TokenOf) -> Send:
+    headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+
+    def ask(path: str, body: object) -> tuple[int, Any]:
+        answer = Client().post(f"/api/v1{path}", json.dumps(body), "application/json", headers=headers)
+        return answer.status_code, json.loads(answer.content)
+
+    return ask
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    found: list[Command] = []
+    real = Director.do
+
+    def noted(self: Director, command: Command, **how: Any) -> Any:
+        found.append(command)
+        return real(self, command, **how)
+
+    monkeypatch.setattr(Director, "do", noted)
+    return found
+
+
+def test_every_command_has_an_operation() -> None:
+    """A new event has one of its own, and so have an import and several commands at once."""
+    offered = {verb.command for verb in OFFERED.values()}
+    assert set(BODIES) == offered == {verb.command for verb in VERBS.values()} - {do.CreateEvent}
+    assert set(MADE_OTHERWISE) == {do.TakeEvent, do.Together}
+
+
+@pytest.mark.parametrize("command", BODIES, ids=lambda each: each.__name__)
+def test_a_program_asks_for_it(command: type[Command], event: OpenEvent, send: Send, sent: list[Command]) -> None:
+    before, body = BODIES[command]
+    for earlier in before:
+        event.do(earlier, actor="Ann")
+    sent.clear()
+    status, answer = send(f"/events/{SAMPLE}/do/{verb_of(command).name}", body)
+    assert [type(each) for each in sent] == [command], answer
+    assert status == (409 if command in REFUSED else 200), answer
+    given: Any = sent[0]
+    for each in fields(given):
+        usual = each.default if each.default_factory is MISSING else each.default_factory()
+        assert getattr(given, each.name) != usual, f"the body does not set {each.name}"
+
+
+def test_an_event_a_report_and_several_at_once(event: OpenEvent, send: Send, sent: list[Command]) -> None:
+    assert send("/events", {"name": "By Program", "city": "Here"})[0] == 201
+    report = "012 Club Night\n001    1 m    Adams, Jo                         2100\n"
+    assert send("/events/import", {"name": "club.trf", "text": report})[0] == 201
+    steps = [{"do": "checkin", "player": "p40"}, {"do": "withdraw", "player": "p41", "reason": "ill"}]
+    assert send(f"/events/{SAMPLE}/together", {"commands": steps})[0] == 200
+    kinds = [type(each) for each in sent]
+    assert kinds == [do.CreateEvent, do.TakeEvent, do.Together]
+    assert send(f"/events/{SAMPLE}/together", {"commands": [{"do": "dance"}]})[0] == 422
+
+
+def test_every_wrong_field_is_named(event: OpenEvent, send: Send) -> None:
+    before = event.position
+    body = {"section": "open", "name": "", "rating": "much", "round": 3_000_000, "height": 180}
+    status, answer = send(f"/events/{SAMPLE}/do/enter", body)
+    assert status == 422
+    named = [line.split(": ")[0] for line in answer["detail"].splitlines()]
+    assert named[:3] == ["name", "rating", "round"]
+    assert "'height' is not known here" in answer["detail"]
+    assert send(f"/events/{SAMPLE}/do/enter", [1, 2])[0] == 422
+    assert send(f"/events/{SAMPLE}/do/pair", {"section": "juniors", "seen": "now"})[0] == 422
+    assert event.position == before
+
+
+def test_what_others_wrote_is_not_overwritten(event: OpenEvent, send: Send) -> None:
+    body = {**BOARD, "result": "0-1", "seen": event.position}
+    event.do(do.VoidResult("open", 4, 1), actor="Ann")
+    status, answer = send(f"/events/{SAMPLE}/do/correct", body)
+    assert (status, answer["by"]) == (409, "Ann") or "no result" in answer["detail"]
+
+
+def test_the_document_has_the_bounds(send: Send, event: OpenEvent) -> None:
+    document = json.loads(Client().get("/api/v1/openapi.json").content)
+    post = document["paths"][f"/api/v1/events/{{event}}/do/{verb_of(do.GrantBye).name}"]["post"]
+    schema = post["requestBody"]["content"]["application/json"]["schema"]
+    assert schema["properties"]["round"]["maximum"] == 99
+    assert set(schema["properties"]) == {*asked_of(do.GrantBye), "seen"}

@@ -1,0 +1,70 @@
+"""Forms are drawn from the descriptions of the fields, and what they refuse is named by their labels."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from tests.web.offered import forms
+
+from topboard.director.register import VERBS
+from topboard.web.events import OpenEvent
+from topboard.web.forms import asked
+from topboard.web.inputs import CHECK, INPUT, SELECT, drawn
+from topboard.web.sample import SAMPLE
+
+OPEN = f"/desk/{SAMPLE}/open"
+
+
+@pytest.mark.parametrize(
+    ("verb", "name", "tag", "attributes"),
+    [
+        ("enter", "first_round", INPUT, {"inputmode": "numeric", "maxlength": 2}),
+        ("enter", "name", INPUT, {"maxlength": 120}),
+        ("enter", "house_player", CHECK, {}),
+        ("poster", "starts", INPUT, {"type": "date"}),
+        ("publish", "starts", INPUT, {"type": "datetime-local"}),
+        ("give", "bye", SELECT, {}),
+    ],
+)
+def test_the_input_has_the_bounds_of_the_field(verb: str, name: str, tag: str, attributes: dict[str, object]) -> None:
+    input = drawn(asked(verb)[name])
+    assert (input.tag, dict(input.attributes)) == (tag, attributes)
+
+
+def test_every_field_can_be_drawn() -> None:
+    for verb in VERBS:
+        for about in asked(verb).values():
+            assert drawn(about).tag in (CHECK, INPUT, SELECT)
+
+
+def test_the_page_shows_them(director: Client) -> None:
+    html = director.get(f"{OPEN}/players").content.decode()
+    assert re.search(r'<input name="first_round"[^>]* maxlength="2"', html)
+    entry = next(form for form in forms(html, OPEN) if form.action == f"{OPEN}/players/enter")
+    assert entry.fields["house_player"] == {"on", "off"}
+    assert entry.fields["sex"] == {"", "m", "w"}
+
+
+def test_all_that_is_wrong_is_named_by_its_label(event: OpenEvent, director: Client) -> None:
+    before = event.position
+    data = {"name": "Late, Lou", "rating": "much", "first_round": "3000000", "due": "ten"}
+    answer = director.post(f"{OPEN}/players/enter", data)
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert "Rating: &#39;much&#39; is not a rating." in html
+    assert "First round to play: write a whole number from 0 to 99, not &#39;3000000&#39;." in html
+    assert "Fee due: &#39;ten&#39; is not an amount." in html
+    assert event.position == before
+
+
+def test_a_box_that_is_not_ticked_says_no(event: OpenEvent, director: Client) -> None:
+    """A form that does not mention a box leaves the fact as it is."""
+    edit = f"{OPEN}/players/p3/edit"
+    director.post(edit, {"computer": ["off", "on"]})
+    assert event.director.state.player("p3").facts.computer
+    director.post(edit, {"club": "Riverside"})
+    assert event.director.state.player("p3").facts.computer
+    director.post(edit, {"computer": "off"})
+    assert not event.director.state.player("p3").facts.computer
