@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import subprocess
+import sys
+
 import pytest
 from tests.pairing.uschess.sections import DRAW, LOSS, WIN, changed, made_round, player, players, section
 
@@ -23,6 +27,15 @@ def pairs(proposal: Proposal) -> set[tuple[int, int]]:
 def test_the_registry_knows_the_system() -> None:
     assert SYSTEMS.engine("uschess") is ENGINE
     assert ENGINE.editions == ("7",)
+
+
+def test_texts_are_read_without_the_engine() -> None:
+    """Reading a journal imports the texts of every system."""
+    names = ("texts", "texts_colors", "texts_criteria", "texts_rulings")
+    imports = "; ".join(f"import topboard.pairing.uschess.{name}" for name in names)
+    told = "print([name for name in sys.modules if name.startswith('topboard.pairing.uschess.')])"
+    loaded = subprocess.run([sys.executable, "-c", f"import sys; {imports}; {told}"], capture_output=True, check=True)
+    assert ast.literal_eval(loaded.stdout.decode()) == [f"topboard.pairing.uschess.{name}" for name in names]
 
 
 def test_round_one() -> None:
