@@ -11,7 +11,7 @@ from topboard.rulebook import Problem, Reader, Reason, Rule
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """What was written; nothing when everything was so already. `problems` are what the director should know."""
+    """What was written; nothing when there was nothing to change. `problems` are what the director should know."""
 
     entries: tuple[Entry, ...] = ()
     problems: tuple[Problem, ...] = ()

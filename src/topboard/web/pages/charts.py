@@ -20,7 +20,7 @@ AMERICAN = ("USA", "CAN", "MEX")
 def chart_table(
     event: Event, section: str, name: str, *, after: int | None, position: int, options: dict[str, str] | None = None
 ) -> Table:
-    """A chart of one section by its id, as at a round."""
+    """A chart of one section by its id, as of a round."""
     drawn = chart(name)
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
