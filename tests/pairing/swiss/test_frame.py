@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from tests.pairing.swiss.smallest import EQUALS, ONCE, ORDER, REMATCH, WHITE, SmallestEngine
+from tests.pairing.swiss.smallest import EQUALS, ONCE, ORDER, REMATCH, WHITE, Field, Paired, SmallestEngine
 
 from topboard.core import Bye, Game, Player, Prohibition, Result, Round, Section, Unpaired
 from topboard.errors import PairingImpossible
-from topboard.pairing import Engine, Judgement, texts
+from topboard.pairing import Engine, Judgement, Legality, texts
+from topboard.pairing.common.cards import Card
 from topboard.pairing.swiss import texts as swiss
 from topboard.rulebook import Reason
 
@@ -127,3 +129,35 @@ def test_scores_come_before_the_order() -> None:
     won = Round(1, (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 4, 3, Result.WHITE_WINS)))
     verdict = ENGINE.check(section(4, won, round_of(2, (1, 3), (2, 4))), 2)
     assert (verdict.judgement, verdict.rule) == (Judgement.WORSE, EQUALS)
+
+
+class Reserve(SmallestEngine):
+    """Number 3 sits out, and different scores say nothing."""
+
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+        return super().field_of(section, round, [card for card in everybody if card.number != 3])
+
+    def pair_asked(self, best: Paired, field: Field, legality: Legality) -> Paired:
+        self.asked = field.forced | field.forbidden
+        return super().pair_asked(best, field, legality)
+
+    def why_scores_differ(self, best: Paired, high: int, low: int) -> Iterator[Reason]:
+        return iter(())
+
+
+WON = Round(1, (Game(1, 1, 2, Result.WHITE_WINS),))
+
+
+def test_who_is_not_in_the_field_is_listed_without_a_game() -> None:
+    assert Reserve().pair(section(3)).byes == (Unpaired(3, Bye.ZERO),)
+
+
+def test_a_system_says_itself_why_scores_differ() -> None:
+    told = [[said.kind for said in engine.why(section(2, WON), 2, 1, 2).sentences] for engine in (ENGINE, Reserve())]
+    assert [swiss.SCORES_DIFFER in kinds for kinds in told] == [True, False]
+
+
+def test_a_system_may_pair_what_is_asked_for_in_its_own_way() -> None:
+    engine = Reserve()
+    engine.why(section(5), 1, 1, 2)
+    assert engine.asked == {frozenset((1, 2))}
