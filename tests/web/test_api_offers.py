@@ -18,6 +18,7 @@ from topboard.director import Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import asked_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, verb_of
+from topboard.journal.events import TeamFacts
 from topboard.web.api.v1 import OFFERED
 from topboard.web.events import OpenEvent
 from topboard.web.roles import Role
@@ -27,6 +28,11 @@ TokenOf = Callable[[Role], str]
 Body = dict[str, Any]
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 CORRECTED = do.SetRules("juniors", {"options": {"correct_colors": True}})
+US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
+TEAMS = (
+    do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
+    do.EnterTeam("open", TeamFacts("Oak"), ("p3", "p4")),
+)
 BY_HAND = {f"p{number}": 44 - number for number in range(40, 44)}
 FLIPPED = do.FlipColors("reserve", 1)
 BOARD: Body = {"section": "open", "round": 4, "board": 1}
@@ -112,6 +118,32 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.AdjustPoints: ((), {"player": "p1", "points": "-0.5", "round": 2, "reason": "phone rang"}),
     do.EnterTiebreak: ((), {"player": "p1", "code": "PLAYOFF", "value": "1.5"}),
     do.SetVirtualPoints: ((), {"player": "p1", "round": 5, "points": "1"}),
+    do.RuleUnreported: ((US_CHESS,), {**BOARD, "board": 9, "ruling": "kashdan", "offers": ["W"]}),
+    do.PairAgain: (
+        (US_CHESS,),
+        {
+            "section": "open",
+            "way": "waiting",
+            "gone": ["p13"],
+            "started": [1, 2],
+            "reason": "ill",
+            "accept": ["left-out"],
+        },
+    ),
+    do.EnterTeam: ((), {"section": "open", "name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}),
+    do.EditTeam: (TEAMS, {"team": "t1", "number": 7}),
+    do.RemoveTeam: (TEAMS, {"team": "t1", "reason": "withdrew"}),
+    do.SetBoardOrder: (TEAMS, {"team": "t1", "members": ["p2", "p1"]}),
+    do.SetLineUp: (TEAMS, {"team": "t1", "round": 5, "players": [None, "p1"], "opponent": "t2"}),
+    do.PairMatches: (
+        (*TEAMS, do.EnterTeam("open", TeamFacts("Ash"))),
+        {"section": "open", "round": 4, "pairs": [["t1", "t2"]], "byes": ["t3"]},
+    ),
+    do.DecideMatch: (
+        (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
+        {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
+    ),
+    do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
 REFUSED = {do.MakePreliminaries, do.MakeFinals, do.ChangeRound, do.Undo}

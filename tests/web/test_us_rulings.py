@@ -33,7 +33,7 @@ def test_a_new_pairing_is_looked_at_before_the_round_changes(event: OpenEvent, d
     before, data = event.position, {"way": "waiting", "gone": gone, "started": "", "reason": "ill"}
     shown = director.post(f"{OPEN}/pair-again", {**data, "look": "1"}).content.decode()
     assert event.state("open").players[gone].facts.name in shown
-    assert "zero-bye, was no bye" in shown
+    assert "has a zero-point bye, had no bye" in shown
     assert event.position == before
 
 

@@ -77,8 +77,9 @@ class Desk:
         section = self.open_section(self.state.section_of_team[id])
         return section, section.teams[id]
 
-    def is_team(self, id: str) -> bool:
-        return id in self.state.section_of_team
+    def entrant(self, id: str) -> tuple[SectionState, PlayerState | TeamState]:
+        """A player or a team, and the section, which must be open."""
+        return self.team(id) if id in self.state.section_of_team else self.player(id)
 
     def value(self, section: SectionState) -> Section:
         return section_value(section)

@@ -72,3 +72,7 @@ class Registry:
 
     def engine(self, system: str) -> Engine:
         return self.entry(system).load()
+
+    def engine_if_any(self, system: str) -> Engine | None:
+        """None for a system that reports name and that is not paired here."""
+        return self.engine(system) if system in self._entries else None

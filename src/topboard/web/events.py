@@ -68,9 +68,8 @@ class OpenEvent:
         return self.director.section(id)
 
     def engine(self, section: str) -> Engine | None:
-        """What pairs the section; None for a system that reports name and that is not paired here."""
-        system, registry = self.state(section).system, self.director.registry
-        return registry.engine(system) if system in registry.names() else None
+        """What pairs the section; None where that is done elsewhere."""
+        return self.director.registry.engine_if_any(self.state(section).system)
 
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)

@@ -9,7 +9,7 @@ from topboard.core import Bye, RatingSource, Result, UsedRating
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.journal import MemoryStore, export_journal
-from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.pairing.registry import SYSTEMS
 from topboard.web.events import OpenEvent, Shelf
 from topboard.web.sample import build_sample
@@ -43,7 +43,7 @@ TIEBREAKS = ("DE", "BH/C1", "BH", "SB")
 
 
 def fair() -> bytes:
-    """The export of the sample event with more sections: finished, changed, by hand, a table, and nobody yet."""
+    """The export of the sample event with more sections: finished, changed, by hand, a table, teams, nobody yet."""
     store = MemoryStore()
     shelf = Shelf(store, SYSTEMS)
     id = build_sample(shelf)
@@ -52,6 +52,7 @@ def fair() -> bytes:
     _changed(event)
     _by_hand(event)
     _table(event)
+    _league(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     return export_journal(store, id)
 
@@ -152,3 +153,36 @@ def _table(event: OpenEvent) -> None:
         order(event, do.CheckIn(id))
     pair(event, "table")
     play(event, "table", share=50)
+
+
+LEAGUE = (("Riverside", "RIV"), ("Friends of the Old Bridge Chess Café", ""), ("Northgate A", "NGA"), ("Exiles", ""))
+
+
+def _league(event: OpenEvent) -> None:
+    """Four teams of four and one player more: a round played, of which a match is ruled on, and one half in."""
+    order(event, do.CreateSection(_rules("League", 3), "league"))
+    enter(event, "league", 17)
+    ids = list(event.state("league").players)
+    for number, (name, short) in enumerate(LEAGUE):
+        members = tuple(ids[number * 4 : number * 4 + 4])
+        order(event, do.EnterTeam("league", TeamFacts(name, short, str(2200 - 100 * number)), members))
+    one, two, three, four = teams = list(event.state("league").teams)
+    for pairs, share in ((((one, two), (three, four)), 100), (((four, one), (two, three)), 60)):
+        _matches(event, pairs, ids[-1])
+        play(event, "league", share)
+    order(event, do.DecideMatch("league", 1, 2, Result.WHITE_WINS_BY_FORFEIT, "did not appear"))
+    order(event, do.SetLineUp(teams[0], 3, (ids[1], "", ids[0]), teams[3]))
+    order(event, do.GrantBye(teams[3], 3, Bye.HALF))
+
+
+def _matches(event: OpenEvent, pairs: tuple[tuple[str, str], ...], left_over: str) -> None:
+    """A round by hand: board against board, White on the odd boards for the first team."""
+    order(event, do.PairByHand("league"))
+    of = event.state("league").teams
+    for table, (white, black) in enumerate(pairs):
+        for board, (one, other) in enumerate(zip(of[white].members, of[black].members, strict=True), 1):
+            seats = (one, other) if board % 2 else (other, one)
+            order(event, do.SetBoard("league", table * 4 + board, *seats))
+    order(event, do.GiveBye("league", left_over, Bye.ZERO))
+    order(event, do.Announce("league", accept=("departs", "bye")))
+    order(event, do.PairMatches("league", len(event.state("league").rounds), pairs))

@@ -14,11 +14,9 @@ from topboard.director.kinds import BYE
 from topboard.director.tables import is_table
 from topboard.director.texts import byes as say
 from topboard.director.texts import common
-from topboard.journal import PlayerState, SectionState
+from topboard.journal import PlayerState, SectionState, TeamState
 from topboard.journal.events import ByeCancelled, ByeGranted
-from topboard.rulebook import NUMBER, TEXT, Level, Problem, Rule, kind
-
-NO_TEAM_BYE = kind("director.no-team-bye", "{team} has no bye in round {round}.", team=TEXT, round=NUMBER)
+from topboard.rulebook import Level, Problem, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +28,16 @@ class GrantBye:
     bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.HALF
 
     def decide(self, desk: Desk) -> Plan:
-        if desk.is_team(self.player):
-            return self._of_a_team(desk)
-        section, player = desk.player(self.player)
+        section, entrant = desk.entrant(self.player)
         check_round_to_come(section, self.round)
         check_no_table(section, desk.clauses(section).absent)
-        if section.byes.get((player.id, self.round)) is self.bye:
+        if section.byes_of(entrant.id).get((entrant.id, self.round)) is self.bye:
             return NOTHING
-        if player.status is not Status.ACTIVE:
-            raise refuse(say.TAKES_NO_PART(player=player.facts.name), rule=desk.clauses(section).withdrawn)
-        halves = half_byes(section, player, besides=self.round) + (self.bye is Bye.HALF)
+        if isinstance(entrant, PlayerState) and entrant.status is not Status.ACTIVE:
+            raise refuse(say.TAKES_NO_PART(player=entrant.facts.name), rule=desk.clauses(section).withdrawn)
+        halves = half_byes(section, entrant.id, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)
-        return Plan((ByeGranted(player.id, self.round, self.bye),), tuple(_drafted(section, player, self.round)))
-
-    def _of_a_team(self, desk: Desk) -> Plan:
-        """The limits on half-point byes are the players'."""
-        section, team = desk.team(self.player)
-        check_round_to_come(section, self.round)
-        check_bye(section, self.round, self.bye, halves=0)
-        if section.team_byes.get((team.id, self.round)) is self.bye:
-            return NOTHING
-        return Plan((ByeGranted(team.id, self.round, self.bye),))
+        return Plan((ByeGranted(entrant.id, self.round, self.bye),), tuple(_drafted(section, entrant, self.round)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +46,11 @@ class CancelBye:
     round: WhichRound
 
     def decide(self, desk: Desk) -> Plan:
-        if desk.is_team(self.player):
-            return self._of_a_team(desk)
-        section, player = desk.player(self.player)
+        section, entrant = desk.entrant(self.player)
         check_round_to_come(section, self.round)
-        if (player.id, self.round) not in section.byes:
-            raise refuse(say.HAS_NO_BYE(player=player.facts.name, round=self.round))
-        return Plan((ByeCancelled(player.id, self.round),), tuple(_drafted(section, player, self.round)))
-
-    def _of_a_team(self, desk: Desk) -> Plan:
-        section, team = desk.team(self.player)
-        check_round_to_come(section, self.round)
-        if (team.id, self.round) not in section.team_byes:
-            raise refuse(NO_TEAM_BYE(team=team.facts.name, round=self.round))
-        return Plan((ByeCancelled(team.id, self.round),))
+        if (entrant.id, self.round) not in section.byes_of(entrant.id):
+            raise refuse(say.HAS_NO_BYE(player=entrant.facts.name, round=self.round))
+        return Plan((ByeCancelled(entrant.id, self.round),), tuple(_drafted(section, entrant, self.round)))
 
 
 def check_round_to_come(section: SectionState, round: int) -> None:
@@ -104,17 +82,18 @@ def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> No
         raise refuse(text, say.GRANT_ZERO(), rule=limit)
 
 
-def half_byes(section: SectionState, player: PlayerState, *, besides: int) -> int:
-    taken = sum(round.byes.get(player.id) is Bye.HALF for round in section.rounds)
+def half_byes(section: SectionState, entrant: str, *, besides: int) -> int:
+    """Those that a player or a team had, and those promised."""
+    taken = sum(Bye.HALF in (round.byes.get(entrant), round.team_byes.get(entrant)) for round in section.rounds)
     promised = sum(
         bye is Bye.HALF and number > len(section.rounds) and number != besides
-        for (id, number), bye in section.byes.items()
-        if id == player.id
+        for (id, number), bye in section.byes_of(entrant).items()
+        if id == entrant
     )
     return taken + promised
 
 
-def _drafted(section: SectionState, player: PlayerState, round: int) -> Iterator[Problem]:
+def _drafted(section: SectionState, entrant: PlayerState | TeamState, round: int) -> Iterator[Problem]:
     if section.draft is not None and section.draft.round == round:
-        text = common.DRAFTED_BEFORE(round=round, player=player.facts.name)
+        text = common.DRAFTED_BEFORE(round=round, player=entrant.facts.name)
         yield Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

@@ -210,7 +210,7 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """
     rule = desk.clauses(section).unfinished
     waits = not is_table(section)
-    sits_out = isinstance(desk.engine(section.rules.system), RulesOnUnreported)
+    sits_out = isinstance(desk.registry.engine_if_any(section.system), RulesOnUnreported)
     for round in section.rounds:
         for number in round.open_boards:
             board = round.boards[number]

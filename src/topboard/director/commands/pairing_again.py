@@ -103,7 +103,7 @@ class PairAgain:
         return section.rounds[-1]
 
     def _proposal(self, desk: Desk, section: SectionState, round: RoundState) -> Proposal:
-        engine = desk.engine(section.rules.system)
+        engine = desk.registry.engine_if_any(section.system)
         if not isinstance(engine, PairsAgain):
             raise refuse(NOT_BY_THIS_SYSTEM(section=section.rules.name), CHANGE_BOARDS(), rule=self.way.rule)
         if self.way is Way.WHOLE and round.reported:

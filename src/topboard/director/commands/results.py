@@ -55,7 +55,7 @@ def late_report(
     desk: Desk, section: SectionState, round: int, board: BoardState, result: Result
 ) -> tuple[Problem, ...]:
     """The result of a game after the next round was paired under a ruling on it (29H9)."""
-    engine = desk.engine(section.rules.system)
+    engine = desk.registry.engine_if_any(section.system)
     if round >= len(section.rounds) or board.pairing_result is None or not isinstance(engine, AdvisesOnLateReports):
         return later_round(section, round)
     advice = engine.late_report(board.pairing_result, result)

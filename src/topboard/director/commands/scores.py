@@ -27,7 +27,7 @@ class SetVirtualPoints:
     points: Annotated[Points, Asked("Points for the pairing", PointsKind())]
 
     def decide(self, desk: Desk) -> Plan:
-        section, entrant = desk.team(self.player) if desk.is_team(self.player) else desk.player(self.player)
+        section, entrant = desk.entrant(self.player)
         if self.round < section.next_round:
             raise refuse(common.ROUND_IS_PUBLISHED(round=self.round), say.CHOOSE_LATER())
         if section.virtual_of(entrant.id).get((entrant.id, self.round)) == str(self.points):

@@ -137,7 +137,7 @@ class SetRules:
         if not changes:
             return NOTHING
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
-        check_rules(rules, desk)
+        check_rules(rules, desk, before=section.system)
         check_name(desk, rules.name, besides=section.id)
         if rules.rounds_total and rules.rounds_total < len(section.rounds):
             raise refuse(say.ROUNDS_PUBLISHED(count=len(section.rounds)), say.NO_FEWER())
@@ -247,13 +247,13 @@ def _bad_value(changes: Mapping[str, object], error: str) -> Refused:
     return refuse(told, say.CHECK_VALUES(fields=_fields(wrong or changes)))
 
 
-def check_rules(rules: SectionRules, desk: Desk) -> None:
-    """Refuse rules that no section can be run by."""
+def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
+    """Refuse rules that no section can be run by. A system that is not paired here may stay where it was `before`."""
     if not rules.name.strip():
         raise refuse(say.SECTION_WITHOUT_NAME(), say.GIVE_ONE())
     check_line(LABELS["name"], rules.name)
-    engine = desk.engine(rules.system)
-    if rules.edition and rules.edition not in engine.editions:
+    engine = desk.registry.engine_if_any(before) if rules.system == before else desk.engine(rules.system)
+    if engine and rules.edition and rules.edition not in engine.editions:
         raise refuse(fault(UnknownName("edition", rules.edition, engine.editions)))
     if rules.federation and rules.federation not in PROFILES:
         raise refuse(fault(UnknownName("federation", rules.federation, PROFILES)))
@@ -269,11 +269,11 @@ def check_rules(rules: SectionRules, desk: Desk) -> None:
     _check_points(rules)
 
 
-def _check_names(rules: SectionRules, engine: Engine) -> None:
+def _check_names(rules: SectionRules, engine: Engine | None) -> None:
     """Options, acceleration and tie-breaks that nobody knows would be found out only when they are needed."""
     section = Section(system=rules.system, federation=rules.federation, edition=rules.edition, options=rules.options)
     try:
-        known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))]
+        known = [str(choice.value) for choice in accelerations(type(engine.options_of(section)))] if engine else []
         if rules.acceleration and rules.acceleration not in known:
             raise UnknownName("acceleration of", rules.acceleration, known, of=rules.system)
         parse(rules.tiebreaks)

@@ -53,7 +53,7 @@ class RuleUnreported:
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
-        engine = desk.engine(section.rules.system)
+        engine = desk.registry.engine_if_any(section.system)
         if not isinstance(engine, RulesOnUnreported):
             raise refuse(NOT_BY_THIS_SYSTEM(section=section.rules.name), COUNT_IT(), rule=self.ruling.rule)
         if not board.open:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from topboard.pairing.swiss import texts
 from topboard.rulebook import Kind, Reason, Rule
@@ -69,17 +70,19 @@ class Failure:
         return texts.VALUES(values=self.values) if self.values else texts.NONE()
 
 
+Fails = TypeVar("Fails", bound=Failure)
+
 Falling = tuple[Failure, Failure]
 """Two failures of one clause: the one in question, and the one it is compared with."""
 
 
-def first_difference(theirs: Iterable[Failure], ours: Iterable[Failure]) -> Falling | None:
+def first_difference(theirs: Iterable[Fails], ours: Iterable[Fails]) -> tuple[Fails, Fails] | None:
     """The first clause on which two rounds, or two parts of a round, differ.
 
     Where that leaves both equally good, a later clause that makes theirs worse counts instead: another order in one
     group does not excuse a fault in the next.
     """
-    first: Falling | None = None
+    first: tuple[Fails, Fails] | None = None
     for a, b in zip(theirs, ours, strict=False):
         if a.counts == b.counts:
             continue

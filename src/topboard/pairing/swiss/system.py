@@ -23,10 +23,14 @@ Seats = Mapping[Board, int]
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The clauses by which everybody who is to be paired is paired, and nobody twice."""
+    """The clauses by which everybody who is to be paired is paired, and nobody twice.
+
+    `pairable` is the one that keeps the others from being paired; by default it is `everybody`.
+    """
 
     once: Rule
     everybody: Rule
+    pairable: Rule | None = None
 
 
 class SwissSystem(ABC, Generic[F, P]):

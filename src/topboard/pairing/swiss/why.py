@@ -118,9 +118,9 @@ class Question:
         try:
             rival = self.system.pair_asked(self.best, other, self.position.legality)
         except PairingImpossible:
-            everybody = self.system.placing(field).everybody
+            placing = self.system.placing(field)
             sentence = texts.OTHERWISE_UNPAIRABLE() if self.ruled else texts.WITH_UNPAIRABLE(pair=named((a, b)))
-            return Cause(everybody, sentence)
+            return Cause(placing.pairable or placing.everybody, sentence)
         found = self.system.shortfall_of(self.best, rival)
         return Cause(found.rule, self._otherwise(found) if self.ruled else self._with(found), found.cost)
 

@@ -57,11 +57,11 @@ def teams(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
     with event.reading():
         state = event.state(section)
         chosen = request.GET.get("team", "")
-        inspected = inspector(event, section, chosen) if chosen in state.teams else {}
-        context: dict[str, Any] = {"state": state, "rows": listed(state), "values": dict(everything(request))}
+        context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.teams else {}
+        context |= {"state": state, "rows": listed(state), "values": dict(everything(request))}
         context |= {"seats": range(boards_of(state)), "free": without_team(state), "names": names_of(state)}
         context |= {"open_panel": request.GET.get("open", ""), **_round_context(event, state, number(request, "round"))}
-        return desk(request, event, "teams.html", section=section, status=status, **context, **inspected)
+        return desk(request, event, "teams.html", section=section, status=status, **context)
 
 
 def _round_context(event: OpenEvent, state: SectionState, wanted: int) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def who_meets(state: SectionState, round: RoundState) -> tuple[list[tuple[str, s
     if round.matches or round.team_byes:
         noted = [match.teams for _table, match in sorted(round.matches.items())]
         return [(white, black) for white, black in noted], list(round.team_byes)
-    team_of = {player: team.id for team in state.teams.values() for player in team.members}
+    team_of: dict[str, str] = {player: team.id for team in state.teams.values() for player in team.members}
     pairs: list[tuple[str, str]] = []
     for _board, board in sorted(round.boards.items()):
         white, black = team_of.get(board.white, ""), team_of.get(board.black, "")
@@ -141,7 +141,7 @@ def _points(team: TeamState, match: Match[TeamId], round: RoundState, of: Mappin
     return sum((cell.points for cell in cells), Points(0))
 
 
-def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
+def inspector(event: OpenEvent, section: str, id: str) -> dict[str, Any]:
     """Everything about one team: its players in order, its rounds, line-ups, byes, what was done."""
     state = event.state(section)
     team = state.teams.get(id)
