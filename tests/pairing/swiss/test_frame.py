@@ -52,6 +52,11 @@ class TestCheck:
     def test_as_good_with_the_wrong_colors_is_worse(self) -> None:
         verdict = ENGINE.check(section(4, round_of(1, (1, 3), (2, 4))), 1)
         assert (verdict.judgement, verdict.rule) == (Judgement.WORSE, WHITE)
+        assert verdict.text == "The pairs are just as good, but 4 should have White against 2: the colours alternate."
+
+    def test_nobody_to_pair_and_nobody_paired(self) -> None:
+        away = Round(1, (), (Unpaired(1, Bye.HALF), Unpaired(2, Bye.ZERO)))
+        assert ENGINE.check(section(2, away), 1).agrees
 
     def test_colors_of_several_boards(self) -> None:
         verdict = ENGINE.check(section(4, round_of(1, (2, 1), (3, 4))), 1)
