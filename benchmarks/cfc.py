@@ -19,8 +19,6 @@ from tests.pairing.cfc.test_oracle import engine_round, oracle_round
 
 from topboard.core import Section
 from topboard.pairing.cfc import ENGINE
-from topboard.pairing.cfc.pairing import pair_field
-from topboard.pairing.cfc.snapshot import field_of
 
 GOALS = {300: 0.5, 1000: 3.0}
 
@@ -56,7 +54,8 @@ def oracle(count: int) -> None:
 
 def _features(section: Section) -> list[str]:
     """What kind of round this was, so that nobody takes easy ones for hard ones."""
-    paired = pair_field(field_of(section))
+    position = ENGINE.position(section)
+    paired = ENGINE.pair_field(position.field, position.legality)
     jumps = any(paired.pool_of[odd.opponent] - paired.pool_of[odd.player] > 1 for odd in paired.leaving)
     rows = {
         "odd": bool(paired.leaving),

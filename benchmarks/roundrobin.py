@@ -17,9 +17,9 @@ from topboard.core import Color, Player, Result, Section, Status, counted_result
 from topboard.pairing.common.berger import Line, Table, cycles, lines
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.common.scheveningen_tables import scheveningen
 from topboard.pairing.roundrobin import ENGINE
-from topboard.pairing.schiller.tables import schiller
+from topboard.pairing.teamtables.scheveningen_tables import scheveningen
+from topboard.pairing.teamtables.schiller_tables import schiller
 
 RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 

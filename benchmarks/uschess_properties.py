@@ -12,8 +12,7 @@ from topboard.matching import SparseMatcher
 from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.uschess import ENGINE
-from topboard.pairing.uschess.pairing import Paired
-from topboard.pairing.uschess.rounds import pair_round, proposal
+from topboard.pairing.uschess.pairing import PairedPart
 from topboard.pairing.uschess.snapshot import present_cards
 
 VARIANTS: tuple[dict[str, object], ...] = (
@@ -51,9 +50,10 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
         field = cards(section)
         if len(present_cards(section, number, field)) < 2:
             return number - 1, faults
-        parts, _ = pair_round(section)
-        made = proposal(section, parts, field)
-        faults += [f"round {number}: {fault}" for fault in round_faults(section, field, made, parts[-1].paired)]
+        position = ENGINE.position(section)
+        made = ENGINE.proposal(position)
+        best = ENGINE.pair_field(position.field, position.legality)
+        faults += [f"round {number}: {fault}" for fault in round_faults(section, field, made, best.parts[-1])]
         section = play(section, made, plan, rng)
         if number == 1 or number == plan.rounds:
             verdict = ENGINE.check(section, number)
@@ -61,7 +61,7 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
     return plan.rounds, faults
 
 
-def round_faults(section: Section, field: tuple[Card, ...], proposal: Proposal, paired: Paired) -> Iterator[str]:
+def round_faults(section: Section, field: tuple[Card, ...], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
     card = {c.number: c for c in field}
     present = {c.number for c in present_cards(section, section.next_round, field)}
     seen = [n for p in proposal.pairs for n in (p.white, p.black)]
@@ -117,7 +117,7 @@ def _won_by_forfeit(card: Card) -> bool:
     return any(c.outcome is Outcome.FORFEIT_WIN for c in card.cells)
 
 
-def _drops(card: dict[int, Card], proposal: Proposal, paired: Paired) -> Iterator[str]:
+def _drops(card: dict[int, Card], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
     """The top group: somebody leaves it only if its members cannot be paired among themselves."""
     options = paired.field.options
     if options.acceleration != "none" or options.series == "never" or any(c.player.team for c in card.values()):
@@ -139,7 +139,7 @@ def _drops(card: dict[int, Card], proposal: Proposal, paired: Paired) -> Iterato
         yield f"{leaving} leave the top group, which could be paired within itself"
 
 
-def _needed_below(paired: Paired) -> bool:
+def _needed_below(paired: PairedPart) -> bool:
     """Whether the rest could not be paired without a rematch if the top group kept to itself."""
     entrants = paired.field.entrants
     rest = [u for u in range(len(entrants)) if paired.costs.pool[u] != 0 and u != paired.bye]
@@ -148,7 +148,7 @@ def _needed_below(paired: Paired) -> bool:
     return not SparseMatcher(len(rest), edges).solve()
 
 
-def _limits(section: Section, paired: Paired) -> Iterator[str]:
+def _limits(section: Section, paired: PairedPart) -> Iterator[str]:
     """No pair switched for colours beyond the larger limit, but against a third colour running."""
     options = paired.field.options
     if options.series == "group" and any(
@@ -164,12 +164,12 @@ def _limits(section: Section, paired: Paired) -> Iterator[str]:
                 yield f"{paired.field.entrants[u].number} v {paired.field.entrants[v].number} switched {limited} points"
 
 
-def _third(paired: Paired, u: int, v: int) -> bool:
+def _third(paired: PairedPart, u: int, v: int) -> bool:
     a, b = (paired.field.entrants[w].history.replace("-", "") for w in (u, v))
     return any(h[-2:] in ("WW", "BB") for h in (a, b))
 
 
-def _series(card: dict[int, Card], proposal: Proposal, paired: Paired) -> Iterator[str]:
+def _series(card: dict[int, Card], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
     """A third colour running only where no exchange of two boards of the group avoids it."""
     options = paired.field.options
     if options.technique == "top-down" or options.series == "limit":

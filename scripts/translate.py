@@ -221,7 +221,8 @@ def translations(entry: Entry) -> tuple[str, ...]:
 
 
 def is_missing(entry: Entry) -> bool:
-    return entry.fuzzy or not all(translations(entry))
+    texts = translations(entry)
+    return entry.fuzzy or not texts or not all(texts)
 
 
 def po_text(catalog: Catalog) -> bytes:

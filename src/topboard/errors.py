@@ -30,10 +30,10 @@ class TopboardError(Exception):
     """
 
     def __init__(self, reason: Reason | str = "") -> None:
-        from topboard.rulebook.decision import as_reason
+        from topboard.rulebook import OLD
 
         super().__init__(str(reason))
-        self.reason = as_reason(reason)
+        self.reason = OLD(text=reason) if isinstance(reason, str) else reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,6 @@ from topboard.pairing import Answer, Engine, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import KINDS, Decision, Reader, Reason, read_reason
 
-UNCONVERTED: frozenset[str] = frozenset()
-"""Systems whose reasons are still English sentences. Take a system out when its reasons are kinds; never add one."""
-
 ROUNDS = {"quads": 2, "scheveningen": 3, "schiller": 2, "wade": 3, "smallswiss": 2}
 READERS = (Reader(), Reader(ratings=False, private=False), Reader(short=True), Reader(american=True))
 
@@ -101,9 +98,6 @@ def test_every_reason_is_a_kind_that_any_reader_can_be_told(system: str, seed: i
     reasons = list(said(engine, seed))
     assert reasons
     old = [reason.told() for reason in reasons if any(part.is_old for part in reason.parts())]
-    if system in UNCONVERTED:
-        assert old, f"{system} gives kinds only: take it out of UNCONVERTED"
-        return
     assert old == []
     people = with_numbers(field_for(system))
     for reason in reasons:
@@ -113,7 +107,3 @@ def test_every_reason_is_a_kind_that_any_reader_can_be_told(system: str, seed: i
             assert "{" not in told
         assert reason.kind.id in KINDS
         assert read_reason(reason.plain()) == reason
-
-
-def test_what_is_not_converted_is_a_system() -> None:
-    assert set(SYSTEMS.names()) >= UNCONVERTED

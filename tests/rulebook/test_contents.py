@@ -6,7 +6,7 @@ import pytest
 
 from topboard.charts import CHARTS
 from topboard.cli.app import COMMANDS
-from topboard.cli.desk_verbs import VERBS
+from topboard.cli.desk_verbs import WORDS
 from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS
@@ -79,7 +79,7 @@ def is_there(way: str) -> bool:
         return option[1] in abouts(type(SYSTEMS.engine(option[2]).options_of(Section())))
     kind, _, name = way.partition(" ")
     known = {
-        "desk:": tuple(VERBS),
+        "desk:": tuple(WORDS),
         "chart:": tuple(CHARTS),
         "page:": tuple(route.name for route in ROUTES),
         "topboard": COMMANDS,

@@ -23,7 +23,7 @@ from topboard.core.section import Facts, Section
 from topboard.core.systems import (
     PREDETERMINED,
     SYSTEMS,
-    Kind,
+    Format,
     System,
     clauses_of,
     edition_on,
@@ -61,8 +61,8 @@ __all__ = [
     "ExtraGame",
     "Facts",
     "Fees",
+    "Format",
     "Game",
-    "Kind",
     "LineUp",
     "Match",
     "Meaning",

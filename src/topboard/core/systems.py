@@ -1,4 +1,4 @@
-"""The pairing systems by name: what kind of event each makes, and whose book it comes from. Stated here once."""
+"""The pairing systems by name: what format each has, and whose book it comes from. Stated here once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from topboard.errors import UnknownName
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
 
 
-class Kind(StrEnum):
+class Format(StrEnum):
     """What a system promises about who meets whom."""
 
     SWISS = "Swiss"
@@ -35,7 +35,7 @@ class System:
 
     name: str
     title: str
-    kind: Kind = Kind.SWISS
+    format: Format = Format.SWISS
     federation: str = ""
     drawn: bool = False
     seats: int = 0
@@ -50,26 +50,26 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
-            System("roundrobin", "round robin", Kind.ALL_PLAY_ALL, drawn=True),
-            System("quads", "quads", Kind.ALL_PLAY_ALL, "us-chess", seats=4),
-            System("scheveningen", "Scheveningen system", Kind.TEAMS_APART),
-            System("schiller", "Schiller system", Kind.TEAMS_APART),
-            System("wade", "Wade system", Kind.ALL_PLAY_ALL, drawn=True),
+            System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),
+            System("quads", "quads", Format.ALL_PLAY_ALL, "us-chess", seats=4),
+            System("scheveningen", "Scheveningen system", Format.TEAMS_APART),
+            System("schiller", "Schiller system", Format.TEAMS_APART),
+            System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("team", "teams", Kind.TEAM_MATCHES, paired=False),
-            System("team-roundrobin", "round robin of teams", Kind.TEAM_MATCHES, paired=False),
-            System("team-knockout", "knock-out of teams", Kind.TEAM_MATCHES, paired=False),
+            System("team", "teams", Format.TEAM_MATCHES, paired=False),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False),
+            System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }
 )
 
 
-def _of_kind(*kinds: Kind) -> frozenset[str]:
-    return frozenset(system.name for system in SYSTEMS.values() if system.kind in kinds)
+def _of_format(*formats: Format) -> frozenset[str]:
+    return frozenset(system.name for system in SYSTEMS.values() if system.format in formats)
 
 
-ALL_PLAY_ALL = _of_kind(Kind.ALL_PLAY_ALL)
-TEAMS_APART = _of_kind(Kind.TEAMS_APART)
+ALL_PLAY_ALL = _of_format(Format.ALL_PLAY_ALL)
+TEAMS_APART = _of_format(Format.TEAMS_APART)
 PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
 """Systems whose rounds come from a table and are known beforehand."""
 
@@ -126,4 +126,4 @@ def profile_of_country(code: str) -> Profile:
 
 def pairs_teams(section: Ruled) -> bool:
     """Whether teams meet, so that byes, prohibitions and virtual points are those of teams."""
-    return system_named(section.system).kind is Kind.TEAM_MATCHES
+    return system_named(section.system).format is Format.TEAM_MATCHES

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from topboard.journal import Entry
 from topboard.rulebook import Problem, Reader, Reason, Rule
-from topboard.rulebook.decision import as_reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +36,6 @@ class Refusal:
     by: str = ""
     problems: tuple[Problem, ...] = ()
     accept: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "message", as_reason(self.message))
-        object.__setattr__(self, "hint", as_reason(self.hint) if self.hint else None)
 
     def cited(self, reader: Reader | None = None) -> str:
         """The message with its clause, where it does not name it already."""

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_type_hints
 
 from topboard.director.bounds import LONGEST_REASON
+from topboard.director.faults import fault
 from topboard.director.kinds import (
     ALL_OTHERS,
     BOARD,
@@ -273,7 +274,7 @@ class _Reading:
             for part, each in within.faults.items():
                 self.wrong.append(Wrong(name, about, each.wanted, each.words, part))
         except TopboardError as error:
-            self.wrong.append(Wrong(name, about, TOLD, {"told": str(error)}))
+            self.wrong.append(Wrong(name, about, TOLD, {"told": fault(error).told()}))
         return {}
 
     def look_for_strangers(self, command: type) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from topboard import presets
-from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating
+from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating, system_named
 from topboard.director.bounds import (
     HIGHEST_BOARD,
     HIGHEST_NUMBER,
@@ -22,6 +22,7 @@ from topboard.director.bounds import (
     MOST_ROUNDS,
     MOST_SEED,
 )
+from topboard.director.faults import fault
 from topboard.director.fields import TOLD, Asked, Group, Known, NotRead, Wrong
 from topboard.director.kinds import (
     COLOR,
@@ -288,7 +289,7 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], system: str, 
     try:
         options = known.registry.engine(system).options_of(Section(system=system, options=wanted))
     except TopboardError as error:
-        raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": str(error)}),)) from None
+        raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": fault(error).told()}),)) from None
     unset = [name for name in emptied if not hasattr(options, name)]
     if unset:
         raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
@@ -303,13 +304,15 @@ def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> 
     try:
         preset = presets.load(wanted.casefold()) if wanted else None
     except TopboardError as error:
-        raise NotRead((Wrong("preset", PRESET, TOLD, {"told": str(error)}),)) from None
+        raise NotRead((Wrong("preset", PRESET, TOLD, {"told": fault(error).told()}),)) from None
     usual = msgspec.convert(dict(preset.rules), SectionRules) if preset else SectionRules()
     name = read.pop("name", "") or (preset.section if preset else usual.name)
     if "seed" not in read:
         read["seed"] = seed_of_lots(known.state)
     if read.get("rounds_total", 0) is None:
         del read["rounds_total"]
+    if read.get("system", usual.system) != usual.system and not read.get("federation"):
+        read["federation"] = system_named(read["system"]).federation or usual.federation
     return msgspec.structs.replace(usual, **{"name": name} | rules_from(read, usual, known))
 
 

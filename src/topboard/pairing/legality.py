@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Self
 
 from topboard.core import STANDARD, Bye, Cell, Outcome, PointSystem, Prohibition, Section, Status
 from topboard.pairing import texts
@@ -61,17 +62,17 @@ class Legality:
     prohibitions: tuple[Prohibition, ...] = ()
     points: PointSystem = STANDARD
 
-    @staticmethod
-    def of(laws: Laws, section: Section, round: int, everybody: Iterable[Card]) -> Legality:
+    @classmethod
+    def of(cls, laws: Laws, section: Section, round: int, everybody: Iterable[Card]) -> Self:
         hard = tuple(p for p in section.prohibitions if p.hard and p.applies(round))
         known = MappingProxyType({card.number: card for card in everybody})
-        return Legality(laws, round, known, hard, section.point_system)
+        return cls(laws, round, known, hard, section.point_system)
 
-    @staticmethod
-    def before(laws: Laws, section: Section, round: int | None = None) -> Legality:
+    @classmethod
+    def before(cls, laws: Laws, section: Section, round: int | None = None) -> Self:
         """The laws of a round by what the rounds before it say (default: the next one)."""
         number = section.next_round if round is None else round
-        return Legality.of(laws, section, number, cards(section, number))
+        return cls.of(laws, section, number, cards(section, number))
 
     # -- two players -----------------------------------------------------------------------------------------------
 

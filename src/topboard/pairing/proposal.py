@@ -14,7 +14,6 @@ from typing import Generic, Literal, TypeVar
 from topboard.core import Bye, Game, Result, Round, Unpaired, Who
 from topboard.core.transform import Names, renamed
 from topboard.rulebook import Decision, Reader, Reason, Rule
-from topboard.rulebook.decision import as_reason
 
 Other = TypeVar("Other")
 
@@ -87,9 +86,6 @@ class Difference:
     boards: tuple[int, ...] = ()
     rule: Rule | None = None
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "reason", as_reason(self.reason))
-
     @property
     def text(self) -> str:
         """The reason with players by number, for programs."""
@@ -110,9 +106,6 @@ class Verdict:
     boards: tuple[int, ...] = ()
     decisions: tuple[Decision, ...] = ()
     differences: tuple[Difference, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "reason", as_reason(self.reason) if self.reason else None)
 
     @property
     def text(self) -> str:
@@ -139,11 +132,6 @@ class Answer:
     rule: Rule | None = None
     cost: Reason | None = None
     decisions: tuple[Decision, ...] = ()
-
-    def __post_init__(self) -> None:
-        said = (self.sentences,) if isinstance(self.sentences, str | Reason) else self.sentences
-        object.__setattr__(self, "sentences", tuple(as_reason(each) for each in said))
-        object.__setattr__(self, "cost", as_reason(self.cost) if self.cost else None)
 
     def told(self, reader: Reader | None = None) -> str:
         return " ".join(each.told(reader) for each in self.sentences)

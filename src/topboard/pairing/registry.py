@@ -10,10 +10,13 @@ import topboard.pairing
 from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 
+MODULES = {name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")}
+"""Where the engine of a system is, if not in `engine.py` of a folder of its own."""
+
 
 def _entry(system: str, title: str) -> SystemEntry:
     def load() -> Engine:
-        return cast(Engine, import_module(f"topboard.pairing.{system}").ENGINE)
+        return cast(Engine, import_module(f"topboard.pairing.{MODULES.get(system, system + '.engine')}").ENGINE)
 
     return SystemEntry(system, title, load)
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
-
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, Reason, kind, word
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, kind, word
 
 # -- a board, or the bye in its place ----------------------------------------------------------------------------------
 
@@ -69,12 +66,3 @@ HAS_BYE = kind(
     bye=word("full-point bye", "half-point bye", "zero-point bye"),
     round=NUMBER,
 )
-
-# -- several sentences -------------------------------------------------------------------------------------------------
-
-THEN = kind("pairing.then", "{first} {then}", first=REASON, then=REASON)
-
-
-def together(sentences: Sequence[Reason]) -> Reason:
-    """Sentences one after the other, as one reason."""
-    return reduce(lambda first, then: THEN(first=first, then=then), sentences)

@@ -6,13 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from topboard.rulebook.holes import Reader
-from topboard.rulebook.reason import OLD, Reason
+from topboard.rulebook.reason import Reason
 from topboard.rulebook.rule import Rule
-
-
-def as_reason(said: Reason | str) -> Reason:
-    """Words that are not data yet stand for themselves."""
-    return OLD(text=said) if isinstance(said, str) else said
 
 
 class Subject(StrEnum):
@@ -44,9 +39,6 @@ class Decision:
     board: int = 0
     detail: tuple[tuple[str, str], ...] = field(default=())
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "reason", as_reason(self.reason))
-
     @property
     def text(self) -> str:
         """The reason with players by number, for programs."""
@@ -77,10 +69,6 @@ class Problem:
     hint: Reason | None = None
     rule: Rule | None = None
     about: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "message", as_reason(self.message))
-        object.__setattr__(self, "hint", as_reason(self.hint) if self.hint else None)
 
     def told(self, reader: Reader | None = None) -> str:
         """The finding, its clause and the way out."""

@@ -12,6 +12,8 @@ from topboard.core.readers import by_name, with_numbers
 from topboard.errors import PairingImpossible
 from topboard.pairing.cfc import ENGINE, texts
 from topboard.pairing.proposal import Judgement, Verdict
+from topboard.pairing.swiss.texts import GROUP, NOT_NATURAL
+from topboard.pairing.texts import KEPT_APART_BECAUSE, MET
 from topboard.rulebook import Reader, Subject
 
 FALLING = tuple(range(2000, 1000, -50))
@@ -43,9 +45,9 @@ class TestCheck:
         found = verdict(AFTER_ONE, (2, 4), (3, 1), (6, 5))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "623")
         assert found.reason is not None
-        assert found.reason["found"].kind is texts.OTHER_ODD_MAN
+        assert found.reason["what"] == texts.OTHER_ODD_MAN(theirs=((2, 1950),), ours=((3, 1900),))
         told = found.reason.told(with_numbers(AFTER_ONE))
-        assert told.startswith("2 P2 (1950) as odd man instead of 3 P3 (1900) in the 1.0-point group; the rules give ")
+        assert told == "The group with 1.0 points has 2 P2 (1950) as odd man instead of 3 P3 (1900)."
 
     def test_more_odd_men_than_needed(self) -> None:
         found = verdict(AFTER_ONE, (5, 1), (2, 4), (6, 3)[::-1])
@@ -61,17 +63,17 @@ class TestCheck:
     def test_second_meetings_are_illegal(self) -> None:
         found = verdict(AFTER_ONE, (4, 1), (2, 3), (6, 5))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.ILLEGAL, "618a")
-        assert "met in round 1" in found.text
-        assert found.boards == (1,)
+        assert "4 and 1 may not be paired: they met in round 1" in found.text
+        assert found.boards == (1, 2)  # the rules change both
 
     def test_prohibitions_are_not_broken(self) -> None:
         kept = replace(AFTER_ONE, prohibitions=(Prohibition(frozenset((5, 6)), reason="sisters"),))
         found = verdict(kept, (2, 1), (4, 3), (6, 5))
         assert found.judgement is Judgement.ILLEGAL
         assert found.reason is not None
-        assert found.reason["why"].kind is texts.APART_FOR
-        assert found.text == "6 v 5: the director keeps them apart: sisters."
-        assert found.reason.told(Reader(private=False)) == "6 v 5: the director keeps them apart."
+        assert found.reason["why"].kind is KEPT_APART_BECAUSE
+        assert found.text == "6 and 5 may not be paired: the director keeps them apart (sisters)."
+        assert found.reason.told(Reader(private=False)) == "6 and 5 may not be paired: the director keeps them apart."
 
     def test_reversed_colors(self) -> None:
         right = ENGINE.pair(AFTER_ONE).pairs
@@ -99,7 +101,8 @@ class TestCheck:
         assert verdict(start, (1, 4), (3, 2)).judgement is Judgement.EQUAL
         found = verdict(start, (4, 1), (2, 3))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "628")
-        assert found.text.startswith("Pairs as good as those of the rules, but colours differ on 2 of 2 boards.")
+        assert found.text.startswith("The pairs are just as good, but 1 should have White against 4: ")
+        assert found.text.endswith(" On 1 more board the colours are wrong.")
         assert found.boards == (1, 2)
 
     def test_another_pair_across_the_halves(self) -> None:
@@ -117,7 +120,7 @@ class TestCheck:
         assert found.judgement is Judgement.EQUAL
         found = verdict(start, (1, 4), (3, 2), (5, 6), (8, 7))
         assert found.judgement is Judgement.WORSE
-        assert "1 interchange instead of 0 in the lower half of the field" in found.text
+        assert found.text == "The lower half of the field has 1 interchange instead of none."
 
     def test_clashing_colors_are_worse(self) -> None:
         """630: 1 and 3 both had White, 5 and 7 both Black."""
@@ -130,7 +133,7 @@ class TestCheck:
     def test_an_interchange_without_need(self) -> None:
         found = verdict(section(FALLING[:4]), (1, 2), (4, 3))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.WORSE, "622")
-        assert "1 interchange instead of 0" in found.text
+        assert "1 interchange instead of none" in found.text
 
     @pytest.mark.parametrize(
         ("games", "words"),
@@ -147,11 +150,12 @@ class TestCheck:
     def test_two_byes(self) -> None:
         found = verdict(section(FALLING[:4]), (1, 3), byes=(2, 4))
         assert (found.judgement, found.rule and found.rule.clause) == (Judgement.ILLEGAL, "615")
-        assert "More byes" in found.text
+        assert "More than one bye: 2 and 4" in found.text
 
     def test_no_legal_round(self) -> None:
         after = played(section(FALLING[:2]), (1, 2, D))
-        assert verdict(after, (2, 1)).judgement is Judgement.UNPAIRABLE
+        found = verdict(after, (2, 1))
+        assert (found.judgement, found.rule and found.rule.clause) == (Judgement.ILLEGAL, "618a")
 
 
 class TestWhy:
@@ -175,7 +179,11 @@ class TestWhy:
     def test_why(self) -> None:
         answer = ENGINE.why(AFTER_ONE, 2, 3, 4)
         assert answer.paired
-        assert "odd man" in answer.text
+        assert answer.text == (
+            "Paired now, round 2 has 4 v 3. Otherwise the group with 1.0 points would have 5 (1800) against its odd man"
+            " instead of 4 (1850). Their scores differ, 1.0 and 0.0: 3 has no opponent among those with 1.0."
+        )
+        assert texts.ODD_MAN in [decision.reason.kind for decision in answer.decisions]
         assert answer.rule is not None
         assert answer.rule.clause == "624"
 
@@ -193,7 +201,9 @@ class TestWhy:
 
     def test_without_the_pair_nothing_is_left(self) -> None:
         answer = ENGINE.why(section(FALLING[:2]), 1, 1, 2)
-        assert "cannot be paired" in answer.text
+        assert "not everybody could be paired" in answer.text
+        assert answer.rule is not None
+        assert answer.rule.clause == "618a"
 
     def test_every_pair_of_a_round_has_an_answer(self) -> None:
         """Whatever is asked, the best round is never worse than the one asked for."""
@@ -215,7 +225,7 @@ class TestReasons:
         found = next(d for d in ENGINE.pair(AFTER_ONE).decisions if d.board == 2)
         assert (found.reason.kind, found.rule.clause) == (texts.ODD_MAN, "624")
         assert (found.reason["who"], found.reason["lowest"]) == ((3, 1900), texts.LOWEST(who=3))
-        assert found.told(with_numbers(AFTER_ONE)).startswith("3 P3 (1900) is the odd man of the 1.0-point group")
+        assert found.told(with_numbers(AFTER_ONE)).startswith("3 P3 (1900) is the odd man of the group with 1.0 points")
         assert "(1900)" not in found.told(Reader(ratings=False))
 
     def test_parents_are_told_what_happened_first(self) -> None:
@@ -233,7 +243,7 @@ class TestReasons:
         found = next(d for d in ENGINE.pair(replace(after, virtual_points=extra)).decisions if d.board == 1)
         assert found.rule.clause == "625"
         odd = next(part for part in found.reason.parts() if part.kind is texts.ONE_ODD_MAN)
-        assert (odd["who"], odd["group"]) == ((1, 2000), texts.SCORE_GROUP(score=15))
+        assert (odd["who"], odd["group"]) == ((1, 2000), GROUP(score=15))
         assert odd["lowest"] == texts.NOT_ALL_STAY()
 
     def test_who_was_passed_over(self) -> None:
@@ -242,21 +252,20 @@ class TestReasons:
         extra = tuple(VirtualPoints(n, 2, Points(10)) for n in (1, 2, 3))
         decisions = ENGINE.pair(replace(after, virtual_points=extra)).decisions
         found = next(d.reason for d in decisions if d.reason.kind is texts.ODD_MAN)
-        assert (found["who"], found["group"]) == ((2, 1950), texts.SCORE_GROUP(score=15))
+        assert (found["who"], found["group"]) == ((2, 1950), GROUP(score=15))
         assert found["lowest"] == texts.LOWER_STAY(why=(texts.NEEDED(who=(3, 1900)),))
 
     def test_a_transposition_names_its_cause(self) -> None:
         after = played(section(FALLING[:4]), (1, 3, D), (2, 4, D))
         found = next(d.reason for d in ENGINE.pair(after).decisions if d.board == 1 and d.subject is Subject.PAIRING)
-        met = texts.TWO_MET(a=(1, 2000), b=(3, 1900), round=1)
-        assert met in found.parts()
-        assert "by a transposition: 1 P1 (2000) and 3 P3 (1900) met in round 1" in found.told(with_numbers(after))
+        not_natural = NOT_NATURAL(a=1, b=4, natural=3, why=MET(round=1))
+        assert found == texts.BY_TRANSPOSITION(pairing=not_natural)
 
     def test_an_interchange_is_called_so(self) -> None:
         position = played(section(FALLING[:4]), (1, 3, D), (2, 4, D))
         position = played(position, (4, 1, D), byes=[Unpaired(2, Bye.HALF), Unpaired(3, Bye.HALF)])
         parts = [part for d in ENGINE.pair(position).decisions for part in d.reason.parts()]
-        assert texts.EXCHANGED in [part.kind for part in parts]
+        assert texts.BY_INTERCHANGE in [part.kind for part in parts]
         assert texts.INTERCHANGED(down=((2, 1950),), up=((3, 1900),)) in parts
 
     def test_every_board_has_two_reasons(self) -> None:

@@ -11,7 +11,6 @@ from tests.pairing.cfc.sections import section
 from topboard.core import HALF, PointSystem, Section
 from topboard.errors import UnknownName
 from topboard.pairing.cfc import ENGINE, Options
-from topboard.pairing.cfc.options import read
 from topboard.pairing.options import InvalidOption, abouts, accelerations, defaults, notice, variations
 
 DOCS = (Path(__file__).parents[3] / "docs" / "cfc.md").read_text(encoding="utf-8")
@@ -61,9 +60,9 @@ def test_half_a_point_for_the_bye_is_a_variation() -> None:
 
 def test_values_are_checked() -> None:
     with pytest.raises(UnknownName, match="did you mean 'odd_once'"):
-        read({"odd_onse": True})
+        Options.of(replace(PLAIN, options={"odd_onse": True}))
     with pytest.raises(UnknownName, match="fifth"):
-        read({"unrated": "third"})
+        Options.of(replace(PLAIN, options={"unrated": "third"}))
 
 
 def test_both_accelerations_are_offered() -> None:

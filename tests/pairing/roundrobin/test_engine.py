@@ -9,16 +9,13 @@ from tests.pairing.fields import field_of, play, written
 from topboard.core import Bye, ByeRequest, Game, Result, Unpaired
 from topboard.core.readers import by_name
 from topboard.errors import PairingImpossible, TopboardError, UnknownName
-from topboard.pairing import Judgement, Pair
+from topboard.pairing import Judgement, Pair, quads, roundrobin, smallswiss
 from topboard.pairing.common import texts
+from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.options import abouts, defaults, from_mapping, variations
-from topboard.pairing.quads import QuadsOptions
-from topboard.pairing.roundrobin import ENGINE, RoundRobinOptions
-from topboard.pairing.scheveningen import ScheveningenOptions
-from topboard.pairing.schiller import SchillerOptions
-from topboard.pairing.smallswiss import SmallSwissOptions
-from topboard.pairing.wade import WadeOptions
-from topboard.rulebook import register
+from topboard.pairing.roundrobin import ENGINE
+from topboard.pairing.teamtables.options import WadeOptions
+from topboard.rulebook import SAID, register
 from topboard.rulebook.roundrobin_clauses import BERGER, CRENSHAW
 
 
@@ -108,7 +105,7 @@ class TestCheck:
         assert verdict.boards == (1,)
         assert verdict.rule is BERGER
         assert verdict.reason is not None
-        assert verdict.reason == texts.TURNED(board=1, white=1, black=4)
+        assert verdict.reason == SAID(all=(texts.TURNED(board=1, white=1, black=4),))
         told = verdict.reason.told(by_name(section))
         assert told == "Board 1: the table gives Player 01 White against Player 04."
 
@@ -163,7 +160,7 @@ class TestOptions:
 
     @pytest.mark.parametrize(
         "options",
-        [RoundRobinOptions, QuadsOptions, ScheveningenOptions, SchillerOptions, WadeOptions, SmallSwissOptions],
+        [roundrobin.Options, quads.Options, TableOptions, WadeOptions, smallswiss.Options],
     )
     def test_every_option_has_a_clause_and_words(self, options: type) -> None:
         for name, about in abouts(options).items():
@@ -177,7 +174,7 @@ class TestOptions:
     def test_the_notice_of_variations(self) -> None:
         """C.05 7.6: a restricted draw is announced before round 1."""
         options = from_mapping(
-            RoundRobinOptions, {"varma": "corrected", "cycles": 2, "table": "crenshaw"}, "roundrobin"
+            roundrobin.Options, {"varma": "corrected", "cycles": 2, "table": "crenshaw"}, "roundrobin"
         )
         assert [v.option for v in variations(options)] == ["cycles", "varma"]
 

@@ -6,16 +6,14 @@ import pytest
 
 from topboard import presets
 from topboard.core import PREDETERMINED, Section
+from topboard.pairing import quads, roundrobin
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.table_options import EarlyMark
 from topboard.pairing.options import variations
-from topboard.pairing.quads.options import read_options as quad_options
-from topboard.pairing.roundrobin import RoundRobinOptions
-from topboard.pairing.roundrobin.options import read_options
 
 
-def options_of(name: str) -> RoundRobinOptions:
-    return read_options(Section(options=presets.load(name).rules.get("options", {})))
+def options_of(name: str) -> roundrobin.Options:
+    return roundrobin.Options.of(Section(options=presets.load(name).rules.get("options", {})))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +33,7 @@ def test_the_tables_and_marks_of_each_federation(name: str, table: Table, mark: 
 
 def test_quads() -> None:
     """30B, 30G."""
-    options = quad_options(Section(options=presets.load("quads").rules["options"]))
+    options = quads.Options.of(Section(options=presets.load("quads").rules["options"]))
     assert options.early_withdrawal is EarlyMark.FREE
     assert variations(options) == ()
 

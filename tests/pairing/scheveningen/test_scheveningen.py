@@ -12,8 +12,8 @@ from topboard.core import Color, Result, Section, Team, excluded_players
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement, Pair
 from topboard.pairing.common.berger import Line
-from topboard.pairing.common.scheveningen_tables import read_places, scheveningen
-from topboard.pairing.scheveningen import ENGINE
+from topboard.pairing.teamtables.scheveningen import ENGINE
+from topboard.pairing.teamtables.scheveningen_tables import read_places, scheveningen
 
 CASES = Path(__file__).parents[2] / "cases" / "round-robin-tables" / "scheveningen.txt"
 

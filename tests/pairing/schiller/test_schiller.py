@@ -7,8 +7,8 @@ from tests.pairing.fields import play, teams_of
 
 from topboard.core import Color
 from topboard.errors import PairingImpossible
-from topboard.pairing.schiller import ENGINE
-from topboard.pairing.schiller.tables import schiller
+from topboard.pairing.teamtables.schiller import ENGINE
+from topboard.pairing.teamtables.schiller_tables import schiller
 
 SIZES = [(teams, each) for teams in range(2, 10) for each in range(1, 7)]
 

@@ -55,4 +55,11 @@ def random_field(seed: int, *, most: int = 10, groups: int = 2) -> Field:
     pools = tuple(len(list(group)) for _, group in groupby(entrants, key=lambda e: e.score))
     choices = bye_order(entrants, rounds_total=rounds, spare_new_players=True) if size % 2 else ()
     options = Options(switch=rng.choice(("shift", "pairwise")))
-    return Field(rounds + 1, 0, tuple(entrants), pools, options, bye_choices=choices)
+    return Field(
+        entrants=tuple(entrants),
+        round=rounds + 1,
+        rounds_total=0,
+        pool_sizes=pools,
+        options=options,
+        bye_choices=choices,
+    )

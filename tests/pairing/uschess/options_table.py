@@ -5,54 +5,52 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import singledispatch
 from pathlib import Path
 from typing import Any
 
-from tests.pairing.options_shown import OptionsOf, Shown
+from tests.pairing.options_shown import Shown, paired
 from tests.pairing.uschess.sections import LOSS, WIN, made_round, player, players, section
 
-import topboard.pairing.uschess as uschess
 from topboard.core import Bye, Section, Status
-from topboard.pairing.uschess import ENGINE, Options
 from topboard.pairing.uschess.case import read_case
-from topboard.pairing.uschess.rounds import decisions_of
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
-MODULES = tuple(path for path in Path(uschess.__file__).parent.glob("*.py") if path.name != "options.py")
 
 
-@singledispatch
-def outcome(position: Any, options: Mapping[str, object]) -> object:
-    """Boards, byes and reasons of a case of the suite."""
-    case = read_case({**position, "options": dict(options)})
-    parts = case.pair()
-    return case.rows(parts), [(decision.rule, decision.reason) for decision in decisions_of(parts)]
+def boards(data: Mapping[str, Any]) -> object:
+    """Boards and byes of a case of the suite."""
+    case = read_case(dict(data))
+    return case.rows(case.pair())
 
 
-@outcome.register
-def _(position: Section, options: Mapping[str, object]) -> object:
-    """Of a section."""
-    made = ENGINE.pair(replace(position, options=dict(options)))
-    return made.pairs, made.byes, [(decision.rule, decision.reason) for decision in made.decisions]
-
-
-def case(name: str, option: str) -> Shown:
+def case(option: str, name: str) -> Shown:
     """A case of the suite that sets the option, with whatever else it sets."""
     data = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
-    others = dict(data["options"])
-    return Shown(data, others.pop(option), others)
+    return Shown("uschess", option, data["options"][option], data, boards)
 
 
-def same(name: str, value: object) -> Shown:
+def against(option: str, value: object, name: str) -> Shown:
     """A case of the suite for the main line, against another value."""
     data = json.loads((CASES / f"{name}.json").read_text(encoding="utf-8"))
-    return Shown(data, value, data["options"])
+    return Shown("uschess", option, value, data, boards)
+
+
+def of_section(option: str, value: object, there: Section, **options: object) -> Shown:
+    return Shown("uschess", option, value, replace(there, options=options), paired)
+
+
+def of_class(option: str, value: object, **options: object) -> Shown:
+    return Shown("uschess", option, value, {**last_round_of_a_class(), "options": options}, boards)
+
+
+def sharing(**background: str) -> Section:
+    """Numbers 1 and 3, who meet in round one of four, have the same background."""
+    return section((player(1, 2000, **background), player(2, 1900), player(3, 1800, **background), player(4, 1700)))
 
 
 def last_round_of_a_class() -> dict[str, Any]:
-    """Two leaders, and four players under 1600: two with 2 points, one with 1, one with none."""
-    rows = [(2000, 3.0), (1900, 3.0), (1590, 2.0), (1580, 2.0), (1570, 1.0), (1560, 0.0)]
+    """29I: four players under 1600, of whom two lead the class; the other two have no point, like two of the rest."""
+    rows = [(1900, 0.0), (1850, 0.0), (1590, 2.0), (1580, 2.0), (1570, 0.0), (1560, 0.0)]
     people = [{"id": f"p{rating}", "rating": rating, "score": score, "colours": ""} for rating, score in rows]
     return {"round": 4, "rounds": 4, "players": people}
 
@@ -70,42 +68,54 @@ def entered_again() -> Section:
     return section(people, made_round(1, [(1, 2, WIN), (3, 4, WIN), (6, 5, WIN)], [(7, Bye.HALF)]))
 
 
-SHOWN: dict[str, Shown] = {
-    "equal_ratings": Shown(section(players(*[1500] * 8), seed=1), "lot"),
-    "unrated_as": case("28A-unrated-with-a-pairing-rating", "unrated_as"),
-    "bye_for_colors": case("28L2a-bye-for-colours", "bye_for_colors"),
-    "spare_new_players": case("28L5-switched-off", "spare_new_players"),
-    "acceleration": case("28R1-round-1", "acceleration"),
-    "teams": case("28N2-never", "teams"),
-    "team_plus": case("28N3-plus-three", "team_plus"),
-    "teams_over_colors": case("29E8-teammates-before-colours", "teams_over_colors"),
-    "same_club": case("28T-club-through-round-three", "same_club"),
-    "same_family": case("28T-family-never", "same_family"),
-    "same_state": Shown(
-        section((player(1, 2000, state="CA"), player(2, 1900), player(3, 1800, state="CA"), player(4, 1700))), "avoid"
-    ),
-    "apart_until_round": case("28T-club-until-round-two", "apart_until_round"),
-    "apart_below_score": case("28T-club-below-a-score", "apart_below_score"),
-    "reentry_score": Shown(entered_again(), "latest"),
-    "drops": case("29D2-fewest-drops", "drops"),
-    "odd_switch": case("29D1b-opponent-fixed", "odd_switch"),
-    "color_priority": case("29E4a-minus-group", "color_priority"),
-    "limit_due": case("29E5a-limit-set-to-100", "limit_due"),
-    "limit_equalize": same("29E5b-200-points-allowed", 199),
-    "extra_blacks_only": case("29E5b1-extra-white-does-not-count", "extra_blacks_only"),
-    "series": case("29E5f1-leave-the-group", "series"),
-    "colors_over_ratings": case("29E5h-colours-before-ratings", "colors_over_ratings"),
-    "technique": case("29E6b-top-down", "technique"),
-    "switch": case("29E7-example-2", "switch"),
-    "classes": case("29I1-full-class-pairings", "classes"),
-    "class_pairing": Shown(last_round_of_a_class(), "partial", {"classes": "U1600"}),
-    "class_prizes": Shown(last_round_of_a_class(), 3, {"classes": "U1600", "class_pairing": "partial"}),
-    "class_firsts": case("29I-not-while-somebody-can-win-more", "class_firsts"),
-    "place_prizes": case("29I-not-while-somebody-can-win-more", "place_prizes"),
-    "unrateds_together": case("29J-unrateds-together", "unrateds_together"),
-    "small": Shown(small_section(), "table"),
-    "method": case("29L1-round-1", "method"),
-    "computers_apart": same("36E-computers-apart", False),
-}
+def equal_claims() -> Section:
+    """29E4c: the last of two rounds, in which 1 and 2 meet, who both had White."""
+    return section(players(2000, 1900, 1800, 1700), made_round(1, [(1, 3, WIN), (2, 4, WIN)]), total=2)
 
-US_CHESS = OptionsOf(Options, MODULES, outcome, SHOWN)
+
+def by_lot(there: Section) -> object:
+    return [paired(replace(there, seed=seed)) for seed in range(8)]
+
+
+SHOWN = (
+    of_section("equal_ratings", "lot", section(players(*[1500] * 8), seed=1)),
+    case("unrated_as", "28A-unrated-with-a-pairing-rating"),
+    case("bye_for_colors", "28L2a-bye-for-colours"),
+    case("spare_new_players", "28L5-switched-off"),
+    case("acceleration", "28R1-round-1"),
+    case("acceleration", "28R2-round-1-ten-players"),
+    case("acceleration", "28R3-round-1"),
+    case("teams", "28N2-never"),
+    case("teams", "28N4-director-decides"),
+    case("team_plus", "28N3-plus-three"),
+    case("teams_over_colors", "29E8-teammates-before-colours"),
+    *(of_section("same_club", value, sharing(club="Mechanics")) for value in ("avoid", "never")),
+    *(of_section("same_family", value, sharing(family="Byrne")) for value in ("avoid", "never")),
+    *(of_section("same_state", value, sharing(state="CA")) for value in ("avoid", "never")),
+    case("apart_until_round", "28T-club-until-round-two"),
+    case("apart_below_score", "28T-club-below-a-score"),
+    of_section("reentry_score", "latest", entered_again()),
+    case("drops", "29D2-fewest-drops"),
+    case("odd_switch", "29D1b-opponent-fixed"),
+    case("color_priority", "29E4a-minus-group"),
+    case("color_priority", "29E4b-turn-by-turn"),
+    Shown("uschess", "color_priority", "lot", equal_claims(), by_lot),
+    case("color_priority", "29E4d-rank-after-two-rounds"),
+    case("limit_due", "29E5a-limit-set-to-100"),
+    against("limit_equalize", 199, "29E5b-200-points-allowed"),
+    case("extra_blacks_only", "29E5b1-extra-white-does-not-count"),
+    case("series", "29E5f-third-colour-within-the-limit-only"),
+    case("series", "29E5f1-leave-the-group"),
+    case("colors_over_ratings", "29E5h-colours-before-ratings"),
+    case("technique", "29E6b-top-down"),
+    case("switch", "29E7-example-2"),
+    case("classes", "29I1-full-class-pairings"),
+    of_class("class_pairing", "partial", classes="U1600"),
+    of_class("class_prizes", 3, classes="U1600", class_pairing="partial"),
+    case("class_firsts", "29I-not-while-somebody-can-win-more"),
+    case("place_prizes", "29I-not-while-somebody-can-win-more"),
+    case("unrateds_together", "29J-unrateds-together"),
+    of_section("small", "table", small_section()),
+    case("method", "29L1-round-1"),
+    against("computers_apart", False, "36E-computers-apart"),
+)

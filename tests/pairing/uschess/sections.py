@@ -7,6 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from topboard.core import Bye, Color, Game, Player, RatingSource, Result, Round, Section, Unpaired, UsedRating
+from topboard.pairing.uschess import explain
+from topboard.pairing.uschess.legality import LAWS, Legality
+from topboard.pairing.uschess.pairing import PairedField
+from topboard.rulebook import Decision
 
 WIN, DRAW, LOSS = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 
@@ -35,6 +39,13 @@ def section(people: Sequence[Player], *rounds: Round, total: int = 5, **rules: A
         initial_color=rules.pop("initial_color", Color.WHITE),
         **rules,
     )
+
+
+def reasons(paired: PairedField) -> list[Decision]:
+    """Every reason of a round that was paired without a section."""
+    seats = {board: seat for seat, board in enumerate(paired.boards, start=1)}
+    laws = Legality(LAWS, paired.field.round, field=paired.field)
+    return list(explain.decisions(paired, laws, seats))
 
 
 def changed(people: Sequence[Player], number: int, **facts: Any) -> tuple[Player, ...]:

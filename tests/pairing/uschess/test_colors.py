@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from topboard.pairing.common.color_claims import claim, due, third_running
-from topboard.pairing.uschess.colors import cost_of, pair_cost, signature
+from topboard.pairing.uschess.color_costs import cost_of, pair_cost, signature
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, section
+from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, reasons, section
 
 from topboard.core import Bye, Game, Prohibition, Round, Section, Unpaired
+from topboard.errors import TopboardError
+from topboard.pairing import texts as common
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.uschess import ENGINE, texts, texts_costs
+from topboard.pairing.swiss import texts as swiss
+from topboard.pairing.uschess import ENGINE, texts, texts_criteria
 from topboard.pairing.uschess.case import read_case
-from topboard.pairing.uschess.pairing import Paired, is_proved
-from topboard.pairing.uschess.rounds import decisions_of
+from topboard.pairing.uschess.pairing import PairedPart, is_proved
 from topboard.rulebook import Decision, Reader, Subject
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
@@ -46,9 +48,10 @@ def test_a_rematch_is_illegal(before: Section) -> None:
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A1"
     assert verdict.reason is not None
-    assert verdict.reason["cost"] == texts_costs.REMATCHES(theirs=1, ours=0)
-    assert verdict.reason["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
-    assert verdict.boards == (1, 2)
+    assert verdict.reason == swiss.HAS(what=swiss.INSTEAD_OF_NONE(what=texts_criteria.REMATCHES(n=1)))
+    circle, colors = verdict.differences
+    assert (circle.paired, set(circle.due), circle.boards) == (((4, 1), (2, 3)), {(2, 1), (4, 3)}, (1, 2))
+    assert (colors.paired, colors.due, colors.boards) == (((5, 6),), ((6, 5),), (3,))
 
 
 def test_leaving_the_score_group_is_worse(before: Section) -> None:
@@ -58,7 +61,8 @@ def test_leaving_the_score_group_is_worse(before: Section) -> None:
     assert verdict.rule is not None
     assert verdict.rule.clause == "27A2"
     assert verdict.reason is not None
-    assert verdict.reason["cost"] == texts_costs.DROPS(theirs=3, score=10, ours=1)
+    drops = texts_criteria.DROPS(n=3, score=10)
+    assert verdict.reason == swiss.HAS(what=swiss.INSTEAD(what=drops, value=swiss.FIGURE(n=1)))
 
 
 def test_colors_are_judged(before: Section) -> None:
@@ -70,8 +74,10 @@ def test_colors_are_judged(before: Section) -> None:
     assert verdict.judgement is Judgement.WORSE
     assert verdict.boards == (1,)
     assert verdict.reason is not None
-    assert (verdict.reason.kind, verdict.reason["wrong"], verdict.reason["boards"]) == (texts.OTHER_COLORS, 1, 3)
-    assert verdict.reason["why"] == verdict.decisions[0].reason
+    assert verdict.reason.kind is swiss.OTHER_COLORS
+    should = verdict.reason["why"]
+    assert (should["white"], should["black"]) == first.players
+    assert [difference.due for difference in verdict.differences] == [(first.players,)]
 
 
 def test_a_missing_player_is_illegal(before: Section) -> None:
@@ -80,10 +86,10 @@ def test_a_missing_player_is_illegal(before: Section) -> None:
     broken = replace(made.rounds[1], byes=(Unpaired(5, Bye.PAIRING), Unpaired(6, Bye.PAIRING)))
     verdict = ENGINE.check(replace(made, rounds=(made.rounds[0], broken)), 2)
     assert verdict.judgement is Judgement.ILLEGAL
-    assert verdict.reason == texts.LEFT_OUT(who=(5, 6))
+    assert verdict.reason == common.SEVERAL_BYES(who=(5, 6))
     stranger = replace(made.rounds[1], games=(*made.rounds[1].games, Game(3, 5, 7), Game(4, 6, 8)))
     verdict = ENGINE.check(replace(made, rounds=(made.rounds[0], stranger)), 2)
-    assert verdict.reason == texts.NOT_IN_THE_ROUND(who=(7, 8))
+    assert verdict.reason == common.NOT_TO_BE_PAIRED(who=7)
 
 
 def test_a_barred_pair_is_illegal(before: Section) -> None:
@@ -92,7 +98,7 @@ def test_a_barred_pair_is_illegal(before: Section) -> None:
     assert verdict.judgement is Judgement.ILLEGAL
     assert verdict.rule is not None
     assert verdict.rule.clause == "28T"
-    assert verdict.reason == texts.MUST_NOT_MEET(a=(1, 2000), b=(2, 1900))
+    assert verdict.reason == common.PAIR_BARRED(a=2, b=1, why=common.KEPT_APART())
 
 
 def test_why_a_pair_was_made(before: Section) -> None:
@@ -108,9 +114,10 @@ def test_why_a_pair_was_not_made(before: Section) -> None:
     assert not answer.paired
     assert answer.rule is not None
     assert answer.rule.clause == "27A1"
-    assert answer.cost == texts_costs.REMATCHES(theirs=1, ours=0)
-    assert [said.kind for said in answer.sentences] == [texts.NOT_MADE, texts.INSTEAD]
-    assert answer.sentences[1]["pair"] == texts.PAIR(a=(1, 2000), b=(2, 1900))
+    assert answer.cost == swiss.FIGURES(bad=swiss.FIGURE(n=1), good=swiss.FIGURE(n=0))
+    assert [said.kind for said in answer.sentences] == [swiss.PAIRED_NOW, swiss.WITH]
+    assert answer.sentences[0]["pairs"][0] == common.PAIR(a=2, b=1)
+    assert answer.sentences[1]["what"] == swiss.INSTEAD_OF_NONE(what=texts_criteria.REMATCHES(n=1))
     dropped = ENGINE.why(before, 2, 1, 5)
     assert dropped.rule is not None
     assert not dropped.paired
@@ -118,10 +125,11 @@ def test_why_a_pair_was_not_made(before: Section) -> None:
 
 def test_why_not_for_restricted_and_absent_players(before: Section) -> None:
     barred = replace(before, prohibitions=(Prohibition(frozenset((1, 2))),))
-    restricted = texts.RESTRICTED(pair=texts.PAIR(a=(1, 2000), b=(2, 1900)))
-    assert ENGINE.why(barred, 2, 1, 2).sentences == (restricted,)
-    assert ENGINE.why(before, 2, 1, 99).sentences == (texts.ABSENT(who=99, round=2),)
-    assert ENGINE.why(before, 2, 1, 0).sentences == (texts.NO_BYE(round=2),)
+    restricted = common.PAIR_BARRED(a=1, b=2, why=common.KEPT_APART())
+    assert ENGINE.why(barred, 2, 1, 2).sentences[1] == restricted
+    with pytest.raises(TopboardError, match="no player number 99"):
+        ENGINE.why(before, 2, 1, 99)
+    assert ENGINE.why(before, 2, 1, 0).sentences[1] == swiss.EVEN()
 
 
 def test_why_somebody_has_the_bye() -> None:
@@ -136,7 +144,7 @@ def test_why_somebody_has_the_bye() -> None:
 
 def decisions(case: str) -> list[Decision]:
     text = (CASES / f"{case}.json").read_text(encoding="utf-8")
-    return list(decisions_of(read_case(json.loads(text)).pair()))
+    return reasons(read_case(json.loads(text)).pair())
 
 
 def test_every_switch_says_what_it_counts() -> None:
@@ -181,7 +189,8 @@ def test_odd_players_and_rematches_are_explained() -> None:
     kinds = [part.kind for d in decisions("27A1-rematches-unavoidable") for part in d.reason.parts()]
     assert texts.REMATCH in kinds
     legal = next(d for d in decisions("27A1-transposition-avoids-a-rematch") if d.rule.clause == "29C2")
-    assert legal.reason.kind is texts.ALREADY_PLAYED
+    assert legal.reason.kind is swiss.NATURAL_WORSE
+    assert legal.reason["what"] == texts_criteria.REMATCHES(n=1)
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("2*.json")), ids=lambda path: path.stem)
@@ -190,18 +199,17 @@ def test_every_case_is_explained_and_proved(path: Path) -> None:
     data = json.loads(path.read_text(encoding="utf-8"))
     if isinstance(data, list):
         return
-    parts = read_case(data).pair()
-    boards = sum(len(part.paired.boards) for part in parts)
-    reasons = list(decisions_of(parts))
-    assert sum(d.subject is Subject.COLOR for d in reasons) == boards
-    assert all(d.text.endswith(".") and d.rule.book.id == "us-chess" for d in reasons)
-    assert all(is_proved(part.paired) for part in parts)
+    paired = read_case(data).pair()
+    found = reasons(paired)
+    assert sum(d.subject is Subject.COLOR for d in found) == len(paired.boards)
+    assert all(d.text.endswith(".") and d.rule.book.id == "us-chess" for d in found)
+    assert all(is_proved(part) for part in paired.parts)
 
 
 def test_a_worse_round_has_no_proof() -> None:
     """The prices of the best round do not prove another one."""
     text = (CASES / "29E5c-transposition.json").read_text(encoding="utf-8")
-    best = read_case(json.loads(text)).pair()[0].paired
-    other = Paired(best.field, best.natural, best.costs, best.natural.partner, best.proof)
+    best = read_case(json.loads(text)).pair().parts[0]
+    other = PairedPart(best.field, best.natural, best.costs, best.natural.partner, best.proof)
     assert is_proved(best)
     assert not is_proved(other)

@@ -7,7 +7,7 @@ from tests.pairing.uschess.fields import random_field
 from tests.pairing.uschess.oracle import BYE, Oracle, Pairing
 
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.pairing import pair_field
+from topboard.pairing.uschess.pairing import pair_part
 
 
 def as_pairing(partner: tuple[int, ...], field: Field) -> Pairing:
@@ -18,7 +18,7 @@ def as_pairing(partner: tuple[int, ...], field: Field) -> Pairing:
 def assert_best(field: Field) -> None:
     """The natural pairing is as good as the best one, and so is the final pairing measured from it."""
     oracle = Oracle(field)
-    paired = pair_field(field)
+    paired = pair_part(field)
     natural = as_pairing(paired.natural.partner, field)
     assert oracle.natural_score(natural) == oracle.natural_score(oracle.natural())
     best = oracle.best(natural)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from tests.pairing.uschess.sections import LOSS, WIN, made_round, players, section
 
 from topboard.core import Bye, Game, Round, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing.proposal import Proposal
-from topboard.pairing.uschess import texts_rulings
-from topboard.pairing.uschess.repair import ladder_down, repair_waiting, repair_whole
+from topboard.pairing.uschess import ENGINE, texts_rulings
+from topboard.pairing.uschess.repair import Way
 
 
 def sets(proposal: Proposal) -> set[frozenset[int]]:
@@ -29,7 +27,7 @@ def paired() -> Section:
 
 def test_the_whole_round(paired: Section) -> None:
     """29G1: the best solution; 3 is gone, so one of the winners drops and the lowest-rated gets the bye."""
-    proposal = repair_whole(paired, 2, [3])
+    proposal = ENGINE.pair_again(paired, 2, Way.WHOLE, [3], [])
     assert proposal.pairing_bye == 8
     assert sets(proposal) == {frozenset((1, 2)), frozenset((4, 5)), frozenset((6, 7))}
     assert Unpaired(3, Bye.ZERO) in proposal.byes
@@ -37,7 +35,7 @@ def test_the_whole_round(paired: Section) -> None:
 
 def test_laddering_down(paired: Section) -> None:
     """29G1: 3 withdraws; 1 meets somebody of the next score, whose opponent is at the foot and gets the bye."""
-    proposal = ladder_down(paired, 2, 3)
+    proposal = ENGINE.pair_again(paired, 2, Way.LADDER, [3], [])
     assert frozenset((2, 4)) in sets(proposal)
     moved = next(pair for pair in sets(proposal) if 1 in pair)
     (new,) = moved - {1}
@@ -53,7 +51,7 @@ def test_laddering_down_ends_with_the_bye() -> None:
     first = made_round(1, [(1, 3, WIN), (4, 2, LOSS)], [(5, Bye.PAIRING)])
     second = Round(2, (Game(1, 2, 1), Game(2, 3, 5)), (Unpaired(4, Bye.PAIRING),))
     field = section(players(2000, 1900, 1800, 1700, 1600), first, second)
-    proposal = ladder_down(field, 2, 2)
+    proposal = ENGINE.pair_again(field, 2, Way.LADDER, [2], [])
     assert proposal.pairing_bye == 0
     assert frozenset((1, 4)) in sets(proposal)
     assert frozenset((3, 5)) in sets(proposal)
@@ -63,7 +61,9 @@ def test_an_odd_player_of_the_same_score_is_used_first() -> None:
     """29G1: another player with the same score who was paired down takes over, and the lower one is laddered down."""
     first = made_round(1, [(1, 4, WIN), (5, 2, LOSS), (3, 6, WIN)])
     second = Round(2, (Game(1, 2, 1), Game(2, 4, 3), Game(3, 6, 5)))
-    proposal = ladder_down(section(players(2000, 1900, 1800, 1700, 1600, 1500), first, second), 2, 2)
+    proposal = ENGINE.pair_again(
+        section(players(2000, 1900, 1800, 1700, 1600, 1500), first, second), 2, Way.LADDER, [2], []
+    )
     assert frozenset((1, 3)) in sets(proposal)
     assert frozenset((5, 6)) in sets(proposal)
     assert proposal.pairing_bye == 4
@@ -71,12 +71,12 @@ def test_an_odd_player_of_the_same_score_is_used_first() -> None:
 
 def test_nothing_to_ladder(paired: Section) -> None:
     with pytest.raises(PairingImpossible, match="no game"):
-        ladder_down(paired, 2, 99)
+        ENGINE.pair_again(paired, 2, Way.LADDER, [99], [])
 
 
 def test_only_the_boards_that_wait(paired: Section) -> None:
     """29G3: boards one and two have started; 8 is gone, so those waiting are paired as a group."""
-    proposal = repair_waiting(paired, 2, started=[1, 2], gone=[8])
+    proposal = ENGINE.pair_again(paired, 2, Way.WAITING, [8], [1, 2])
     assert sets(proposal) >= {frozenset((1, 3)), frozenset((2, 4))}
     assert proposal.pairing_bye == 7
     assert frozenset((5, 6)) in sets(proposal)
@@ -85,8 +85,8 @@ def test_only_the_boards_that_wait(paired: Section) -> None:
 
 def test_one_left_waiting(paired: Section) -> None:
     """29G3: who waits alone has the bye."""
-    proposal = repair_waiting(paired, 2, started=[1, 2, 3], gone=[6])
+    proposal = ENGINE.pair_again(paired, 2, Way.WAITING, [6], [1, 2, 3])
     assert proposal.pairing_bye == 8
     assert len(proposal.pairs) == 3
-    kept = repair_waiting(replace(paired), 2, started=[1, 2, 3, 4])
+    kept = ENGINE.pair_again(paired, 2, Way.WAITING, [], [1, 2, 3, 4])
     assert sets(kept) == {frozenset(g.players) for g in paired.rounds[1].games}

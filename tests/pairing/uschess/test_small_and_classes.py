@@ -9,9 +9,11 @@ from tests.pairing.uschess.sections import WIN, made_round, players, section
 
 from topboard.core import Bye, Game, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.uschess import ENGINE, texts
+from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE
+from topboard.pairing.uschess import ENGINE, texts, texts_criteria
 from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
 from topboard.pairing.uschess.small import table_numbers
+from topboard.rulebook import uschess_clauses as us
 
 
 def play(field: Section, result: Result = WIN) -> Section:
@@ -50,13 +52,16 @@ def test_the_table_is_left_when_somebody_withdraws() -> None:
 
 
 def test_another_round_is_worse_than_the_table() -> None:
+    """29L: other pairs than those of the line; 29E4: the right pairs with the colours turned."""
     field = play(section(players(2000, 1900, 1800, 1700), options={"small": "table"}, total=3))
     made = ENGINE.pair(field).as_round()
-    turned = replace(made, games=tuple(replace(g, white=g.black, black=g.white) for g in made.games))
-    verdict = ENGINE.check(replace(field, rounds=(*field.rounds, turned)), 2)
-    assert verdict.judgement is Judgement.WORSE
-    assert verdict.rule is not None
-    assert verdict.rule.clause == "29L"
+    turned = tuple(replace(g, white=g.black, black=g.white) for g in made.games)
+    others = (Game(1, made.games[0].white, made.games[1].black), Game(2, made.games[1].white, made.games[0].black))
+    for games, clause in ((others, "29L"), (turned, "29E4-5")):
+        verdict = ENGINE.check(replace(field, rounds=(*field.rounds, replace(made, games=games))), 2)
+        assert verdict.judgement is Judgement.WORSE
+        assert verdict.rule is not None
+        assert verdict.rule.clause == clause
 
 
 def test_classes_are_read() -> None:
@@ -89,3 +94,23 @@ def test_class_rounds_can_be_checked_and_explained() -> None:
     assert ENGINE.check(made, 2).judgement is Judgement.SAME
     assert ENGINE.why(made, 2, 4, 5).paired
     assert Bye.PAIRING not in {u.bye for u in made.rounds[1].byes}
+
+
+def test_a_pair_across_classes_is_worse() -> None:
+    """29I: 4 and 5, both under 1600, are to meet each other; asked why not, the same clause answers."""
+    field = last_round({"classes": "U1600"})
+    made = ENGINE.pair(field).as_round()
+    inside = next(game for game in made.games if set(game.players) == {4, 5})
+    other = next(game for game in made.games if game is not inside)
+    mixed = (
+        *(game for game in made.games if game not in (inside, other)),
+        replace(inside, black=other.black),
+        replace(other, black=inside.black),
+    )
+    verdict = ENGINE.check(replace(field, rounds=(*field.rounds, replace(made, games=mixed))), 2)
+    assert (verdict.judgement, verdict.rule) == (Judgement.WORSE, us.R29I)
+    assert verdict.reason == HAS(what=INSTEAD_OF_NONE(what=texts_criteria.OUTSIDE_CLASSES(n=2)))
+    there = replace(field, rounds=(*field.rounds, made))
+    asked = ENGINE.why(there, 2, other.white, inside.white)
+    assert (asked.paired, asked.rule) == (False, us.R29I)
+    assert ENGINE.why(there, 2, *inside.players).rule is not None

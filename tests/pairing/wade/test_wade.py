@@ -7,7 +7,8 @@ from tests.pairing.fields import leaves, play, teams_of
 
 from topboard.core import Points, Result
 from topboard.errors import PairingImpossible
-from topboard.pairing.wade import ENGINE, team_scores
+from topboard.pairing.teamtables.scores import team_scores
+from topboard.pairing.teamtables.wade import ENGINE
 
 
 def test_six_a_side_play_eleven_rounds() -> None:

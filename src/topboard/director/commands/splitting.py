@@ -175,7 +175,9 @@ def part_rules(whole: SectionState, part: Section, *, first_board: int) -> Secti
     base = whole.rules
     same = part.system == base.system
     ruled = replace(part, federation=system_named(part.system).federation or whole.federation)
-    alike = ruled.federation == whole.federation and system_named(part.system).kind is system_named(base.system).kind
+    alike = (
+        ruled.federation == whole.federation and system_named(part.system).format is system_named(base.system).format
+    )
     return msgspec.structs.replace(
         base,
         name=part.name,

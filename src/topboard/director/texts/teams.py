@@ -53,5 +53,3 @@ HALF_A_BYE = kind("director.teams.half-a-bye", "A bye is worth match points and 
 BOTH_OR_NEITHER = kind("director.teams.both-or-neither", "Give both, or neither: then it counts as a win.")
 NOT_POINTS = kind("director.teams.not-points", "'{points}' is not a number of points.", points=TEXT)
 LIKE_HALVES = kind("director.teams.like-halves", "Write it like 1, 0.5 or 2.")
-HAS_MATCHES = kind("director.teams.has-matches", "Round {round} has matches of teams.", round=NUMBER)
-CHANGE_BOARDS = kind("director.teams.change-boards", "Change single boards, or undo what was done.")

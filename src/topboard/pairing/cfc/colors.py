@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.field import Entrant, Field
 from topboard.pairing.common.color_claims import OTHER, WHITE, difference
 from topboard.pairing.common.lots import toss
-from topboard.pairing.common.seated import Board
-from topboard.rulebook import Rule
+from topboard.pairing.swiss import Board, Colors
+from topboard.pairing.swiss.texts import VALUES
+from topboard.rulebook import Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
 Claim = tuple[str, bool, bool]
@@ -80,3 +82,36 @@ def _by_lot(field: Field, a: Entrant, b: Entrant) -> bool:
     if field.rounds_total % 2:
         return difference(a.history) == 0 == difference(b.history)
     return a.equalizing and b.equalizing and a.due == b.due
+
+
+# -- why -----------------------------------------------------------------------------------------------------------
+
+
+def colors_of(field: Field, board: Board) -> Colors:
+    """The colours of a board, with the reason."""
+    numbers = field.numbers
+    return Colors(numbers[board.white], numbers[board.black], board.rule, _why(field, board))
+
+
+def _why(field: Field, board: Board) -> Reason:
+    a, b = (field.entrants[place] for place in board.places)
+    if board.rule is cfc.C631_2:
+        return texts.LAST_ROUND_LOT()
+    if board.rule is cfc.C628:
+        return texts.FIRST_LOT()
+    if not a.due or a.due != b.due:
+        return VALUES(values=(_due(a), _due(b)))
+    winner = a if (field.entrants[board.white] is a) == (a.due == WHITE) else b
+    if a.equalizing != b.equalizing:
+        return texts.EQUALIZING_FIRST(color=a.due)
+    if a.third != b.third:
+        return texts.THIRD_FIRST(color=a.due, who=winner.number, other=OTHER[a.due])
+    return (texts.RANK_EQUALIZES if a.equalizing else texts.RANK_ALTERNATES)(color=a.due, who=winner.number)
+
+
+def _due(entrant: Entrant) -> Reason:
+    """What a player is due, and why."""
+    if not entrant.due:
+        return texts.DUE_NEITHER(who=entrant.number)
+    kind = texts.DUE_TO_EQUALIZE if entrant.equalizing else texts.DUE_TO_ALTERNATE
+    return kind(who=entrant.number, color=entrant.due)

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
+from topboard.pairing import swiss
 from topboard.pairing.cfc import texts
-from topboard.pairing.cfc.colors import NONE, pair_faults
+from topboard.pairing.cfc.colors import pair_faults
+from topboard.pairing.cfc.criteria import ALTERNATIONS, THIRDS, UNEQUALS, halves_steps, pair_failures
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import Halves, counted
+from topboard.pairing.cfc.halves import Halves
 from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
 from topboard.pairing.cfc.pairing import Paired
+from topboard.pairing.cfc.pools import Pool
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import Because, first_difference, instead, named
+from topboard.pairing.swiss.texts import NATURAL_HAS, NATURAL_MEANS
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import cfc_clauses as cfc
 
@@ -20,7 +27,7 @@ SHOWN = 4
 # -- pools ---------------------------------------------------------------------------------------------------------
 
 
-def pool_reason(paired: Paired, g: int) -> tuple[Rule, Reason]:
+def pool_reason(paired: Paired, g: int) -> Because:
     """What happened in a pool, with its clause."""
     field, pool, group = paired.field, paired.pools[g], paired.groups[g]
     odd = [o.player for o in paired.leaving if paired.pool_of[o.player] == g]
@@ -57,20 +64,18 @@ def quarters_rule(field: Field) -> Rule:
 
 def _faults_left(field: Field, pairs: Sequence[tuple[int, int]]) -> Iterator[Reason]:
     found = [pair_faults(field, u, v) for u, v in pairs]
-    thirds, unequals = sum(f.thirds for f in found), sum(f.unequals for f in found)
-    alternations = sum(f.alternations for f in found)
-    if unequals:
-        yield texts.LEFT_UNEQUAL(count=unequals)
-    if thirds:
-        yield texts.LEFT_THIRD(count=thirds)
-    if alternations:
-        yield texts.LEFT_UNALTERNATED(count=alternations)
+    counts = (
+        (UNEQUALS, sum(f.unequals for f in found)),
+        (THIRDS, sum(f.thirds for f in found)),
+        (ALTERNATIONS, sum(f.alternations for f in found)),
+    )
+    return (criterion.failure((count,)).what for criterion, count in counts if count)
 
 
 # -- odd men -------------------------------------------------------------------------------------------------------
 
 
-def odd_man_reason(paired: Paired, odd: OddMan) -> tuple[Rule, Reason]:
+def odd_man_reason(paired: Paired, odd: OddMan) -> Because:
     field = paired.field
     pool, below = paired.pool_of[odd.player], paired.pool_of[odd.opponent]
     alone = _alone(paired, pool)
@@ -146,7 +151,7 @@ def _highest(paired: Paired, odd: OddMan) -> Reason:
     return texts.HIGHEST_PAIRABLE(opponent=opponent)
 
 
-def crossing_reason(paired: Paired, pair: OddMan) -> tuple[Rule, Reason]:
+def crossing_reason(paired: Paired, pair: OddMan) -> Because:
     """A pair of the two parts of a divided group."""
     a, b = (paired.field.entrants[place].with_rating for place in (pair.player, pair.opponent))
     group = paired.pools[paired.pool_of[pair.player]].title
@@ -156,34 +161,46 @@ def crossing_reason(paired: Paired, pair: OddMan) -> tuple[Rule, Reason]:
 # -- transpositions and interchanges -------------------------------------------------------------------------------
 
 
-def transposition_reason(paired: Paired, halves: Halves, u: int, v: int) -> tuple[Rule, Reason]:
-    """A pair that is not in consecutive order: how it came about, and what stood in the way."""
-    field = paired.field
-    a, b = field.entrants[u].with_rating, field.entrants[v].with_rating
-    how = texts.EXCHANGED if {u, v} & {*halves.down, *halves.up} else texts.TRANSPOSED
-    found = _cause(field, u, halves.natural[u]) or _cause(field, v, halves.natural[v])
-    if found is None:
-        found = cfc.C622, texts.MADE_ROOM(who=field.entrants[halves.natural[u]].with_rating)
-    rule, why = found
-    return rule, how(a=a, b=b, why=why)
+class Departures(swiss.Departures):
+    """Why the pairs of a group, or of a part of it, are not those of consecutive order."""
 
+    def __init__(self, field: Field, part: Pool, halves: Halves, legality: Legality) -> None:
+        self.field, self.part, self.halves = field, part, halves
+        numbers = field.numbers
+        super().__init__(legality, {numbers[u]: numbers[v] for u, v in halves.natural.items()})
 
-def _cause(field: Field, u: int, natural: int) -> tuple[Rule, Reason] | None:
-    """What is wrong with a pair in consecutive order; None where the player only made room."""
-    first, second = field.entrants[u], field.entrants[natural]
-    a, b = first.with_rating, second.with_rating
-    if second.number in first.met:
-        rounds = field.roster.met_in(first.number, second.number)
-        return cfc.C618A, texts.TWO_MET(a=a, b=b, round=rounds[0]) if rounds else texts.TWO_HAVE_MET(a=a, b=b)
-    if not field.may_meet(u, natural):
-        return cfc.C618A, texts.TWO_APART(a=a, b=b)
-    found = pair_faults(field, u, natural)
-    if found.unequals:
-        return cfc.C630, texts.TWO_EQUALIZE(a=a, b=b, color=first.due)
-    if found.thirds:
-        return cfc.C631, texts.TWO_THIRD(a=a, b=b)
-    if field.asked_apart(u, natural):
-        return cfc.C619_1, texts.TWO_ASKED(a=a, b=b)
-    if found != NONE and counted(field, found.alternations):
-        return cfc.C631, texts.TWO_DUE(a=a, b=b, color=first.due)
-    return None
+    def reason(self, a: int, b: int) -> Because:
+        rule, reason = super().reason(a, b)
+        if self.natural[a] == b:
+            return rule, reason
+        moved = {self.field.numbers[u] for u in (*self.halves.down, *self.halves.up)}
+        how = texts.BY_INTERCHANGE if {a, b} & moved else texts.BY_TRANSPOSITION
+        return rule, how(pairing=reason)
+
+    def ordinary(self, a: int, b: int) -> Because:
+        first, second = (self.field.entrants[self.field.place[number]].with_rating for number in (a, b))
+        rule = cfc.C619 if self.field.round == 1 else cfc.C622
+        return rule, texts.CONSECUTIVE(a=first, b=second, group=self.part.title)
+
+    def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
+        usual, other = (pair_failures(self.field, *(self.field.place[n] for n in pair)) for pair in (natural, made))
+        for before, after in zip(usual, other, strict=True):
+            if before.counts != after.counts:
+                return (before.rule, before.what) if before.counts > after.counts else None
+        return None
+
+    def overall(self) -> Because:
+        return self._overall
+
+    @cached_property
+    def _overall(self) -> Because:
+        """What consecutive order as a whole would break first."""
+        halves, field = self.halves, self.field
+        natural = Halves(halves.members, halves.consecutive)
+        for row in ((field.numbers[u], field.numbers[v]) for u, v in natural.pairs):
+            bar = self.legality.between(*row)
+            if bar is not None:
+                return bar.rule, NATURAL_HAS(pair=named(row), why=bar.reason)
+        found = first_difference(halves_steps(field, self.part, natural), halves_steps(field, self.part, halves))
+        assert found is not None, "another order than the consecutive one has a cause"
+        return found[0].rule, NATURAL_MEANS(what=instead(*found))

@@ -1,38 +1,81 @@
-"""The CFC system as every other system offers itself: pair, check, why."""
+"""The CFC system as an engine."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
 from topboard.core import Section
-from topboard.pairing.cfc.judge import answer, judge
+from topboard.pairing import legality as laws
+from topboard.pairing.cfc import criteria, explain
+from topboard.pairing.cfc.colors import colors_of
+from topboard.pairing.cfc.field import Field
+from topboard.pairing.cfc.legality import LAWS, Legality
 from topboard.pairing.cfc.options import Options
-from topboard.pairing.cfc.rounds import EDITION, SYSTEM, pair_round
-from topboard.pairing.cfc.snapshot import options_of
-from topboard.pairing.legality import Laws, Legality, full_bye
-from topboard.pairing.proposal import Answer, Proposal, Verdict
+from topboard.pairing.cfc.pairing import Paired, pair_field
+from topboard.pairing.cfc.snapshot import field_of
+from topboard.pairing.common.cards import Card
+from topboard.pairing.options import to_mapping
+from topboard.pairing.swiss import Colors, Placing, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.rulebook import Decision, Reason
 from topboard.rulebook import cfc_clauses as cfc
 
 
-class CFC:
+class CFCEngine(SwissEngine[Field, Paired]):
     """Rules 601-633 of the CFC Handbook: individual Swiss tournaments."""
 
-    system = SYSTEM
+    system = "cfc"
     title = "CFC Swiss system"
-    editions = (EDITION,)
+    editions = ("2002",)
+    colors_of_equals = True
 
-    def pair(self, section: Section, round: int | None = None) -> Proposal:
-        return pair_round(section, round)
-
-    def check(self, section: Section, round: int) -> Verdict:
-        return judge(section, round)
-
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
-        return answer(section, round, a, b)
-
-    def legality(self, section: Section, round: int | None = None) -> Legality:
-        return Legality.before(Laws(cfc.C618A, cfc.C618, cfc.C615, full_bye), section, round)
+    # -- a section -------------------------------------------------------------------------------------------------
 
     def options_of(self, section: Section) -> Options:
-        return options_of(section)
+        return Options.of(section)
+
+    def edition_of(self, section: Section) -> str:
+        return self.editions[0]
+
+    def options_used(self, section: Section) -> Mapping[str, object]:
+        return to_mapping(self.options_of(section))
+
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+        return field_of(section, round, everybody, self.options_of(section))
+
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+        return Legality.of(LAWS, section, round, everybody)
+
+    def legality(self, section: Section, round: int | None = None) -> laws.Legality:
+        """What the desk asks; it says for itself who was promised not to get the bye."""
+        return laws.Legality.before(LAWS, section, round)
+
+    # -- a round ---------------------------------------------------------------------------------------------------
+
+    def placing(self, field: Field) -> Placing:
+        return Placing(once=cfc.C616, everybody=cfc.C615, pairable=cfc.C618A)
+
+    def pair_field(self, field: Field, legality: laws.Legality) -> Paired:
+        return pair_field(field, legality)
+
+    def shortfall(self, best: Paired, given: Rows) -> Shortfall | None:
+        return criteria.shortfall(best, given)
+
+    def colors(self, best: Paired, rows: Rows, row: Row) -> Colors:
+        return colors_of(best.field, best.board(rows, row))
+
+    def decisions(self, best: Paired, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        return explain.decisions(best, legality, seats)
+
+    def decisions_about(
+        self, best: Paired, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+    ) -> Iterator[Decision]:
+        return explain.decisions_about(best, legality, seats, numbers)
+
+    def where(self, best: Paired, due: Iterable[Row]) -> Reason | None:
+        return explain.where(best, due)
+
+    def why_bye(self, best: Paired, legality: laws.Legality) -> Iterator[Reason]:
+        return explain.why_bye(best, legality)
 
 
-ENGINE = CFC()
+ENGINE = CFCEngine()

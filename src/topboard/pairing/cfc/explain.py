@@ -2,129 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from topboard.pairing.cfc import texts
-from topboard.pairing.cfc.byes import by_group, bye_order, leaves_pairable
-from topboard.pairing.cfc.colors import pair_faults
-from topboard.pairing.cfc.departures import crossing_reason, odd_man_reason, pool_reason, transposition_reason
-from topboard.pairing.cfc.field import Entrant, Field
+from topboard.pairing.cfc.byes import by_group, bye_order
+from topboard.pairing.cfc.colors import NONE, colors_of, pair_faults
+from topboard.pairing.cfc.departures import Departures, crossing_reason, odd_man_reason, pool_reason
+from topboard.pairing.cfc.field import Entrant
 from topboard.pairing.cfc.pairing import Paired
-from topboard.pairing.common.color_claims import OTHER, WHITE
-from topboard.pairing.common.seated import Board
-from topboard.rulebook import Decision, Reason, Rule, Subject
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import Because, Board, Row, Seats
+from topboard.pairing.swiss.texts import VALUES
+from topboard.pairing.texts import HAD_GRANTED_BYE
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import cfc_clauses as cfc
 
 
-def decisions_of(paired: Paired) -> Iterator[Decision]:
+def decisions(paired: Paired, legality: Legality, seats: Seats) -> Iterator[Decision]:
     """Every reason of a round: the bye, the pools, then board by board."""
-    if paired.bye is not None:
-        yield explain_bye(paired, paired.bye)
+    yield from bye_decision(paired, legality)
     for g, pool in enumerate(paired.pools):
         rule, reason = pool_reason(paired, g)
-        numbers = tuple(paired.field.entrants[place].number for place in pool.members)
+        numbers = tuple(paired.field.numbers[place] for place in pool.members)
         yield Decision(Subject.BRACKET, rule, reason, numbers)
-    for number, board in enumerate(paired.boards, start=1):
-        yield from board_reasons(paired, number, board)
+    explained = Explained(paired, legality)
+    for board, seat in seats.items():
+        yield from explained.board(board, seat)
 
 
-def board_reasons(paired: Paired, number: int, board: Board) -> tuple[Decision, Decision]:
-    return explain_pair(paired, number, board), explain_colors(paired, number, board)
+def decisions_about(paired: Paired, legality: Legality, seats: Seats, concerned: frozenset[int]) -> Iterator[Decision]:
+    """The reasons that concern some players: their boards, and the bye."""
+    places = {paired.field.place[number] for number in concerned}
+    explained = Explained(paired, legality)
+    for board, seat in seats.items():
+        if places & set(board.places):
+            yield from explained.board(board, seat)
+    if paired.bye in places:
+        yield from bye_decision(paired, legality)
+
+
+def where(best: Paired, due: Iterable[Row]) -> Reason | None:
+    """The groups in which boards were made; the bye is given before there are groups."""
+    place, pool_of = best.field.place, best.pool_of
+    found = sorted({pool_of[place[n]] for row in due for n in row if n in place and place[n] in pool_of})
+    titles = tuple(best.pools[g].title for g in found)
+    return (titles[0] if len(titles) == 1 else VALUES(values=titles)) if titles else None
 
 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
 
-def explain_bye(paired: Paired, bye: int) -> Decision:
+def bye_decision(paired: Paired, legality: Legality) -> Iterator[Decision]:
+    """The bye of an odd field."""
+    for reason in why_bye(paired, legality):
+        assert paired.bye is not None
+        yield Decision(Subject.BYE, cfc.C615, reason, (paired.field.numbers[paired.bye],))
+
+
+def why_bye(paired: Paired, legality: Legality) -> Iterator[Reason]:
     """Who has the bye, and everybody who came to it before with the reason why it is not theirs."""
-    field = paired.field
+    field, bye = paired.field, paired.bye
+    if bye is None:
+        return
     chosen = field.entrants[bye]
     ways = (by_group(field), bye_order(field))
     before = {place for way in ways for place in way[: way.index(bye)]}
-    passed = [place for place in ways[0] if place in before]
-    kind = texts.BYE_LOWEST if chosen.rated else texts.BYE_BY_LOT
-    reason = kind(who=chosen.with_rating, score=chosen.score)
-    if chosen.half_bye is not None:
-        reason = texts.BYE_ALTHOUGH(bye=reason, had=chosen.half_bye)
+    passed = [field.entrants[place] for place in ways[0] if place in before]
+    reason = (texts.BYE_LOWEST if chosen.rated else texts.BYE_BY_LOT)(who=chosen.with_rating, score=chosen.score)
+    if chosen.half_bye:
+        reason = texts.BYE_ALTHOUGH(bye=reason, had=_half_bye(chosen))
     if passed:
-        skipped = tuple(_not_theirs(field, place, chosen) for place in passed)
+        skipped = tuple(_not_theirs(legality, entrant, chosen) for entrant in passed)
         reason = texts.BYE_PASSED_OVER(bye=reason, passed=skipped)
-    return Decision(Subject.BYE, cfc.C615, reason, (chosen.number,))
+    yield reason
 
 
-def _not_theirs(field: Field, place: int, chosen: Entrant) -> Reason:
-    entrant = field.entrants[place]
-    if entrant.bye_bar is not None:
-        return entrant.bye_bar
-    if entrant.half_bye is not None and chosen.half_bye is None:
-        return entrant.half_bye
-    return (texts.RULED_OUT if leaves_pairable(field, place) else texts.NEEDED)(who=entrant.with_rating)
+def _not_theirs(legality: Legality, entrant: Entrant, chosen: Entrant) -> Reason:
+    bar = legality.from_bye(entrant.number)
+    if bar is not None:
+        return bar.reason
+    if entrant.half_bye and not chosen.half_bye:
+        return _half_bye(entrant)
+    return texts.NEEDED(who=entrant.with_rating)
 
 
-# -- pairs ---------------------------------------------------------------------------------------------------------
+def _half_bye(entrant: Entrant) -> Reason:
+    return HAD_GRANTED_BYE(who=entrant.number, bye="half-point bye", round=entrant.half_bye)
 
 
-def explain_pair(paired: Paired, number: int, board: Board) -> Decision:
-    u, v = board.places
-    a, b = (paired.field.entrants[place] for place in (u, v))
-    rule, reason, detail = _pair_reason(paired, u, v)
-    faults = pair_faults(paired.field, u, v)
-    if faults.thirds or faults.unequals or faults.alternations:
-        reason = texts.BOTH_DUE(pairing=reason, color=a.due)
-    return Decision(Subject.PAIRING, rule, reason, (a.number, b.number), number, detail)
+# -- boards --------------------------------------------------------------------------------------------------------
 
 
-def _pair_reason(paired: Paired, u: int, v: int) -> tuple[Rule, Reason, tuple[tuple[str, str], ...]]:
-    field = paired.field
-    for place in (u, v):
-        if place in paired.odd_man:
-            rule, reason = odd_man_reason(paired, paired.odd_man[place])
-            return rule, reason, (("odd man", str(field.entrants[place].number)),)
-    for pair in paired.crossing:
-        if u in (pair.player, pair.opponent):
-            return *crossing_reason(paired, pair), ()
-    part, halves = paired.part_of[u]
-    natural = halves.natural[u]
-    if natural == v:
-        a, b = (field.entrants[place].with_rating for place in (u, v))
-        rule = cfc.C619 if field.round == 1 else cfc.C622
-        return rule, texts.CONSECUTIVE(a=a, b=b, group=part.title), ()
-    rule, reason = transposition_reason(paired, halves, u, v)
-    return rule, reason, (("in consecutive order", str(field.entrants[natural].number)),)
+class Explained:
+    """The boards of a round. What is known of a group's departures serves all of its boards."""
 
+    def __init__(self, paired: Paired, legality: Legality) -> None:
+        self.paired, self.field, self.legality = paired, paired.field, legality
+        self.departures: dict[int, Departures] = {}
 
-# -- colours -------------------------------------------------------------------------------------------------------
+    def board(self, board: Board, seat: int) -> Iterator[Decision]:
+        """The pair and its colours."""
+        u, v = board.places
+        rule, reason = self._pair(u, v)
+        if pair_faults(self.field, u, v) != NONE:
+            reason = texts.BOTH_DUE(pairing=reason, color=self.field.entrants[u].due)
+        numbers = self.field.numbers
+        yield Decision(Subject.PAIRING, rule, reason, (numbers[u], numbers[v]), seat)
+        yield colors_of(self.field, board).decision(seat)
 
+    def _pair(self, u: int, v: int) -> Because:
+        paired = self.paired
+        for place in (u, v):
+            if place in paired.odd_man:
+                return odd_man_reason(paired, paired.odd_man[place])
+        for pair in paired.crossing:
+            if u in (pair.player, pair.opponent):
+                return crossing_reason(paired, pair)
+        numbers = self.field.numbers
+        return self._departures(u).reason(numbers[u], numbers[v])
 
-def explain_colors(paired: Paired, number: int, board: Board) -> Decision:
-    entrants = paired.field.entrants
-    white, black = entrants[board.white], entrants[board.black]
-    why = _color_reasons(paired, board)
-    reason = texts.COLORS(white=white.with_rating, black=black.with_rating, why=why)
-    detail = tuple((str(e.number), e.history) for e in (white, black))
-    return Decision(Subject.COLOR, board.rule, reason, (white.number, black.number), number, detail)
-
-
-def due_reason(entrant: Entrant) -> Reason:
-    """What a player is due, and why."""
-    if not entrant.due:
-        return texts.DUE_NEITHER(who=entrant.number)
-    kind = texts.DUE_TO_EQUALIZE if entrant.equalizing else texts.DUE_TO_ALTERNATE
-    return kind(who=entrant.number, color=entrant.due)
-
-
-def _color_reasons(paired: Paired, board: Board) -> tuple[Reason, ...]:
-    a, b = (paired.field.entrants[place] for place in board.places)
-    if board.rule is cfc.C631_2:
-        return (texts.LAST_ROUND_LOT(),)
-    if board.rule is cfc.C628:
-        return (texts.FIRST_LOT(),)
-    if not a.due or a.due != b.due:
-        return due_reason(a), due_reason(b)
-    winner = a if (paired.field.entrants[board.white] is a) == (a.due == WHITE) else b
-    if a.equalizing != b.equalizing:
-        return (texts.EQUALIZING_FIRST(color=a.due),)
-    if a.third != b.third:
-        return (texts.THIRD_FIRST(color=a.due, who=winner.number, other=OTHER[a.due]),)
-    kind = texts.RANK_EQUALIZES if a.equalizing else texts.RANK_ALTERNATES
-    return (kind(color=a.due, who=winner.number),)
+    def _departures(self, place: int) -> Departures:
+        part, halves = self.paired.part_of[place]
+        first = halves.members[0]
+        if first not in self.departures:
+            self.departures[first] = Departures(self.field, part, halves, self.legality)
+        return self.departures[first]

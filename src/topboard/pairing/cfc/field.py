@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Self
 
+from topboard.pairing import swiss
 from topboard.pairing.cfc.options import Options
 from topboard.pairing.common.color_claims import OTHER, difference, due, third_running
-from topboard.pairing.common.roster import NOBODY, Roster
-from topboard.rulebook import Reason
+from topboard.pairing.swiss import Both
 
 
 @dataclass(frozen=True)
@@ -18,8 +20,8 @@ class Entrant:
 
     `score` is what pairing goes by, `points` are real, both in tenths; `perfect`: a win's points in every round so far.
     `history` has the colours of played games. `met` opponents and `barred` ones are never paired; those `asked` to be
-    kept apart only if need be. `bye_bar` says why the player may not have the bye; `half_bye`, why only if nobody else
-    may. `floated`: was an odd man or met one.
+    kept apart only if need be. `half_bye` is the round of a half-point bye, after which the player has the bye only if
+    nobody else may. `floated`: was an odd man or met one.
     """
 
     number: int
@@ -32,8 +34,8 @@ class Entrant:
     met: frozenset[int] = frozenset()
     barred: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
-    bye_bar: Reason | None = None
-    half_bye: Reason | None = None
+    may_take_bye: bool = True
+    half_bye: int = 0
     unfinished: bool = False
     floated: bool = False
 
@@ -67,19 +69,17 @@ class Entrant:
         return (self.due, self.equalizing, self.third)
 
 
-@dataclass(frozen=True)
-class Field:
-    """Everybody to be paired, by rank (620). Places in `entrants` are how everything below refers to players.
+@dataclass(frozen=True, kw_only=True)
+class Field(swiss.Field[Entrant]):
+    """Everybody to be paired, by rank (620).
 
     `rounds_total` is at least `round`, or 0 where it is not known. `drawn` are the numbers in the order of the lot for
     the bye. For 633.2, `edge` is the order of the last player of the upper section of round one, and `unrated_mark` the
-    rating that unrated players count as, None if they stand at the bottom. `forced` and `forbidden` are pairs of
-    places, the place after the last standing for the bye, by which "why?" asks for another round.
+    rating that unrated players count as, None if they stand at the bottom.
     """
 
     round: int
     rounds_total: int
-    entrants: tuple[Entrant, ...]
     options: Options
     toss: str = "W"
     seed: int = 0
@@ -87,22 +87,24 @@ class Field:
     drawn: tuple[int, ...] = ()
     edge: int = -1
     unrated_mark: Fraction | None = None
-    roster: Roster = NOBODY
-    forced: tuple[int, int] | None = None
-    forbidden: tuple[int, int] | None = None
 
-    @property
-    def size(self) -> int:
-        return len(self.entrants)
+    def lawful(self) -> list[int]:
+        """618a, and whom the director keeps apart for good."""
+        return [self.unmet(place, entrant.met | entrant.barred) for place, entrant in enumerate(self.entrants)]
+
+    def lawful_takers(self) -> int:
+        """615."""
+        return sum(1 << place for place, entrant in enumerate(self.entrants) if entrant.may_take_bye)
+
+    def freed(self, pairs: Collection[Both]) -> Self:
+        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        entrants = tuple(replace(e, barred=e.barred - apart[e.number]) for e in self.entrants)
+        return replace(self, entrants=entrants)
 
     @property
     def bye_place(self) -> int:
         """The place that stands for the bye of an odd field."""
         return self.size
-
-    @property
-    def odd(self) -> bool:
-        return self.size % 2 == 1
 
     @property
     def last_round(self) -> bool:
@@ -117,39 +119,6 @@ class Field:
     def hears_requests(self) -> bool:
         return self.round <= self.options.apart_rounds
 
-    @cached_property
-    def place_of(self) -> dict[int, int]:
-        return {entrant.number: place for place, entrant in enumerate(self.entrants)}
-
-    @cached_property
-    def legal(self) -> tuple[int, ...]:
-        """Whom each may meet, as bit rows: not met before, and not kept apart for good (618a)."""
-        everybody = (1 << self.size) - 1
-        rows = [everybody ^ 1 << place for place in range(self.size)]
-        for place, entrant in enumerate(self.entrants):
-            for other in (self.place_of[n] for n in entrant.met | entrant.barred if n in self.place_of):
-                rows[place] &= ~(1 << other)
-                rows[other] &= ~(1 << place)
-        self._ask(rows)
-        return tuple(rows)
-
-    def _ask(self, rows: list[int]) -> None:
-        if self.forbidden is not None:
-            u, v = self.forbidden
-            if v < self.size:
-                rows[u] &= ~(1 << v)
-                rows[v] &= ~(1 << u)
-        if self.forced is not None and self.forced[1] < self.size:
-            u, v = self.forced
-            for place in range(self.size):
-                if place not in (u, v):
-                    rows[place] &= ~(1 << u | 1 << v)
-            rows[u] &= 1 << v
-            rows[v] &= 1 << u
-
-    def may_meet(self, u: int, v: int) -> bool:
-        return bool(self.legal[u] >> v & 1)
-
     def asked_apart(self, u: int, v: int) -> bool:
         """Whether two players are to be kept apart by request, while requests are heard (619.1)."""
         a, b = self.entrants[u], self.entrants[v]
@@ -158,9 +127,3 @@ class Field:
     def clash(self, u: int, v: int) -> bool:
         """Whether two players are due the same colour."""
         return bool(self.entrants[u].due) and self.entrants[u].due == self.entrants[v].due
-
-    def forcing(self, u: int, v: int) -> Field:
-        return replace(self, forced=(u, v))
-
-    def without(self, u: int, v: int) -> Field:
-        return replace(self, forbidden=(u, v))

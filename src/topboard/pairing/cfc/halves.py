@@ -26,15 +26,15 @@ class Halves:
     up: tuple[int, ...] = ()
 
     @property
-    def top(self) -> tuple[int, ...]:
-        return tuple(u for u, _ in self.pairs)
+    def consecutive(self) -> Pairs:
+        """The pairs in consecutive order."""
+        half = len(self.members) // 2
+        return tuple(zip(self.members[:half], self.members[half:], strict=True))
 
     @property
     def natural(self) -> dict[int, int]:
         """Whom everybody would meet in consecutive order."""
-        half = len(self.members) // 2
-        rows = list(zip(self.members[:half], self.members[half:], strict=True))
-        return dict(rows) | {v: u for u, v in rows}
+        return dict(self.consecutive) | {v: u for u, v in self.consecutive}
 
 
 def halves_of(members: Sequence[int], partner: Sequence[int]) -> Halves:
@@ -163,7 +163,7 @@ def _problem(
     return Problem(
         classes=tuple(number[kind] for kind in kinds),
         table=tuple(tuple(most - value for value in row) for row in costs),
-        allowed=tuple(gather(field.legal[u], runs) & reach[i >= across] for i, u in enumerate(members)),
+        allowed=tuple(gather(field.allowed[u], runs) & reach[i >= across] for i, u in enumerate(members)),
         single=(None,) * size,
         side=sides,
         rank=tuple(range(size)) if sides else (),

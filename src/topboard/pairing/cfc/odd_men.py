@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching import Problem, Solver, fastest_solver, gather, perfect, runs_of
-from topboard.pairing.cfc.byes import unpairable
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.pools import Pool
 
-Kind = tuple[int, bool, bool]
+Alike = tuple[int, bool, bool]
 """What a pair across pools depends on: the pool, whether the player was in such a pair before, unfinished games."""
 
 
@@ -23,8 +22,8 @@ class OddMan:
     opponent: int
 
 
-def odd_men(field: Field, pools: Sequence[Pool]) -> tuple[OddMan, ...]:
-    """The odd men of all pools from the highest, in order of rank within each."""
+def odd_men(field: Field, pools: Sequence[Pool]) -> tuple[OddMan, ...] | None:
+    """The odd men of all pools from the highest, in order of rank within each; None where not all can be paired."""
     if _each_by_itself(field, pools):
         return ()
     return _Leaving(field, pools).found()
@@ -37,12 +36,14 @@ def crossing(field: Field, parts: Sequence[Pool]) -> tuple[OddMan, ...]:
     """
     if _each_by_itself(field, parts):
         return ()
-    return _Leaving(field, parts, equal_scores=True).found()
+    found = _Leaving(field, parts, equal_scores=True).found()
+    assert found is not None, "who is left in a group after its odd men can be paired there"
+    return found
 
 
 def _each_by_itself(field: Field, pools: Sequence[Pool]) -> bool:
     """Whether nobody has to leave any pool."""
-    return all(perfect(field.legal, sum(1 << p for p in pool.members), fastest_solver) for pool in pools)
+    return all(perfect(field.allowed, sum(1 << p for p in pool.members), fastest_solver) for pool in pools)
 
 
 def counts_repeats(field: Field) -> bool:
@@ -60,10 +61,10 @@ class _Leaving:
         self.at = {place: i for i, place in enumerate(self.vertices)}
         self.pool_of = [g for g, pool in enumerate(pools) for _ in pool.members]
 
-    def found(self) -> tuple[OddMan, ...]:
+    def found(self) -> tuple[OddMan, ...] | None:
         solver = fastest_solver(self._problem())
         if not solver.solve():
-            raise unpairable(self.field)
+            return None
         rows: list[OddMan] = []
         taken: set[int] = set()
         for g, pool in enumerate(self.pools):
@@ -108,17 +109,17 @@ class _Leaving:
         return Problem(
             classes=tuple(number[kind] for kind in kinds),
             table=tuple(tuple(most - cost for cost in row) for row in costs),
-            allowed=tuple(gather(self.field.legal[place], runs) for place in self.vertices),
+            allowed=tuple(gather(self.field.allowed[place], runs) for place in self.vertices),
             single=(None,) * len(kinds),
         )
 
-    def _kind(self, i: int) -> Kind:
+    def _kind(self, i: int) -> Alike:
         entrant = self.field.entrants[self.vertices[i]]
         if self.equal_scores:
             return (self.pool_of[i], False, False)
         return (self.pool_of[i], entrant.floated and counts_repeats(self.field), entrant.unfinished)
 
-    def _cost(self, a: Kind, b: Kind) -> int:
+    def _cost(self, a: Alike, b: Alike) -> int:
         """What a pair costs: an odd man of the upper pool, the jump, then 624.2, then 626."""
         (upper, again, unfinished), (lower, met_again, _) = sorted((a, b))
         if upper == lower:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
+from topboard.core import Section
+from topboard.pairing.cfc import texts
+from topboard.pairing.options import (
+    About,
+    Announce,
+    Choice,
+    InvalidOption,
+    accelerations,
+    from_mapping,
+    option,
+    toggle,
+)
 from topboard.rulebook import cfc_clauses as cfc
 
 KIND = "CFC pairing"
@@ -125,7 +135,21 @@ class Options:
         ),
     )
 
+    @classmethod
+    def of(cls, section: Section) -> Options:
+        """The options of a section. What the bye counts follows from its points (616.1), and cannot be said otherwise.
 
-def read(values: Mapping[str, object]) -> Options:
-    """The options a section states; an unknown name or value is refused with those that are known."""
-    return from_mapping(Options, values, KIND)
+        An unknown name or value is refused with those that are known.
+        """
+        options = from_mapping(cls, section.options, KIND)
+        if section.point_system.pairing_bye == section.point_system.draw:
+            options = replace(options, bye="half")
+        elif options.bye == "half":
+            raise InvalidOption(texts.BYE_POINTS(points=section.point_system.pairing_bye))
+        if options.acceleration == "none" and section.acceleration in _known_accelerations():
+            return replace(options, acceleration=section.acceleration)
+        return options
+
+
+def _known_accelerations() -> tuple[object, ...]:
+    return tuple(choice.value for choice in accelerations(Options))

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from topboard.errors import PairingImpossible
+from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.byes import bye_for
 from topboard.pairing.cfc.colors import colored
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.halves import Halves, halves_of, pair_halves
 from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
 from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
-from topboard.pairing.common.seated import Board
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import BYE, Board, Row, Rows, impossible
+from topboard.rulebook import cfc_clauses as cfc
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +44,6 @@ class Paired:
         self.pools = pools
         self.leaving = leaving
         self.groups = groups
-
-    @cached_property
-    def partner(self) -> tuple[int, ...]:
-        """The partner of every place; the bye has the place after the last."""
-        rows = [-1] * (self.field.size + (1 if self.field.odd else 0))
-        pairs = [pair for halves in self.halves for pair in halves.pairs]
-        pairs += [(odd.player, odd.opponent) for odd in (*self.leaving, *self.crossing)]
-        if self.bye is not None:
-            pairs.append((self.bye, self.field.bye_place))
-        for u, v in pairs:
-            rows[u], rows[v] = v, u
-        return tuple(rows)
 
     @property
     def halves(self) -> Iterator[Halves]:
@@ -92,12 +84,38 @@ class Paired:
         """Odd men by their own place."""
         return {odd.player: odd for odd in self.leaving}
 
+    # -- somebody's round ------------------------------------------------------------------------------------------
 
-def pair_field(field: Field) -> Paired:
+    def made(self, rows: Rows) -> Paired | None:
+        """A round of these boards, taken apart; None where not everybody has one board or the bye."""
+        if rows not in self._made:
+            partner = partners(self.field, rows)
+            self._made[rows] = None if partner is None else taken_apart(self.field, partner)
+        return self._made[rows]
+
+    @cached_property
+    def _made(self) -> dict[Rows, Paired | None]:
+        return {}
+
+    def board(self, rows: Rows, row: Row) -> Board:
+        """Two numbers with the colours of a round of these boards: in round one the place in the top half counts."""
+        u, v = sorted(self.field.place[number] for number in row)
+        made = self.made(rows) if self.field.round == 1 else None
+        found = (board for board in made.boards if board.places == (u, v)) if made else ()
+        return next(iter(found), None) or colored(self.field, u, v, u)
+
+
+def pair_field(field: Field, legality: Legality) -> Paired:
     """The first pairing of all, in the order of the reading."""
-    bye = bye_for(field)
+    if not field.size:
+        raise PairingImpossible(texts.NOBODY_TO_PAIR(round=field.round), rule=cfc.C615.cite)
+    bye = bye_for(field) if field.odd else None
+    if field.odd and bye is None:
+        raise impossible(field, legality, cfc.C618A)
     pools = pools_of(field, bye)
     leaving = odd_men(field, pools)
+    if leaving is None:
+        raise impossible(field, legality, cfc.C618A)
     groups = []
     for pool in pools:
         parts = parts_of(pool, _without(leaving, pool.members))
@@ -105,6 +123,15 @@ def pair_field(field: Field) -> Paired:
         halves = tuple(pair_halves(field, _without(crossed, part.members)) for part in parts)
         groups.append(Group(parts, crossed, halves))
     return Paired(field, bye, pools, leaving, tuple(groups))
+
+
+def partners(field: Field, rows: Rows) -> tuple[int, ...] | None:
+    """The partner of every place, the bye having the place after the last; None where not everybody has just one."""
+    place = {**field.place, BYE: field.bye_place}
+    size = field.size + (1 if field.odd else 0)
+    found = {place.get(a, -1): place.get(b, -1) for row in rows for a, b in (row, row[::-1])}
+    whole = 2 * len(rows) == size and found.keys() == set(range(size))
+    return tuple(found[at] for at in range(size)) if whole else None
 
 
 def taken_apart(field: Field, partner: Sequence[int]) -> Paired:

@@ -10,6 +10,7 @@ from itertools import groupby
 from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.common.slices import slices
+from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
 
 ADJUSTED = 100
@@ -37,7 +38,7 @@ def pools_of(field: Field, bye: int | None) -> tuple[Pool, ...]:
     if method == "regroup" and field.round == 2:
         return regrouped(field, present)
     groups = [tuple(rows) for _, rows in groupby(present, key=lambda place: field.entrants[place].score)]
-    titles = [texts.SCORE_GROUP(score=field.entrants[group[0]].score) for group in groups]
+    titles = [GROUP(score=field.entrants[group[0]].score) for group in groups]
     quarters = _by_quarters(field, groups) if method == "quarters" else range(0)
     return tuple(
         Pool(group, title, at in quarters) for at, (group, title) in enumerate(zip(groups, titles, strict=True))

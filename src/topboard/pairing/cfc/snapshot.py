@@ -3,62 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from topboard.core import Outcome, Section, records
-from topboard.errors import PairingImpossible
-from topboard.pairing.cfc import texts
+from topboard.core import Outcome, PointSystem, Section, records
 from topboard.pairing.cfc.field import Entrant, Field
-from topboard.pairing.cfc.options import Options, read
+from topboard.pairing.cfc.options import Options
 from topboard.pairing.cfc.order import section_order, unrated_mark
 from topboard.pairing.cfc.pools import regrouped
 from topboard.pairing.common.cards import Card, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.requests import asked_apart
-from topboard.pairing.common.roster import Roster
 from topboard.pairing.common.slices import slices
-from topboard.pairing.options import InvalidOption, accelerations
-from topboard.rulebook import Reason
-from topboard.rulebook import cfc_clauses as cfc
-
-ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
+from topboard.pairing.legality import full_bye
 
 
-def options_of(section: Section) -> Options:
-    """The options of a section. What the bye counts follows from its points (616.1), and cannot be said otherwise."""
-    options = read(section.options)
-    if section.point_system.pairing_bye == section.point_system.draw:
-        options = replace(options, bye="half")
-    elif options.bye == "half":
-        raise InvalidOption(texts.BYE_POINTS(points=section.point_system.pairing_bye))
-    if options.acceleration == "none" and section.acceleration in ACCELERATIONS:
-        return replace(options, acceleration=section.acceleration)
-    return options
-
-
-def field_of(section: Section, round: int | None = None, known: Sequence[Card] | None = None) -> Field:
+def field_of(section: Section, round: int, everybody: Sequence[Card], options: Options) -> Field:
     """Everybody to be paired in a round, by rank (620). In the first round all scores are equal (619)."""
-    number = section.next_round if round is None else round
-    everybody = cards(section, number) if known is None else known
     present = to_be_paired(everybody)
-    if not present:
-        raise PairingImpossible(texts.NOBODY_TO_PAIR(round=number, section=section.name), rule=cfc.C615.cite)
-    options = options_of(section)
     order = {player: at for at, player in enumerate(section_order(section.players, options.unrated))}
-    entrants = _entrants(section, number, options, present, everybody, order)
+    entrants = _entrants(section, round, options, present, everybody, order)
     return Field(
-        round=number,
-        rounds_total=max(section.rounds_total, number) if section.rounds_total else 0,
         entrants=tuple(sorted(entrants, key=lambda e: (-e.score, e.order))),
+        round=round,
+        rounds_total=max(section.rounds_total, round) if section.rounds_total else 0,
         options=options,
         toss=first_color(section, order),
         seed=section.seed,
         win=int(section.point_system.win),
-        drawn=drawn_order([card.number for card in present], section.seed, f"bye in round {number}"),
+        drawn=drawn_order([card.number for card in present], section.seed, f"bye in round {round}"),
         edge=_edge(everybody, order),
         unrated_mark=unrated_mark(section.players, options.unrated),
-        roster=Roster.of(section, number, everybody),
     )
 
 
@@ -95,7 +69,7 @@ def _entrants(
             met=card.met,
             barred=card.barred,
             asked=asked_apart(card.number, soft, points) | shared.get(card.number, frozenset()),
-            bye_bar=bye_bar(card),
+            may_take_bye=may_take_bye(card, section.point_system),
             half_bye=half_bye(card),
             unfinished=card.number in unfinished,
             floated=card.number in floated,
@@ -104,19 +78,15 @@ def _entrants(
     ]
 
 
-def bye_bar(card: Card) -> Reason | None:
-    """Why a player may not have the bye (615); None when nothing stands against it."""
-    who = (card.number, card.player.value)
-    for cell in card.cells:
-        if cell.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE):
-            return texts.HAD_BYE(who=who, round=cell.round)
-    return texts.BYE_EXCLUDED(who=who) if card.player.bye_ineligible else None
+def may_take_bye(card: Card, points: PointSystem) -> bool:
+    """Whether nothing stands against the bye (615): no earlier one, and the director excludes nobody from it."""
+    had = any(full_bye(cell, points) for cell in card.cells)
+    return not had and not card.player.bye_ineligible
 
 
-def half_bye(card: Card) -> Reason | None:
-    """Why a player has the bye only if nobody else may: a half-point bye is a previous bye too (615, 615a)."""
-    rounds = [cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE]
-    return texts.HAD_HALF_BYE(who=(card.number, card.player.value), round=rounds[0]) if rounds else None
+def half_bye(card: Card) -> int:
+    """The first round with a half-point bye, which is a previous bye too (615, 615a); 0 for none."""
+    return next((cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE), 0)
 
 
 def _sharing(present: Sequence[Card], what: str) -> dict[int, frozenset[int]]:
@@ -149,7 +119,7 @@ def _floated(section: Section, round: int, options: Options) -> frozenset[int]:
 def _pools_before(section: Section, round: int, options: Options) -> dict[int, int]:
     """Which pool each player stood in when a round was paired; the score tells, where groups are score groups."""
     if round == 2 and options.acceleration == "regroup":
-        field = field_of(section, round)
+        field = field_of(section, round, cards(section, round), options)
         paired = [place for place, e in enumerate(field.entrants) if section.round(round).game_of(e.number) is not None]
         pools = regrouped(field, paired)
         return {field.entrants[place].number: at for at, pool in enumerate(pools) for place in pool.members}

@@ -7,8 +7,6 @@ from topboard.rulebook import (
     COUNT,
     NUMBER,
     PLAYER,
-    PLAYERS,
-    PRIVATE,
     RATED,
     RATED_PLAYERS,
     REASON,
@@ -19,94 +17,13 @@ from topboard.rulebook import (
     kind,
 )
 
-# -- what every Swiss says: pairs, rematches, faults of a given round, verdicts, openings of "why?" -----------------
-
-PAIR = kind("cfc.pair", "{a} v {b}", a=PLAYER, b=PLAYER)
-BYE_FOR = kind("cfc.bye-for", "the bye for {who}", who=PLAYER)
-RATED_PAIR = kind("cfc.rated-pair", "{a} v {b}", a=RATED, b=RATED)
-RATED_BYE = kind("cfc.rated-bye", "the bye for {who}", who=RATED)
-
-MET = kind("cfc.met", "they met in round {round}", round=NUMBER)
-HAVE_MET = kind("cfc.have-met", "they have met")
-APART = kind("cfc.apart", "the director keeps them apart")
-APART_FOR = kind(
-    "cfc.apart-for",
-    "the director keeps them apart: {why}",
-    hidden="the director keeps them apart",
-    why=PRIVATE,
-)
-
-PAIRED_TWICE = kind("cfc.paired-twice", "{Who} is paired twice.", who=PLAYER)
-NOT_TO_BE_PAIRED = kind("cfc.not-to-be-paired", "{Who} is not to be paired in this round.", who=PLAYER)
-NOT_PAIRED = kind("cfc.not-paired", "Not paired: {who}.", who=PLAYERS)
-MORE_BYES = kind("cfc.more-byes", "More byes than the one odd player needs.")
-BARRED = kind("cfc.barred", "{Pair}: {why}.", pair=REASON, why=REASON)
-BYE_BARRED = kind("cfc.bye-barred", "The bye is not possible: {why}.", why=REASON)
-
-DIFFERS = kind("cfc.differs", "{Found}; the rules give {due}.", found=REASON, due=REASON)
-PAIRED_OTHERWISE = kind("cfc.paired-otherwise", "Paired {theirs}; the rules give {ours}.", theirs=REASONS, ours=REASONS)
-COLORS_REVERSED = kind("cfc.colors-reversed", "Board {board}: colours reversed. {Why}", board=NUMBER, why=REASON)
-SAME_BUT_COLORS = kind(
-    "cfc.same-but-colors",
-    "The same pairs, but colours differ on {count} of {boards} boards. {Why}",
-    count=NUMBER,
-    boards=NUMBER,
-    why=REASON,
-)
-AS_GOOD_BUT_COLORS = kind(
-    "cfc.as-good-but-colors",
-    "Pairs as good as those of the rules, but colours differ on {count} of {boards} boards. {Why}",
-    count=NUMBER,
-    boards=NUMBER,
-    why=REASON,
-)
-
-NOBODY_HAS_THE_BYE = kind("cfc.nobody-has-the-bye", "In round {round} nobody has the bye.", round=NUMBER)
-NOT_IN_THE_ROUND = kind("cfc.not-in-the-round", "In round {round} {who} is not paired.", round=NUMBER, who=PLAYER)
-NO_ROUND_WITHOUT = kind("cfc.no-round-without", "Without this the round cannot be paired.")
-BEST_WITHOUT = kind("cfc.best-without", "The best round without it has {pair}: {cost}.", pair=REASON, cost=REASON)
-NOT_ALLOWED = kind("cfc.not-allowed", "{Pair} is not allowed: {why}.", pair=REASON, why=REASON)
-OTHERS_UNPAIRABLE = kind("cfc.others-unpairable", "With {pair} the others cannot be paired.", pair=REASON)
-NOT_CHOSEN = kind(
-    "cfc.not-chosen", "{Pair} was not chosen: the best round with it has {cost}.", pair=REASON, cost=REASON
-)
-CHOSEN_INSTEAD = kind("cfc.chosen-instead", "Chosen instead: {pair}.", pair=REASON)
-SAME_PAIRS = kind("cfc.same-pairs", "the same pairs")
-LATER_IN_ORDER = kind("cfc.later", "{cost}, which is as good but comes later in the order", cost=REASON)
-
 NOBODY_TO_PAIR = kind(
-    "cfc.nobody-to-pair",
-    "round {round} of {section} has nobody to pair. Check the byes and the withdrawals.",
-    round=NUMBER,
-    section=TEXT,
-)
-UNPAIRABLE = kind(
-    "cfc.unpairable",
-    "the {count} players of round {round} cannot all be paired without a second meeting;"
-    " those with the fewest opponents left: {who}. Give a bye, or end the event.",
-    count=NUMBER,
-    round=NUMBER,
-    who=PLAYERS,
-)
-UNPAIRABLE_RESTRICTED = kind(
-    "cfc.unpairable-restricted",
-    "the {count} players of round {round} cannot all be paired without a second meeting;"
-    " those with the fewest opponents left: {who}. Lift a restriction, or give a bye.",
-    count=NUMBER,
-    round=NUMBER,
-    who=PLAYERS,
-)
-NOBODY_LEFT_FOR_THE_BYE = kind(
-    "cfc.nobody-left-for-the-bye",
-    "round {round} has an odd number of players and everybody has had the bye."
-    " Give somebody a half-point bye, or find another player.",
-    round=NUMBER,
+    "cfc.nobody-to-pair", "Round {round} has nobody to pair. Check the byes and the withdrawals.", round=NUMBER
 )
 
 # -- groups of players ---------------------------------------------------------------------------------------------
 
 FIELD = kind("cfc.field", "the field")
-SCORE_GROUP = kind("cfc.score-group", "the {score}-point group", score=SCORE)
 LETTER_GROUP = kind("cfc.letter-group", "group {letter}", letter=TEXT)
 LETTER_GROUPS = kind("cfc.letter-groups", "groups {first} and {second}", first=TEXT, second=TEXT)
 UPPER_HALF = kind("cfc.upper-half", "the upper half of {group}", group=REASON)
@@ -129,24 +46,6 @@ BY_QUARTERS = kind(
     "cfc.by-quarters", "the first quarter meets the second and the third quarter meets the fourth, half by half"
 )
 INTERCHANGED = kind("cfc.interchanged", "interchanged {down} with {up}", down=RATED_PLAYERS, up=RATED_PLAYERS)
-LEFT_UNEQUAL = kind(
-    "cfc.left-unequal",
-    "{count} players do not get the equalizing colour",
-    one="{count} player does not get the equalizing colour",
-    count=COUNT,
-)
-LEFT_THIRD = kind(
-    "cfc.left-third",
-    "{count} players have the same colour three times running",
-    one="{count} player has the same colour three times running",
-    count=COUNT,
-)
-LEFT_UNALTERNATED = kind(
-    "cfc.left-unalternated",
-    "{count} players do not get the alternating colour",
-    one="{count} player does not get the alternating colour",
-    count=COUNT,
-)
 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
@@ -172,11 +71,8 @@ BYE_ALTHOUGH = kind(
     had=REASON,
 )
 BYE_PASSED_OVER = kind("cfc.bye-passed-over", "{bye} Passed over: {passed}.", short="{bye}", bye=REASON, passed=REASONS)
-HAD_BYE = kind("cfc.had-bye", "{who} had a bye in round {round}", who=RATED, round=NUMBER)
-HAD_HALF_BYE = kind("cfc.had-half-bye", "{who} had a half-point bye in round {round}", who=RATED, round=NUMBER)
-BYE_EXCLUDED = kind("cfc.bye-excluded", "{who} is excluded from the bye by the director", who=RATED)
+BYE_EXCLUDED = kind("cfc.bye-excluded", "{who} is excluded from the bye by the director", who=PLAYER)
 NEEDED = kind("cfc.needed", "{who} is needed to pair the others", who=RATED)
-RULED_OUT = kind("cfc.ruled-out", "{who} was ruled out", who=RATED)
 
 # -- pairs ---------------------------------------------------------------------------------------------------------
 
@@ -189,30 +85,10 @@ CONSECUTIVE = kind(
     group=REASON,
 )
 BOTH_DUE = kind("cfc.both-due", "{pairing} Both are due {color}.", pairing=REASON, color=COLOR)
-TRANSPOSED = kind(
-    "cfc.transposed",
-    "{a} meets {b} by a transposition: {why}.",
-    short="{a} meets {b}. The usual pairing was changed: {why}.",
-    a=RATED,
-    b=RATED,
-    why=REASON,
+BY_TRANSPOSITION = kind(
+    "cfc.by-transposition", "{pairing} This takes a transposition.", short="{pairing}", pairing=REASON
 )
-EXCHANGED = kind(
-    "cfc.exchanged",
-    "{a} meets {b} by an interchange: {why}.",
-    short="{a} meets {b}. The usual pairing was changed: {why}.",
-    a=RATED,
-    b=RATED,
-    why=REASON,
-)
-TWO_MET = kind("cfc.two-met", "{a} and {b} met in round {round}", a=RATED, b=RATED, round=NUMBER)
-TWO_HAVE_MET = kind("cfc.two-have-met", "{a} and {b} have met", a=RATED, b=RATED)
-TWO_APART = kind("cfc.two-apart", "{a} and {b} are kept apart", a=RATED, b=RATED)
-TWO_EQUALIZE = kind("cfc.two-equalize", "{a} and {b} are both due {color} to equalize", a=RATED, b=RATED, color=COLOR)
-TWO_THIRD = kind("cfc.two-third", "{a} or {b} would have the same colour three times running", a=RATED, b=RATED)
-TWO_ASKED = kind("cfc.two-asked", "{a} and {b} asked not to be paired", a=RATED, b=RATED)
-TWO_DUE = kind("cfc.two-due", "{a} and {b} are both due {color}", a=RATED, b=RATED, color=COLOR)
-MADE_ROOM = kind("cfc.made-room", "{who} was needed for another player", who=RATED)
+BY_INTERCHANGE = kind("cfc.by-interchange", "{pairing} This takes an interchange.", short="{pairing}", pairing=REASON)
 CROSSING = kind(
     "cfc.crossing",
     "{a} of the upper half meets {b} of the lower half of {group}:"
@@ -279,7 +155,6 @@ HIGHEST_PAIRABLE = kind(
 
 # -- colours -------------------------------------------------------------------------------------------------------
 
-COLORS = kind("cfc.colors", "{white} has White against {black}: {why}.", white=RATED, black=RATED, why=REASONS)
 LAST_ROUND_LOT = kind("cfc.last-round-lot", "in the last round the lot decides between equal claims")
 FIRST_LOT = kind("cfc.first-lot", "neither has had a colour yet, so the lot of the first round decides")
 DUE_TO_EQUALIZE = kind("cfc.due-to-equalize", "{who} is due {color} to equalize", who=PLAYER, color=COLOR)
@@ -302,54 +177,59 @@ RANK_ALTERNATES = kind(
     "cfc.rank-alternates", "both are due {color} to alternate, and {who} ranks higher", color=COLOR, who=PLAYER
 )
 
-# -- how two rounds differ on one criterion: theirs, and ours as the rules give it ---------------------------------
+# -- criteria: what a round, or a group, has -----------------------------------------------------------------------
+
+ODD_MEN = kind("cfc.odd-men", "{n} odd men", one="{n} odd man", n=COUNT)
+JUMPS = kind("cfc.jumps", "{n} groups jumped by odd men", one="{n} group jumped by odd men", n=COUNT)
+REPEATED = kind(
+    "cfc.repeated",
+    "{n} players who are odd men or meet them again",
+    one="{n} player who is an odd man or meets one again",
+    n=COUNT,
+)
+UNFINISHED = kind(
+    "cfc.unfinished", "{n} odd men with unfinished games", one="{n} odd man with an unfinished game", n=COUNT
+)
+CROSSINGS = kind("cfc.crossings", "{n} pairs across the halves", one="{n} pair across the halves", n=COUNT)
+UNEQUALS = kind(
+    "cfc.unequals", "{n} players without the equalizing colour", one="{n} player without the equalizing colour", n=COUNT
+)
+THIRDS = kind(
+    "cfc.thirds",
+    "{n} players with the same colour three times running",
+    one="{n} player with the same colour three times running",
+    n=COUNT,
+)
+INTERCHANGES = kind("cfc.interchanges", "{n} interchanges", one="{n} interchange", n=COUNT)
+DISTANCE = kind(
+    "cfc.distance",
+    "{n} places between the players interchanged",
+    one="{n} place between the players interchanged",
+    n=COUNT,
+)
+REQUESTS = kind("cfc.requests", "{n} requests not granted", one="{n} request not granted", n=COUNT)
+ALTERNATIONS = kind(
+    "cfc.alternations",
+    "{n} players without the alternating colour",
+    one="{n} player without the alternating colour",
+    n=COUNT,
+)
+
+# -- criteria: who it is in the round at hand, and who by the rules -------------------------------------------------
 
 
 def _other(what: str, text: str) -> Kind:
-    return kind(f"cfc.other-{what}", text, theirs=RATED_PLAYERS, ours=RATED_PLAYERS, group=REASON)
+    return kind(f"cfc.other-{what}", text, theirs=RATED_PLAYERS, ours=RATED_PLAYERS)
 
 
-def _more(what: str, one: str, many: str) -> Kind:
-    one, many = (f"{text} instead of {{ours}} in {{group}}" for text in (one, many))
-    return kind(f"cfc.more-{what}", many, one=one, count=NUMBER, ours=NUMBER, group=REASON)
-
-
-OTHER_BYE = kind("cfc.other-bye", "{theirs} with the bye instead of {ours}", theirs=RATED_PLAYERS, ours=RATED_PLAYERS)
-OTHER_ODD_MAN = _other("odd-man", "{theirs} as odd man instead of {ours} in {group}")
-OTHER_OPPONENT = _other("opponent", "{theirs} against the odd man of {group} instead of {ours}")
-OTHER_CROSSER = _other("crosser", "{theirs} playing in the lower half instead of {ours} in {group}")
-OTHER_CROSSED = _other("crossed", "{theirs} playing in the upper half instead of {ours} in {group}")
-OTHER_DOWN = _other("down", "{theirs} going down instead of {ours} in {group}")
-OTHER_UP = _other("up", "{theirs} coming up instead of {ours} in {group}")
-OTHER_ORDER = kind("cfc.other-order", "another order of the bottom half in {group}", group=REASON)
-
-MORE_ODD_MEN = _more("odd-men", "{count} odd man", "{count} odd men")
-MORE_JUMPS = _more("jumps", "{count} group jumped by odd men", "{count} groups jumped by odd men")
-MORE_CROSSINGS = _more("crossings", "{count} pair across the halves", "{count} pairs across the halves")
-MORE_UNEQUALS = _more("unequals", "{count} equalizing colour not given", "{count} equalizing colours not given")
-MORE_THIRDS = _more("thirds", "{count} colour three times running", "{count} colours three times running")
-MORE_INTERCHANGES = _more("interchanges", "{count} interchange", "{count} interchanges")
-MORE_DISTANCE = _more(
-    "distance", "{count} place between the players interchanged", "{count} places between the players interchanged"
-)
-MORE_REQUESTS = _more("requests", "{count} request not granted", "{count} requests not granted")
-MORE_ALTERNATIONS = _more(
-    "alternations", "{count} alternating colour not given", "{count} alternating colours not given"
-)
-MORE_REPEATED = kind(
-    "cfc.more-repeated",
-    "{count} players who are odd men or meet them again instead of {ours}",
-    one="{count} player who is an odd man or meets one again instead of {ours}",
-    count=NUMBER,
-    ours=NUMBER,
-)
-MORE_UNFINISHED = kind(
-    "cfc.more-unfinished",
-    "{count} odd men with unfinished games instead of {ours}",
-    one="{count} odd man with an unfinished game instead of {ours}",
-    count=NUMBER,
-    ours=NUMBER,
-)
+OTHER_BYE = _other("bye", "{theirs} with the bye instead of {ours}")
+OTHER_ODD_MAN = _other("odd-man", "{theirs} as odd man instead of {ours}")
+OTHER_OPPONENT = _other("opponent", "{theirs} against its odd man instead of {ours}")
+OTHER_CROSSER = _other("crosser", "{theirs} playing in the lower half instead of {ours}")
+OTHER_CROSSED = _other("crossed", "{theirs} playing in the upper half instead of {ours}")
+OTHER_DOWN = _other("down", "{theirs} going down instead of {ours}")
+OTHER_UP = _other("up", "{theirs} coming up instead of {ours}")
+OTHER_ORDER = kind("cfc.other-order", "another order of the bottom half")
 
 # -- options -------------------------------------------------------------------------------------------------------
 

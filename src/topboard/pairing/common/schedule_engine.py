@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import reduce
 
 from topboard.core import Game, Section, meetings
 from topboard.errors import PairingImpossible
@@ -16,7 +15,7 @@ from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
-from topboard.rulebook import Decision, Reason, Subject
+from topboard.rulebook import SAID, Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_5, US_30E
 
 EDITION = "2026"
@@ -122,13 +121,9 @@ def _judged(section: Section, schedule: Schedule, round: int) -> Verdict:
         return Verdict(round, Judgement.ILLEGAL, schedule.rule, beyond, tuple(game.board for game in games))
     repeated = tuple(game for game in games if _too_often(section, schedule, round, game))
     if repeated:
-        reason = one_by_one([_repeated(schedule, game) for game in repeated])
+        reason = SAID(all=tuple(_repeated(schedule, game) for game in repeated))
         return Verdict(round, Judgement.ILLEGAL, schedule.rule, reason, tuple(game.board for game in repeated))
     return _compared(section, schedule, line, games)
-
-
-def one_by_one(sentences: Sequence[Reason]) -> Reason:
-    return reduce(lambda said, more: texts.THEN(first=said, next=more), sentences)
 
 
 def _reason(schedule: Schedule, line: ScheduledRound) -> Decision:
@@ -179,14 +174,12 @@ def _compared(section: Section, schedule: Schedule, line: ScheduledRound, games:
     strangers = tuple(game for game in games if frozenset(game.players) not in due)
     missing = _missing(section, line, games)
     if strangers or missing:
-        reason = one_by_one(
-            [_other_round(schedule, number, game) for game in strangers]
-            + [texts.MISSING(a=pair.white, b=pair.black) for pair in missing]
-        )
+        others = (_other_round(schedule, number, game) for game in strangers)
+        reason = SAID(all=(*others, *(texts.MISSING(a=pair.white, b=pair.black) for pair in missing)))
         return Verdict(number, Judgement.WORSE, schedule.rule, reason, tuple(game.board for game in strangers))
     turned = tuple(game for game in games if due[frozenset(game.players)].white != game.white)
     if turned and not line.tossed:
-        reason = one_by_one([texts.TURNED(board=g.board, white=g.black, black=g.white) for g in turned])
+        reason = SAID(all=tuple(texts.TURNED(board=g.board, white=g.black, black=g.white) for g in turned))
         rule = US_30E if any(d.rule is US_30E for d in schedule.decisions) else schedule.rule
         return Verdict(number, Judgement.WORSE, rule, reason, tuple(game.board for game in turned))
     return Verdict(number, Judgement.SAME, schedule.rule, texts.SAME_LINE(round=number, table=schedule.name))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Self
 
+from topboard.core import Section
 from topboard.pairing.common.berger import Table
-from topboard.pairing.options import About, Announce, Choice, option, toggle
+from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
 from topboard.rulebook.roundrobin_clauses import (
     CFC_653,
     FIDE_7_5,
@@ -71,3 +73,8 @@ class TableOptions:
         Choice(True, "after a withdrawal the fewest games to come have their colours reversed", US_30E, main=True),
         Choice(False, "colours stay as the table has them after a withdrawal", US_30A, main=True),
     )
+
+    @classmethod
+    def of(cls, section: Section) -> Self:
+        """The options of a section; an unknown name or value is refused with those that are known."""
+        return from_mapping(cls, section.options, section.system)

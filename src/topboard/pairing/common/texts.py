@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, REASON, REASONS, TEXT, TEXTS, kind
 
-THEN = kind("table.then", "{first} {next}", first=REASON, next=REASON)
-"""One sentence after another."""
-
 # -- the table and its lines ---------------------------------------------------------------------------------------
 
 TABLE = kind("table.table", "the {name} table for {count} players", name=TEXT, count=NUMBER)

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.pairing import PairedField
 from topboard.pairing.legality import Legality
-from topboard.pairing.texts import together
-from topboard.rulebook import Decision, Reason, Subject
+from topboard.rulebook import SAID, Decision, Reason, Subject
 
 
 def bye_decision(result: PairedField, legality: Legality) -> Decision | None:
@@ -17,9 +16,9 @@ def bye_decision(result: PairedField, legality: Legality) -> Decision | None:
         return None
     player = result.field.entrants[result.bye]
     rule = result.edition.clauses.lowest_bye or result.edition.laws.bye
-    sentences = [texts.BYE(who=player.number, why=_why(result)), *_circumstances(result, legality)]
+    sentences = (texts.BYE(who=player.number, why=_why(result)), *_circumstances(result, legality))
     return Decision(
-        Subject.BYE, rule, together(sentences), (player.number,), 0, (("unplayed rounds", str(player.unplayed)),)
+        Subject.BYE, rule, SAID(all=sentences), (player.number,), 0, (("unplayed rounds", str(player.unplayed)),)
     )
 
 

@@ -13,14 +13,14 @@ from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.proposal import Pair
 from topboard.pairing.quads import texts
 from topboard.pairing.quads.numbers import draw_numbers
-from topboard.pairing.quads.options import read_options
+from topboard.pairing.quads.options import Options
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
 
 
 def plan(section: Section) -> Schedule:
     """Four players, or three when one did not come; the lowest number is the highest rated by default."""
-    options = read_options(section)
+    options = Options.of(section)
     seats = tuple(sorted(player.number for player in section.players))
     if len(seats) not in (3, 4):
         raise PairingImpossible(
@@ -56,4 +56,4 @@ def _toss(section: Section, last: ScheduledRound, board: int, pair: Pair) -> Pai
     return pair if coin is Color.WHITE else Pair(pair.black, pair.white)
 
 
-ENGINE = ScheduleEngine("quads", "Quads", plan, read_options, draw_numbers)
+ENGINE = ScheduleEngine("quads", "Quads", plan, Options.of, draw_numbers)

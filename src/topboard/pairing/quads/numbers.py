@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from topboard.core import Section
 from topboard.pairing.common.numbering import Draw, drawn
-from topboard.pairing.quads.options import read_options
+from topboard.pairing.quads.options import Options
 
 
 def draw_numbers(section: Section, given: Mapping[int, int] | None = None) -> Draw:
     """New numbers by old ones. `given` are the director's own, for numbers by hand."""
-    return drawn(section, read_options(section).numbers, given)
+    return drawn(section, Options.of(section).numbers, given)

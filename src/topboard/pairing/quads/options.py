@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.core import Section
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import TableOptions
-from topboard.pairing.options import About, Announce, Choice, from_mapping, toggle
+from topboard.pairing.options import About, Announce, Choice, toggle
 from topboard.rulebook.roundrobin_clauses import CRENSHAW, US_30G
 
 NUMBERS = About(
@@ -22,7 +21,7 @@ NUMBERS = About(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuadsOptions(TableOptions):
+class Options(TableOptions):
     """Numbers and the toss of the last round; a quad played twice has no toss."""
 
     numbers: Numbers = field(default=Numbers.RATING, metadata={"about": NUMBERS})
@@ -33,7 +32,3 @@ class QuadsOptions(TableOptions):
         Choice(True, "colours of the last round are by toss", US_30G, main=True),
         Choice(False, "Colours of the last round are as the table has them", CRENSHAW, Announce.NEVER),
     )
-
-
-def read_options(section: Section) -> QuadsOptions:
-    return from_mapping(QuadsOptions, section.options, "quads")

@@ -5,7 +5,7 @@ from topboard.pairing.roundrobin.conversion import Conversion, convert_small_swi
 from topboard.pairing.roundrobin.engine import ENGINE
 from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
 from topboard.pairing.roundrobin.numbers import draw_numbers
-from topboard.pairing.roundrobin.options import RoundRobinOptions
+from topboard.pairing.roundrobin.options import Options
 from topboard.pairing.roundrobin.team_matches import TeamMatch, team_schedule
 from topboard.pairing.roundrobin.varma import VARMA_SETS, varma_draw, varma_sets
 
@@ -15,7 +15,7 @@ __all__ = [
     "VARMA_SETS",
     "Conversion",
     "LateEntry",
-    "RoundRobinOptions",
+    "Options",
     "TeamMatch",
     "admit_late",
     "code_of",

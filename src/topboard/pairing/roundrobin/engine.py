@@ -10,16 +10,16 @@ from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import texts
 from topboard.pairing.roundrobin.numbers import draw_numbers
-from topboard.pairing.roundrobin.options import read_options
+from topboard.pairing.roundrobin.options import Options
 from topboard.pairing.roundrobin.varma import Varma
 
 
 def plan(section: Section) -> Schedule:
     """By the section's table and cycles; Varma numbers only make sense on Berger's order of rounds."""
-    options = read_options(section)
+    options = Options.of(section)
     if options.varma is not Varma.NONE and options.table is not Table.BERGER:
         raise TopboardError(texts.VARMA_NEEDS_BERGER())
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 
 
-ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, read_options, draw_numbers)
+ENGINE = ScheduleEngine("roundrobin", "Round robin", plan, Options.of, draw_numbers)

@@ -12,7 +12,7 @@ from topboard.errors import TopboardError
 from topboard.pairing.common.berger import lines
 from topboard.pairing.common.seating import seats_for_first_round
 from topboard.pairing.roundrobin import texts
-from topboard.pairing.roundrobin.options import read_options
+from topboard.pairing.roundrobin.options import Options
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4
 
@@ -75,7 +75,7 @@ def _not_begun(section: Section) -> None:
 
 def _larger_table(section: Section) -> LateEntry:
     """A full even field goes to the next table, numbered so that round 1 stays with its colours."""
-    table = read_options(section).table
+    table = Options.of(section).table
     field = sorted(player.number for player in section.players)
     small, large = lines(table, len(field)), lines(table, len(field) + 2)
     first = [(field[pair.white - 1], field[pair.black - 1]) for pair in small[0]]

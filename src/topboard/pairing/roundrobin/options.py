@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.core import Section
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
-from topboard.pairing.options import About, Choice, from_mapping, option
+from topboard.pairing.options import About, Choice, option
 from topboard.pairing.roundrobin.varma import Varma
 from topboard.rulebook.roundrobin_clauses import FIDE_7_1, FIDE_7_2, FIDE_7_6, FIDE_7_7, US_30G, VARMA
 
@@ -34,14 +33,10 @@ VARMA_NUMBERS = About(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRobinOptions(TableOptions):
+class Options(TableOptions):
     """The table, how numbers are given, and what the other schedules have too."""
 
     table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
     swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
     numbers: Numbers = field(default=Numbers.LOT, metadata={"about": NUMBERS})
     varma: Varma = field(default=Varma.NONE, metadata={"about": VARMA_NUMBERS})
-
-
-def read_options(section: Section) -> RoundRobinOptions:
-    return from_mapping(RoundRobinOptions, section.options, "roundrobin")

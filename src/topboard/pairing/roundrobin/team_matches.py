@@ -9,7 +9,7 @@ from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles, lines
 from topboard.pairing.proposal import Pair
 from topboard.pairing.roundrobin import texts
-from topboard.pairing.roundrobin.options import read_options
+from topboard.pairing.roundrobin.options import Options
 from topboard.rulebook.roundrobin_clauses import CFC_661
 
 
@@ -25,7 +25,7 @@ class TeamMatch:
 
 def team_schedule(section: Section) -> tuple[tuple[TeamMatch, ...], ...]:
     """Every round of a team round robin, by the same table and cycles as for players."""
-    options = read_options(section)
+    options = Options.of(section)
     teams = sorted(section.teams, key=lambda team: team.number)
     if len(teams) < 2:
         raise PairingImpossible(texts.TEAMS_NEEDED(section=section.name, count=len(teams)), rule=CFC_661.cite)

@@ -1,7 +1,7 @@
 """A small Swiss on a round-robin table (29L): each round is the line that gives the leader the proper opponent."""
 
 from topboard.pairing.smallswiss.engine import ENGINE
-from topboard.pairing.smallswiss.options import SmallSwissOptions
+from topboard.pairing.smallswiss.options import Options
 from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
 
-__all__ = ["ENGINE", "FITTING_SIZES", "SmallSwissOptions", "fits"]
+__all__ = ["ENGINE", "FITTING_SIZES", "Options", "fits"]

@@ -9,7 +9,7 @@ from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
-from topboard.pairing.common.schedule_engine import EDITION, one_by_one, table_laws
+from topboard.pairing.common.schedule_engine import EDITION, table_laws
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
@@ -17,8 +17,8 @@ from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
 from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
 from topboard.pairing.smallswiss.leader import proper_opponents, ranked
 from topboard.pairing.smallswiss.lines import OpenLine, open_lines
-from topboard.pairing.smallswiss.options import SmallSwissOptions, read_options
-from topboard.rulebook import Decision, Subject
+from topboard.pairing.smallswiss.options import Options
+from topboard.rulebook import SAID, Decision, Subject
 from topboard.rulebook.roundrobin_clauses import US_29L
 
 
@@ -30,8 +30,8 @@ class SmallSwissEngine:
     title: str = "Small Swiss on a round-robin table"
     editions: tuple[str, ...] = (EDITION,)
 
-    def options_of(self, section: Section) -> SmallSwissOptions:
-        return read_options(section)
+    def options_of(self, section: Section) -> Options:
+        return Options.of(section)
 
     def legality(self, section: Section, round: int | None = None) -> Legality:
         return Legality.before(table_laws(section), section, round)
@@ -68,7 +68,7 @@ class SmallSwissEngine:
             return Verdict(round, Judgement.WORSE, US_29L, differs, tuple(game.board for game in strangers))
         turned = [game for game in games if due[frozenset(game.players)].white != game.white]
         if turned:
-            colors = one_by_one([texts.WHITE_DUE(board=g.board, white=g.black, black=g.white) for g in turned])
+            colors = SAID(all=tuple(texts.WHITE_DUE(board=g.board, white=g.black, black=g.white) for g in turned))
             return Verdict(round, Judgement.WORSE, US_29L, colors, tuple(game.board for game in turned))
         return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].reason)
 
@@ -80,7 +80,7 @@ class SmallSwissEngine:
         sentences = [proposal.decisions[0].reason]
         if round > 1 and not paired:
             field = cards(section, round)
-            lines = open_lines(section, read_options(section).table, field)
+            lines = open_lines(section, Options.of(section).table, field)
             other = next((line for line in lines if line.opponent(a) == b), None)
             meet = texts.MEET_IN_LINE(a=a, b=b, line=other.number) if other else texts.HAVE_MET(a=a, b=b)
             sentences.append(meet)
@@ -101,7 +101,7 @@ def _first_round(section: Section, field: Sequence[Card]) -> tuple[tuple[Pair, .
 def _from_line(
     section: Section, number: int, field: tuple[Card, ...]
 ) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
-    options = read_options(section)
+    options = Options.of(section)
     order = ranked(to_be_paired(field))
     line, decision = _chosen_line(order, open_lines(section, options.table, field), options.avoid_third_color)
     place = {card.number: i for i, card in enumerate(order)}

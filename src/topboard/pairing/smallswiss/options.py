@@ -12,7 +12,7 @@ from topboard.rulebook.roundrobin_clauses import US_29L
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SmallSwissOptions:
+class Options:
     """The table, and whether a third equal colour sends us to the next best line."""
 
     table: Table = field(default=Table.CRENSHAW, metadata={"about": TABLE})
@@ -24,6 +24,7 @@ class SmallSwissOptions:
         Choice(False, "the leader's line is taken whatever the colours", US_29L, main=True),
     )
 
-
-def read_options(section: Section) -> SmallSwissOptions:
-    return from_mapping(SmallSwissOptions, section.options, "smallswiss")
+    @classmethod
+    def of(cls, section: Section) -> Options:
+        """The options of a section; an unknown name or value is refused with those that are known."""
+        return from_mapping(cls, section.options, "smallswiss")

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from topboard.core import Section
+from topboard.core import Bye, Section, Unpaired
 from topboard.errors import TopboardError
-from topboard.pairing.common.cards import Card, cards, unpaired
+from topboard.pairing.common.cards import Card, cards
 from topboard.pairing.legality import Legality
 from topboard.pairing.proposal import Answer, Pair, Proposal, Verdict
 from topboard.pairing.swiss import judge, why
@@ -65,15 +65,19 @@ class SwissEngine(SwissSystem[F, P]):
 
     def pair(self, section: Section, round: int | None = None) -> Proposal:
         """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
-        position = self.position(section, round)
-        best = self.pair_field(position.field, position.legality)
+        return self.proposal(self.position(section, round))
+
+    def proposal(self, position: Position[F]) -> Proposal:
+        """The pairing of a position: its boards in order, and the byes of everybody else."""
+        section, best = position.section, self.pair_field(position.field, position.legality)
         rows = rows_of(best)
-        bye = next((row[0] for row in rows if row[1] == BYE), BYE)
+        bye = tuple(Unpaired(row[0], Bye.PAIRING) for row in rows if row[1] == BYE)
+        others = (card for card in position.everybody if card.number not in position.field.place)
         seats = {board: seat for seat, board in enumerate(best.boards, section.first_board)}
         return Proposal(
             round=position.round,
             pairs=tuple(Pair(*row) for row in rows if row[1] != BYE),
-            byes=unpaired(position.everybody, bye),
+            byes=(*bye, *(Unpaired(card.number, card.absent or Bye.ZERO) for card in others)),
             decisions=tuple(self.decisions(best, position.legality, seats)),
             system=self.system,
             edition=self.edition_of(section),

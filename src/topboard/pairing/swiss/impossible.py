@@ -12,8 +12,7 @@ from topboard.pairing.legality import Bar, Law, Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import Field
 from topboard.pairing.swiss.rounds import Row, named
-from topboard.pairing.texts import together
-from topboard.rulebook import Reason, Rule
+from topboard.rulebook import SAID, Reason, Rule
 
 TRIED = 50
 """So many forbidden pairs are tried one by one for the one that would help."""
@@ -39,9 +38,9 @@ def impossible(field: Field[Any], legality: Legality, clause: Rule) -> PairingIm
         return _nobody_for_the_bye(field, legality)
     crowd, opponents = bottleneck(field)
     barred = list(_barred(field, legality, crowd))
-    sentences = [_opening(crowd, opponents), *_causes(legality, barred), _way_out(field, legality, barred, clause)]
+    sentences = (_opening(crowd, opponents), *_causes(legality, barred), _way_out(field, legality, barred, clause))
     forbidden = [number for b in barred if b.bar.law is Law.PROHIBITED for number in b.row]
-    return PairingImpossible(together(sentences), rule=clause.cite, players=sorted({*crowd, *forbidden}))
+    return PairingImpossible(SAID(all=sentences), rule=clause.cite, players=sorted({*crowd, *forbidden}))
 
 
 def _opening(crowd: Sequence[int], opponents: Sequence[int]) -> Reason:

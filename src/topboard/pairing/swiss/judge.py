@@ -32,6 +32,8 @@ def check(system: SwissSystem[Any, Any], position: Position[Any]) -> Verdict:
     """The verdict on the round that is there, with everything that differs from what the rules give."""
     given = position.given
     assert given is not None, "only a round that is there is judged"
+    if not given and not position.field.size:
+        return _verdict(position, Finding(Judgement.SAME, None, texts.SAME()), ())
     broken = illegal(position.field, position.legality, system.placing(position.field), given)
     try:
         best = system.pair_field(position.field, position.legality)
@@ -90,6 +92,9 @@ def _broken(legality: Legality, row: Row) -> Finding | None:
     return Finding(Judgement.ILLEGAL, bar.rule, common.PAIR_BARRED(a=white, b=black, why=bar.reason), row)
 
 
+SAME_PAIRS = (texts.OTHER_COLORS, texts.OTHER_COLORS_ON_MORE)
+EQUAL_PAIRS = (texts.EQUAL_BUT_COLORS, texts.EQUAL_BUT_COLORS_ON_MORE)
+
 # -- the ladder, then the colours --------------------------------------------------------------------------------------
 
 
@@ -98,7 +103,7 @@ def compare(system: SwissSystem[Any, Any], best: Any, given: Rows) -> Finding:
     found = system.shortfall(best, given)
     if found is not None and not (found.in_order and system.colors_of_equals):
         return Finding(_judgement(found), found.rule, _told(found), found.players)
-    colors = compare_colors(system, best, given)
+    colors = compare_colors(system, best, given, same=found is None)
     if found is None or colors.judgement is Judgement.WORSE:
         return colors
     return Finding(Judgement.EQUAL, found.rule, _told(found), found.players)
@@ -116,13 +121,14 @@ def _told(found: Shortfall) -> Reason:
     return (texts.GROUP_COMES_LATER if found.in_order else texts.GROUP_HAS)(where=found.where, what=found.what)
 
 
-def compare_colors(system: SwissSystem[Any, Any], best: Any, given: Rows) -> Finding:
-    """The right pairs: whether every pair has its colours."""
+def compare_colors(system: SwissSystem[Any, Any], best: Any, given: Rows, *, same: bool = True) -> Finding:
+    """The right pairs, or others that are just as good: whether every pair has its colours."""
     wrong = [found for row in given if (found := wrong_colors(system, best, given, row)) is not None]
     if not wrong:
         return Finding(Judgement.SAME, None, texts.SAME())
     why, more = wrong[0].should, len(wrong) - 1
-    said = texts.OTHER_COLORS_ON_MORE(why=why, n=more) if more else texts.OTHER_COLORS(why=why)
+    one, several = SAME_PAIRS if same else EQUAL_PAIRS
+    said = several(why=why, n=more) if more else one(why=why)
     return Finding(Judgement.WORSE, wrong[0].rule, said, tuple(n for found in wrong for n in found.row))
 
 

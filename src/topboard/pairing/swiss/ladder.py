@@ -6,8 +6,9 @@ which part of a round they are made, is the system's.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
 
 from topboard.pairing.swiss import texts
 from topboard.rulebook import Kind, Reason, Rule
@@ -31,12 +32,14 @@ class Criterion:
     def listed(self) -> bool:
         return "values" in self.counted.holes
 
-    def failure(self, counts: Iterable[int], number: int | None = None, values: Iterable[Reason] = ()) -> Failure:
-        """What fails; `number` and `values` are told, by default the sum of the counts."""
+    def failure(
+        self, counts: Iterable[int], number: int | None = None, values: Iterable[Reason] = (), **more: object
+    ) -> Failure:
+        """What fails; `number` (by default the sum of the counts), `values` and `more` are told by `counted`."""
         row, told = tuple(counts), tuple(values)
         if number is None:
             number = len(told) if self.listed else sum(row)
-        return Failure(self, row, number, told)
+        return Failure(self, row, number, told, more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class Failure:
     counts: tuple[int, ...]
     number: int
     values: tuple[Reason, ...] = ()
+    more: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def rule(self) -> Rule:
@@ -55,8 +59,8 @@ class Failure:
     @property
     def what(self) -> Reason:
         """In words: "2 players without an opponent"."""
-        more = {"values": self.values} if self.criterion.listed else {}
-        return self.criterion.counted(n=self.number, **more)
+        listed = {"values": self.values} if self.criterion.listed else {}
+        return self.criterion.counted(n=self.number, **listed, **self.more)
 
     @property
     def value(self) -> Reason:
@@ -66,17 +70,19 @@ class Failure:
         return texts.VALUES(values=self.values) if self.values else texts.NONE()
 
 
+Fails = TypeVar("Fails", bound=Failure)
+
 Falling = tuple[Failure, Failure]
 """Two failures of one clause: the one in question, and the one it is compared with."""
 
 
-def first_difference(theirs: Iterable[Failure], ours: Iterable[Failure]) -> Falling | None:
+def first_difference(theirs: Iterable[Fails], ours: Iterable[Fails]) -> tuple[Fails, Fails] | None:
     """The first clause on which two rounds, or two parts of a round, differ.
 
     Where that leaves both equally good, a later clause that makes theirs worse counts instead: another order in one
     group does not excuse a fault in the next.
     """
-    first: Falling | None = None
+    first: tuple[Fails, Fails] | None = None
     for a, b in zip(theirs, ours, strict=False):
         if a.counts == b.counts:
             continue

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import Field
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.rounds import Board, Colors, Paired, Row, Rows, rows_of
@@ -22,10 +23,14 @@ Seats = Mapping[Board, int]
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The clauses by which everybody who is to be paired is paired, and nobody twice."""
+    """The clauses by which everybody who is to be paired is paired, and nobody twice.
+
+    `pairable` is the one that keeps the others from being paired; by default it is `everybody`.
+    """
 
     once: Rule
     everybody: Rule
+    pairable: Rule | None = None
 
 
 class SwissSystem(ABC, Generic[F, P]):
@@ -43,6 +48,10 @@ class SwissSystem(ABC, Generic[F, P]):
     @abstractmethod
     def pair_field(self, field: F, legality: Legality) -> P:
         """The best round; PairingImpossible when there is no legal one."""
+
+    def pair_asked(self, best: P, field: F, legality: Legality) -> P:
+        """The best round of a field with a pair forced or forbidden, as "why?" asks; `best` is the one without."""
+        return self.pair_field(field, legality)
 
     @abstractmethod
     def shortfall(self, best: P, given: Rows) -> Shortfall | None:
@@ -72,6 +81,11 @@ class SwissSystem(ABC, Generic[F, P]):
     def where(self, best: P, due: Iterable[Row]) -> Reason | None:
         """The part of the round in which these boards were made, as a part of a sentence; None for no part."""
         return None
+
+    def why_scores_differ(self, best: P, high: int, low: int) -> Iterator[Reason]:
+        """Why two places with different scores meet, in sentences."""
+        a, b = best.field.entrants[high], best.field.entrants[low]
+        yield texts.SCORES_DIFFER(high=a.score, low=b.score, who=a.number)
 
     def why_bye(self, best: P, legality: Legality) -> Iterator[Reason]:
         """Why the bye goes to the one who has it, in sentences."""

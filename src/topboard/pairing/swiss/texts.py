@@ -55,6 +55,14 @@ OTHER_COLORS_ON_MORE = kind(
     why=REASON,
     n=COUNT,
 )
+EQUAL_BUT_COLORS = kind("swiss.equal-but-colours", "The pairs are just as good, but {why}.", why=REASON)
+EQUAL_BUT_COLORS_ON_MORE = kind(
+    "swiss.equal-but-colours-on-more",
+    "The pairs are just as good, but {why}. On {n} more boards the colours are wrong.",
+    one="The pairs are just as good, but {why}. On {n} more board the colours are wrong.",
+    why=REASON,
+    n=COUNT,
+)
 
 EXCHANGED = kind("swiss.exchanged", "Paired {paired}; the rules give {due}.", paired=REASONS, due=REASONS)
 EXCHANGED_ON = kind(

@@ -81,9 +81,9 @@ class Question:
         if self.b == BYE or not self.ruled:
             return
         field = self.position.field
-        high, low = (field.entrants[place] for place in sorted((field.place[self.a], field.place[self.b])))
-        if high.score != low.score:
-            yield texts.SCORES_DIFFER(high=high.score, low=low.score, who=high.number)
+        high, low = sorted((field.place[self.a], field.place[self.b]))
+        if field.entrants[high].score != field.entrants[low].score:
+            yield from self.system.why_scores_differ(self.best, high, low)
 
     def _colors(self) -> Iterator[Reason]:
         """That the colours of a board that is there should be the other way round."""
@@ -116,11 +116,11 @@ class Question:
             return barred
         other = field.without(a, b) if self.ruled else field.forcing(a, b)
         try:
-            rival = self.system.pair_field(other, self.position.legality)
+            rival = self.system.pair_asked(self.best, other, self.position.legality)
         except PairingImpossible:
-            everybody = self.system.placing(field).everybody
+            placing = self.system.placing(field)
             sentence = texts.OTHERWISE_UNPAIRABLE() if self.ruled else texts.WITH_UNPAIRABLE(pair=named((a, b)))
-            return Cause(everybody, sentence)
+            return Cause(placing.pairable or placing.everybody, sentence)
         found = self.system.shortfall_of(self.best, rival)
         return Cause(found.rule, self._otherwise(found) if self.ruled else self._with(found), found.cost)
 

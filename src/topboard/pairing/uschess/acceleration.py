@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from topboard.pairing.common.slices import slices
-from topboard.pairing.uschess.field import WIN, Entrant
-
-if TYPE_CHECKING:
-    from topboard.pairing.uschess.people import Person
+from topboard.pairing.uschess.field import WIN, Entrant, Person
 
 TEMPORARY = 100
 """Rating points added or taken for a draw in round one (28R2)."""

@@ -12,13 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from topboard.core import Points, Section
+from topboard.core import Points
 from topboard.errors import InvalidFile
 from topboard.pairing.common.color_claims import WHITE, claim, due
-from topboard.pairing.uschess.field import Entrant
+from topboard.pairing.swiss import BYE, rows_of
+from topboard.pairing.uschess.field import Entrant, Person
+from topboard.pairing.uschess.legality import LAWS, Legality
 from topboard.pairing.uschess.options import read
-from topboard.pairing.uschess.people import Conditions, Person
-from topboard.pairing.uschess.rounds import Part, boards_of, pair_people
+from topboard.pairing.uschess.pairing import PairedField, pair_field
+from topboard.pairing.uschess.people import Conditions, make_field
 
 Row = tuple[str, str]
 
@@ -47,16 +49,13 @@ class Case:
     names: Mapping[int, str]
     expected: tuple[Row, ...] | None = None
 
-    def pair(self) -> tuple[Part, ...]:
-        return pair_people(self.people, self.conditions, Section())
+    def pair(self) -> PairedField:
+        field = make_field(self.people, self.conditions)
+        return pair_field(field, Legality(LAWS, field.round, field=field))
 
-    def rows(self, parts: Sequence[Part]) -> tuple[Row, ...]:
-        rows: list[Row] = []
-        for part, board in boards_of(parts):
-            entrants = part.paired.field.entrants
-            rows.append((self.names[entrants[board.white].number], self.names[entrants[board.black].number]))
-        byes = [part.paired.field.entrants[part.paired.bye] for part in parts if part.paired.bye is not None]
-        return (*rows, *((self.names[entrant.number], "0") for entrant in byes))
+    def rows(self, paired: PairedField) -> tuple[Row, ...]:
+        names = {BYE: "0", **self.names}
+        return tuple((names[white], names[black]) for white, black in rows_of(paired))
 
 
 def run_case(text: str) -> Outcome:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from topboard.errors import TopboardError
-from topboard.pairing.uschess.field import WIN, Entrant
+from topboard.pairing.uschess.field import WIN, Entrant, Person
 from topboard.pairing.uschess.options import Options
-from topboard.pairing.uschess.people import Person
 
 HIGHEST = 9999
 

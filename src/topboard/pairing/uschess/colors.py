@@ -1,44 +1,65 @@
-"""What colours cost (29E): one that is not due, extra games with one of them, the same one three times running."""
+"""Who has White: colours that are due, the priorities of 29E4, the variations for equal claims, the toss."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim, due
+from topboard.pairing.common.lots import toss
+from topboard.pairing.swiss import Board, Colors
+from topboard.pairing.uschess import texts_colors
+from topboard.pairing.uschess.field import Field
+from topboard.rulebook import Rule
+from topboard.rulebook import uschess_clauses as us
 
-from topboard.pairing.common.color_claims import OTHER, WHITE, claim, difference, due, played, third_running
-
-
-def signature(history: str) -> tuple[int, str, str]:
-    """All of a history that decides what colours cost: the balance, the due colour, and a colour had twice running."""
-    games = played(history)
-    return difference(history), due(history), games[-1:] if games[-2:-1] == games[-1:] else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What the colours of a pair cost: a third colour running, extra games with one colour, colours not due."""
-
-    series: int = 0
-    unequal: int = 0
-    not_due: int = 0
+Pairs = tuple[tuple[int, int], ...]
+"""Places in the order of the boards, the higher one first."""
 
 
-def cost_of(history: str, color: str, *, extra_blacks_only: bool = False) -> Cost:
-    """What it costs a player to get a colour. Extra games count from the second on (27A4)."""
-    wanted = due(history)
-    if not wanted or color == wanted:
-        return Cost(series=int(third_running(history, color)))
-    extra = abs(difference(history))
-    if extra_blacks_only and color == WHITE:
-        extra = 0
-    return Cost(int(third_running(history, color)), extra, 1)
+def assign_colors(field: Field, pairs: Pairs) -> tuple[Board, ...]:
+    """The colours of every board, from the first down (29E2-29E4)."""
+    boards: list[Board] = []
+    tosses = 0
+    turns: dict[int, int] = {}
+    pool = field.pool_of()
+    for u, v in pairs:
+        high, low = _by_rank(field, u, v)
+        a, b = field.entrants[high], field.entrants[low]
+        found = claim(a.history, b.history, last_two_only=field.options.color_priority == "rank")
+        color, rule = found.color, found.rule
+        if not color:
+            color = field.toss if tosses % 2 == 0 else OTHER[field.toss]
+            tosses += 1
+        elif found.first is None:
+            turn = turns[pool[u]] = turns.get(pool[u], 0) + 1
+            color, rule = _by_variation(field, high, low, found, turn)
+        boards.append(Board(high, low, rule) if color == WHITE else Board(low, high, rule))
+    return tuple(boards)
 
 
-def pair_cost(a: str, b: str, *, extra_blacks_only: bool = False, last_two_only: bool = False) -> Cost:
-    """What the colours cost when two histories meet. Equal claims cost the same whoever gets the due colour."""
-    found = claim(a, b, last_two_only=last_two_only)
-    color = found.color or WHITE
-    costs = (
-        cost_of(a, color, extra_blacks_only=extra_blacks_only),
-        cost_of(b, OTHER[color], extra_blacks_only=extra_blacks_only),
-    )
-    return Cost(*(getattr(costs[0], f) + getattr(costs[1], f) for f in ("series", "unequal", "not_due")))
+def _by_rank(field: Field, u: int, v: int) -> tuple[int, int]:
+    """The higher-ranked of two first: score, then rating, then place (29A)."""
+    a, b = field.entrants[u], field.entrants[v]
+    return (v, u) if (b.score, b.rating) > (a.score, a.rating) else (u, v)
+
+
+def _by_variation(field: Field, high: int, low: int, found: Claim, turn: int) -> tuple[str, Rule]:
+    """What the higher-ranked of two players with the same colours gets."""
+    choice = field.options.color_priority
+    if choice == "plus-minus" and field.plus(high) < 0:
+        return OTHER[found.color], us.R29E4A
+    if choice == "alternate":
+        return (found.color if turn % 2 else OTHER[found.color]), us.R29E4B
+    if choice == "lot" and field.last_round:
+        occasion = f"round {field.round} {field.entrants[high].number} v {field.entrants[low].number}"
+        return toss(field.seed, occasion).value, us.R29E4C
+    return found.color, found.rule
+
+
+def colors_of(field: Field, board: Board) -> Colors:
+    """The colours of a board in numbers, with the reason."""
+    white, black = field.entrants[board.white], field.entrants[board.black]
+    why = texts_colors.COLORS[board.rule.clause]
+    given: dict[str, object] = {}
+    if why.holes:
+        wanted = due(white.history)
+        given = {"due": wanted, "first": white.number if wanted == WHITE else black.number}
+    return Colors(white.number, black.number, board.rule, why(**given))

@@ -6,9 +6,9 @@ from collections import defaultdict
 
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.colors import pair_cost, signature
+from topboard.pairing.uschess.color_costs import pair_cost, signature
+from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import Field, size_ratings
-from topboard.pairing.uschess.ladder import By, Ladder
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
 
 
@@ -26,7 +26,6 @@ class Costs(PairSearch):
         self.pool = field.pool_of()
         self.pools = field.pools()
         self.ratings = size_ratings(field)
-        self.place_of = {e.number: place for place, e in enumerate(field.entrants)}
         self.not_together, self.unrated_drop = ladder.unit(By.TOGETHER), ladder.unit(By.UNRATED)
         self.between = self._between_pools()
         self.exceptions: list[dict[int, int]] = [{} for _ in range(self.n)]
@@ -67,7 +66,7 @@ class Costs(PairSearch):
                 self.exceptions[pair[0]][pair[1]] = self.exceptions[pair[1]][pair[0]] = FORBIDDEN
 
     def _places(self, u: int, number: int) -> tuple[int, int] | None:
-        v = self.place_of.get(number)
+        v = self.field.place.get(number)
         return None if v is None else (min(u, v), max(u, v))
 
     def _unrated_with_rated(self) -> list[bool]:

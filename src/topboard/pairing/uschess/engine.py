@@ -1,44 +1,104 @@
-"""The US Chess system as every other system offers itself: pair, check, why."""
+"""The US Chess system as an engine."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from topboard.core import Color, Game, Result, Section
-from topboard.pairing.legality import Laws, Legality, full_bye_or_forfeit_win
-from topboard.pairing.proposal import Answer, Proposal, Verdict
-from topboard.pairing.uschess.judge import answer, judge
+from topboard.errors import PairingImpossible
+from topboard.pairing import legality as laws
+from topboard.pairing.common.cards import Card
+from topboard.pairing.options import to_mapping
+from topboard.pairing.proposal import Proposal
+from topboard.pairing.swiss import Colors, Placing, Position, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.uschess import compare, explain, texts
+from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.legality import LAWS, Legality
 from topboard.pairing.uschess.options import Options
+from topboard.pairing.uschess.pairing import PairedField, pair_asked, pair_field
 from topboard.pairing.uschess.repair import Way, pair_again
-from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_round, proposal
-from topboard.pairing.uschess.snapshot import options_of
+from topboard.pairing.uschess.snapshot import field_of
 from topboard.pairing.uschess.unreported import Ruling, late_report, paired_as
-from topboard.rulebook import Reason
+from topboard.rulebook import Decision, Reason
 from topboard.rulebook import uschess_clauses as us
 
 
-class USChess:
+class USChessEngine(SwissEngine[Field, PairedField]):
     """Rules 27-29 of the US Chess Official Rules, 7th edition."""
 
-    system = SYSTEM
+    system = "uschess"
     title = "US Chess Swiss system"
-    editions = (EDITION,)
+    editions = ("7",)
 
-    def pair(self, section: Section, round: int | None = None) -> Proposal:
-        parts, field = pair_round(section, round)
-        return proposal(section, parts, field)
+    # -- a section -------------------------------------------------------------------------------------------------
 
-    def check(self, section: Section, round: int) -> Verdict:
-        return judge(section, round)
+    def options_of(self, section: Section) -> Options:
+        return Options.of(section)
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
-        return answer(section, round, a, b)
+    def edition_of(self, section: Section) -> str:
+        return self.editions[0]
+
+    def options_used(self, section: Section) -> Mapping[str, object]:
+        return to_mapping(self.options_of(section))
+
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+        return field_of(section, round, everybody)
+
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+        known = laws.Legality.of(LAWS, section, round, everybody)
+        return Legality(known.laws, known.round, known.cards, known.prohibitions, known.points, field=field)
+
+    def legality(self, section: Section, round: int | None = None) -> laws.Legality:
+        """For rounds made by hand: a second meeting and a second bye are to be noticed, though they may be needed."""
+        return laws.Legality.before(LAWS, section, round)
+
+    def proposal(self, position: Position[Field]) -> Proposal:
+        field = position.field
+        if field.size < 2:
+            few = texts.TOO_FEW(count=field.size, round=field.round)
+            raise PairingImpossible(few, rule=us.R28L1.cite, players=field.numbers)
+        return super().proposal(position)
+
+    # -- a round ---------------------------------------------------------------------------------------------------
+
+    def placing(self, field: Field) -> Placing:
+        return Placing(once=us.R28L1, everybody=us.R28L1)
+
+    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
+        return pair_field(field, legality)
+
+    def pair_asked(self, best: PairedField, field: Field, legality: laws.Legality) -> PairedField:
+        return pair_asked(best, field, legality)
+
+    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
+        return compare.shortfall(best, given)
+
+    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
+        return best.colors_in(rows)[frozenset(row)]
+
+    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        return explain.decisions(best, legality, seats)
+
+    def decisions_about(
+        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+    ) -> Iterator[Decision]:
+        return explain.decisions_about(best, legality, seats, numbers)
+
+    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
+        return explain.why_bye(best)
+
+    def why_scores_differ(self, best: PairedField, high: int, low: int) -> Iterator[Reason]:
+        """Where groups are not score groups, different scores say nothing."""
+        if not best.field.accelerated and len(best.parts) == 1:
+            yield from super().why_scores_differ(best, high, low)
+
+    # -- rulings ---------------------------------------------------------------------------------------------------
 
     def pair_again(
         self, section: Section, round: int, way: Way, gone: Collection[int], started: Collection[int]
     ) -> Proposal:
         """A published round without those who are gone (29G)."""
-        return pair_again(section, round, way, gone, started)
+        return pair_again(self, section, round, way, gone, started)
 
     def paired_as(self, section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color]) -> Result | None:
         """As which result an unreported game is paired (28Q, 29H); None where its players are not paired."""
@@ -48,12 +108,5 @@ class USChess:
         """What to do about a round that was paired under such a ruling (29H9)."""
         return late_report(paired_as, reported)
 
-    def legality(self, section: Section, round: int | None = None) -> Legality:
-        laws = Laws(us.R27A1, us.R28T, us.R28L3, full_bye_or_forfeit_win)
-        return Legality.before(laws, section, round)
 
-    def options_of(self, section: Section) -> Options:
-        return options_of(section)
-
-
-ENGINE = USChess()
+ENGINE = USChessEngine()

@@ -5,34 +5,72 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from topboard.pairing.common.color_claims import due
-from topboard.pairing.common.seated import Board
-from topboard.pairing.uschess import byes, texts, texts_colors
-from topboard.pairing.uschess.ladder import By
-from topboard.pairing.uschess.pairing import Paired
+from topboard.pairing.legality import Legality
+from topboard.pairing.swiss import Because, Board, Departures, Seats
+from topboard.pairing.uschess import byes, texts
+from topboard.pairing.uschess.colors import colors_of
+from topboard.pairing.uschess.compare import counted_as
+from topboard.pairing.uschess.criteria import By
+from topboard.pairing.uschess.pairing import PairedField, PairedPart
 from topboard.pairing.uschess.search import FORBIDDEN
-from topboard.rulebook import Decision, Reason, Rule, Subject
+from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import uschess_clauses as us
+
+
+def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
+    """Why every board is as it is, the bye first."""
+    yield from _bye_of(best)
+    for (part, board), seated in zip(best.seated, best.boards, strict=True):
+        yield from _of_board(part, legality, board, seats[seated])
+
+
+def decisions_about(
+    best: PairedField, legality: Legality, seats: Seats, concerned: frozenset[int]
+) -> Iterator[Decision]:
+    """The reasons of the boards of some players, and of the bye where one of them has it."""
+    places = {best.field.place[number] for number in concerned}
+    for (part, board), seated in zip(best.seated, best.boards, strict=True):
+        if places & set(seated.places):
+            yield from _of_board(part, legality, board, seats[seated])
+    if best.bye in places:
+        yield from _bye_of(best)
+
+
+def _of_board(part: PairedPart, legality: Legality, board: Board, seat: int) -> Iterator[Decision]:
+    pair = explain_pair(part, legality, board, seat)
+    yield pair
+    yield colors_of(part.field, board).decision(seat)
+    if part.name:
+        yield Decision(Subject.PAIRING, us.R29I, texts.WITHIN_CLASS(name=part.name), pair.players, seat)
+
 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
 
-def explain_bye(paired: Paired, bye: int) -> Decision:
+def _bye_of(best: PairedField) -> Iterator[Decision]:
+    return (explain_bye(part, part.bye) for part in best.parts if part.bye is not None)
+
+
+def why_bye(best: PairedField) -> Iterator[Reason]:
+    return (decision.reason for decision in _bye_of(best))
+
+
+def explain_bye(part: PairedPart, bye: int) -> Decision:
     """Who has the bye, and everybody further down with the reason why it is not theirs."""
-    chosen = paired.field.entrants[bye]
-    passed = tuple(_passed_over(paired, bye))
+    chosen = part.field.entrants[bye]
+    passed = tuple(_passed_over(part, bye))
     if passed:
         reason = texts.BYE_AFTER_OTHERS(who=chosen.with_rating, score=chosen.points, passed=passed)
     else:
         reason = texts.BYE(who=chosen.with_rating, score=chosen.points)
-    rule = us.R28L2A if paired.natural.bye != bye else us.R28L2
+    rule = us.R28L2A if part.natural.bye != bye else us.R28L2
     return Decision(Subject.BYE, rule, reason, (chosen.number,))
 
 
-def _passed_over(paired: Paired, bye: int) -> Iterator[Reason]:
-    entrants = paired.field.entrants
+def _passed_over(part: PairedPart, bye: int) -> Iterator[Reason]:
+    entrants = part.field.entrants
     chosen = entrants[bye]
-    before = set(paired.field.bye_choices[: paired.field.bye_choices.index(bye)])
+    before = set(part.field.bye_choices[: part.field.bye_choices.index(bye)])
     for place, other in enumerate(entrants):
         lower = other.score < chosen.score or (other.score == chosen.score and place > bye)
         if place == bye or not (lower or place in before):
@@ -40,104 +78,113 @@ def _passed_over(paired: Paired, bye: int) -> Iterator[Reason]:
         own = byes.passed_over(other)
         if place in before and byes.barrier(other) <= byes.barrier(chosen):
             own = None
-        yield own or _kept_in(paired, place)
+        yield own or _kept_in(part, place)
 
 
-def _kept_in(paired: Paired, place: int) -> Reason:
-    kept = texts.PAIRED_FOR_COLORS if place == paired.natural.bye else texts.NEEDED
-    return kept(who=paired.field.entrants[place].with_rating)
+def _kept_in(part: PairedPart, place: int) -> Reason:
+    kept = texts.PAIRED_FOR_COLORS if place == part.natural.bye else texts.NEEDED
+    return kept(who=part.field.entrants[place].with_rating)
 
 
 # -- pairs ---------------------------------------------------------------------------------------------------------
 
 
-def explain_pair(paired: Paired, number: int, board: Board) -> Decision:
+def explain_pair(part: PairedPart, legality: Legality, board: Board, seat: int) -> Decision:
     u, v = board.places
-    entrants = paired.field.entrants
-    rule, reason = _why_paired(paired, u, v)
-    clash = _clash(paired, u, v)
+    rule, reason = _why_paired(part, legality, u, v)
+    clash = _clash(part, u, v)
     if clash:
         reason = texts.CLASH(pairing=reason, clash=clash)
-    return Decision(Subject.PAIRING, rule, reason, (entrants[u].number, entrants[v].number), number)
+    numbers = part.field.numbers
+    return Decision(Subject.PAIRING, rule, reason, (numbers[u], numbers[v]), seat)
 
 
-def _why_paired(paired: Paired, u: int, v: int) -> tuple[Rule, Reason]:
-    a, b = paired.field.entrants[u], paired.field.entrants[v]
+def _why_paired(part: PairedPart, legality: Legality, u: int, v: int) -> Because:
+    a, b = part.field.entrants[u], part.field.entrants[v]
     if b.number in a.met:
         return us.R27A1, texts.REMATCH(a=a.with_rating, b=b.with_rating)
-    if paired.natural.partner[u] != v:
-        return _switched(paired, u, v)
-    if paired.costs.pool[u] != paired.costs.pool[v]:
-        return _dropped(paired, u, v)
-    if paired.natural.strict[u] != v:
-        return _made_legal(paired, u, v)
-    if paired.field.options.method == "1v2":
-        return us.R29L1, texts.NEXT_IN_RANK(a=a.with_rating, b=b.with_rating, score=a.score)
-    rule = us.R28J if paired.field.round == 1 else us.R29C1
-    if paired.field.accelerated:
-        return rule, texts.NATURAL_ACCELERATED(a=a.with_rating, b=b.with_rating)
-    if paired.field.round == 1:
-        return rule, texts.ROUND_ONE(a=a.with_rating, b=b.with_rating)
-    return rule, texts.NATURAL(a=a.with_rating, b=b.with_rating, score=a.score)
+    if part.natural.partner[u] != v:
+        return _switched(part, u, v)
+    if part.costs.pool[u] != part.costs.pool[v]:
+        return _dropped(part, u, v)
+    found = WithinGroup(part, legality, {a.number: part.field.numbers[part.natural.strict[u]]}).reason(
+        a.number, b.number
+    )
+    return found if part.natural.strict[u] == v else (us.R29C2, found[1])
 
 
-def _dropped(paired: Paired, u: int, v: int) -> tuple[Rule, Reason]:
-    a, b = paired.field.entrants[u], paired.field.entrants[v]
-    costs = paired.costs
+class WithinGroup(Departures):
+    """The boards of a group beside its halves: natural opponents may not meet, or make room for others (29C2)."""
+
+    def __init__(self, part: PairedPart, legality: Legality, natural: dict[int, int]) -> None:
+        super().__init__(legality, natural)
+        self.part = part
+
+    def ordinary(self, a: int, b: int) -> Because:
+        field = self.part.field
+        high, low = (field.entrants[field.place[number]] for number in (a, b))
+        given = {"a": high.with_rating, "b": low.with_rating}
+        if field.options.method == "1v2":
+            return us.R29L1, texts.NEXT_IN_RANK(score=high.score, **given)
+        rule = us.R28J if field.round == 1 else us.R29C1
+        if field.accelerated:
+            return rule, texts.NATURAL_ACCELERATED(**given)
+        return rule, texts.ROUND_ONE(**given) if field.round == 1 else texts.NATURAL(score=high.score, **given)
+
+    def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
+        costs, place = self.part.costs, self.part.field.place
+        fault = costs.exceptions[place[natural[0]]].get(place[natural[1]], 0)
+        found = costs.ladder.first_difference(0, fault)
+        return None if found is None else counted_as(self.part.field, found[0], found[2])
+
+    def overall(self) -> Because:
+        return us.R29C2, texts.OTHERS_IN_THE_WAY()
+
+
+def _dropped(part: PairedPart, u: int, v: int) -> Because:
+    a, b = part.field.entrants[u], part.field.entrants[v]
+    costs = part.costs
     odd = texts.LOWEST if u == costs.lowest[costs.pool[u]] else texts.SPARED
     met = texts.HIGHEST if v == costs.pools[costs.pool[v]][0] else texts.FITTING
     given: dict[str, Any] = {"a": a.with_rating, "odd": odd, "b": b.with_rating, "met": met}
     jumped = costs.pool[v] - costs.pool[u] - 1
     rule = us.R29D2 if jumped else us.R29D1
-    if paired.field.accelerated:
+    if part.field.accelerated:
         return rule, texts.DROPPED_ACCELERATED(**given)
     given |= {"score": a.score, "below": b.score}
     return rule, texts.DROPPED_FURTHER(jumped=jumped, **given) if jumped else texts.DROPPED(**given)
 
 
-def _made_legal(paired: Paired, u: int, v: int) -> tuple[Rule, Reason]:
-    """The natural opponents may not meet, or make room for others who may not."""
-    a, b = paired.field.entrants[u], paired.field.entrants[v]
-    strict = paired.natural.strict[u]
-    natural = paired.field.entrants[strict]
-    why = texts.MADE_ROOM
-    if natural.number in a.met:
-        why = texts.ALREADY_PLAYED
-    elif paired.costs.exceptions[u].get(strict, 0):
-        why = texts.KEPT_APART
-    return us.R29C2, why(a=a.with_rating, b=b.with_rating, natural=natural.with_rating)
-
-
 # -- switches for colours ------------------------------------------------------------------------------------------
 
 
-def _switched(paired: Paired, u: int, v: int) -> tuple[Rule, Reason]:
+def _switched(part: PairedPart, u: int, v: int) -> Because:
     """A switch for colours: from whom, what it counts on both sides, and which limit allowed it."""
-    costs, entrants = paired.costs, paired.field.entrants
+    costs, entrants = part.costs, part.field.entrants
     points, limited = costs.switch_size(u, v)
-    rule, limit = _limit(paired, points, limited)
+    rule, limit = _limit(part, points, limited)
     given: dict[str, Any] = {
         "a": entrants[u].with_rating,
         "b": entrants[v].with_rating,
         "points": points,
         "limit": limit,
     }
-    changes = tuple(_changed_places(paired, u, v))
+    changes = tuple(_changed_places(part, u, v))
     if changes:
         return rule, texts.SWITCHED_ODD(changes=changes, **given)
     interchange = costs.interchanged(u, v)
     given["way"] = texts.INTERCHANGE if interchange else texts.TRANSPOSITION
-    given["was"] = tuple(_would_have(paired, place) for place in (u, v))
+    given["was"] = tuple(_would_have(part, place) for place in (u, v))
     rule = us.R29E5E if interchange else rule
-    sides = _sides(paired, u, v)
+    sides = _sides(part, u, v)
     if sides and points in sides:
         return rule, texts.SWITCHED_BOTH_SIDES(above=sides[0], below=sides[1], **given)
     return rule, texts.SWITCHED(**given)
 
 
-def _limit(paired: Paired, points: int, limited: int) -> tuple[Rule, Reason]:
+def _limit(part: PairedPart, points: int, limited: int) -> Because:
     """Which limit a switch keeps to."""
-    options = paired.field.options
+    options = part.field.options
     if limited == 0 and points:
         return us.R29E5G, texts.NO_LIMIT()
     if limited > options.limit_equalize:
@@ -147,9 +194,9 @@ def _limit(paired: Paired, points: int, limited: int) -> tuple[Rule, Reason]:
     return us.R29E5A, texts.WITHIN_LIMIT(limit=options.limit_due)
 
 
-def _changed_places(paired: Paired, u: int, v: int) -> Iterator[Reason]:
+def _changed_places(part: PairedPart, u: int, v: int) -> Iterator[Reason]:
     """Who drops, and whom the odd player meets, instead of somebody else (29D1b); what each change counts."""
-    costs, entrants = paired.costs, paired.field.entrants
+    costs, entrants = part.costs, part.field.entrants
     across = costs.across.get((costs.pool[u], costs.pool[v]))
     if across is None:
         return
@@ -161,70 +208,55 @@ def _changed_places(paired: Paired, u: int, v: int) -> Iterator[Reason]:
         yield texts.OPPONENT_INSTEAD(a=entrants[v].number, others=others, points=across.down[v][0])
 
 
-def _would_have(paired: Paired, place: int) -> Reason:
-    entrants = paired.field.entrants
-    natural = paired.natural.partner[place]
-    if natural == paired.costs.n:
+def _would_have(part: PairedPart, place: int) -> Reason:
+    entrants = part.field.entrants
+    natural = part.natural.partner[place]
+    if natural == part.costs.n:
         return texts.WOULD_HAVE_HAD_BYE(a=entrants[place].number)
     return texts.WOULD_HAVE_PLAYED(a=entrants[place].number, b=entrants[natural].with_rating)
 
 
-def _sides(paired: Paired, u: int, v: int) -> tuple[int, int] | None:
+def _sides(part: PairedPart, u: int, v: int) -> tuple[int, int] | None:
     """The rating differences of the switch seen from either side; None where one of them had the bye."""
-    costs = paired.costs
+    costs = part.costs
     p, q = costs.partner[u], costs.partner[v]
     if costs.n in (p, q):
         return None
     return costs.between_players(p, v)[0], costs.between_players(q, u)[0]
 
 
-def _clash(paired: Paired, u: int, v: int) -> Reason | None:
+def _clash(part: PairedPart, u: int, v: int) -> Reason | None:
     """What the colours of a board cost, and the switch that would mend them but is refused; None if they fit."""
-    costs = paired.costs
+    costs = part.costs
     value = costs.color_cost[costs.history[u]][costs.history[v]]
     if not value:
         return None
     clash = texts.EXTRA_COLOR if costs.ladder.value(By.UNEQUAL, value) else texts.NO_ALTERNATION
-    return clash(refused=refused_switch(paired, u, v))
+    return clash(refused=refused_switch(part, u, v))
 
 
-def refused_switch(paired: Paired, u: int, v: int) -> Reason:
+def refused_switch(part: PairedPart, u: int, v: int) -> Reason:
     """The smallest exchange with another board that would mend the colours of this one, and what refused it."""
-    options = paired.field.options
-    best = min(_mending(paired, u, v), key=lambda found: found[0], default=None)
+    options = part.field.options
+    best = min(_mending(part, u, v), key=lambda found: found[0], default=None)
     if best is None:
         return texts.NO_EXCHANGE()
     size, x = best
-    who = paired.field.entrants[x].with_rating
+    who = part.field.entrants[x].with_rating
     if size <= options.limit_due:
         return texts.EXCHANGE_WORSE(who=who, points=size)
     limit = options.limit_due if size <= options.limit_equalize else options.limit_equalize
     return texts.EXCHANGE_REFUSED(who=who, points=size, limit=limit)
 
 
-def _mending(paired: Paired, u: int, v: int) -> Iterator[tuple[int, int]]:
+def _mending(part: PairedPart, u: int, v: int) -> Iterator[tuple[int, int]]:
     """Exchanges with another board of the pool that improve the colours: what the limits see, and with whom."""
-    costs = paired.costs
+    costs = part.costs
     here = costs.color_cost[costs.history[u]][costs.history[v]]
-    for a, b in paired.pairs:
+    for a, b in part.pairs:
         if a in (u, v) or costs.pool[a] != costs.pool[u]:
             continue
         for x, y in ((a, b), (b, a)):
             after = costs.fixed(u, x), costs.fixed(v, y)
             if FORBIDDEN not in after and sum(after) < here + costs.fixed(a, b):
                 yield costs.switch_size(min(u, x), max(u, x))[1], x
-
-
-# -- colours -------------------------------------------------------------------------------------------------------
-
-
-def explain_colors(paired: Paired, number: int, board: Board) -> Decision:
-    entrants = paired.field.entrants
-    white, black = entrants[board.white], entrants[board.black]
-    why = texts_colors.COLORS[board.rule.clause]
-    given: dict[str, object] = {"white": white.with_rating, "black": black.with_rating}
-    if "due" in why.holes:
-        wanted = due(white.history)
-        given |= {"due": wanted, "first": white.number if wanted == "W" else black.number}
-    detail = (("colors of White", white.history), ("colors of Black", black.history))
-    return Decision(Subject.COLOR, board.rule, why(**given), (white.number, black.number), number, detail)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
 
+from topboard.pairing import swiss
+from topboard.pairing.swiss import Both
 from topboard.pairing.uschess.options import Options
 
 WIN = 10
@@ -41,22 +44,56 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Person:
+    """An entrant with what else restrictions, acceleration and classes ask about."""
+
+    entrant: Entrant
+    team: str = ""
+    club: str = ""
+    family: str = ""
+    state: str = ""
+    computer: bool = False
+    paired_first: bool = True
+
+    @property
+    def number(self) -> int:
+        return self.entrant.number
+
+
+Line = frozenset[Both]
+"""The pairs of a line of a table; the bye is a pair with 0."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Field(swiss.Field[Entrant]):
     """Everybody to be paired, in pools that are paired from the first down; usually a pool is a score group.
 
     Places in `entrants` are how everything below refers to players. `toss` is the colour of the higher-ranked player
     on the first board of round one. `bye_choices` are the places in the order in which they come to the bye, empty in
-    an even field.
+    an even field. `people` are whom class pairings divide (29I), `lines` those of the table still to be played (29L).
     """
 
     round: int
     rounds_total: int
-    entrants: tuple[Entrant, ...]
     pool_sizes: tuple[int, ...]
     options: Options
     toss: str = "W"
     seed: int = 0
     bye_choices: tuple[int, ...] = ()
+    people: tuple[Person, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+    def lawful(self) -> list[int]:
+        """28T and 36E; a second meeting is a matter of the ladder, for it may be needed (27A1)."""
+        return [self.unmet(place, entrant.barred) for place, entrant in enumerate(self.entrants)]
+
+    def lawful_takers(self) -> int:
+        """Anybody: whoever should not have the bye has it when nobody else can (28L3)."""
+        return (1 << self.size) - 1
+
+    def freed(self, pairs: Collection[Both]) -> Self:
+        apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}
+        return replace(self, entrants=tuple(replace(e, barred=e.barred - apart[e.number]) for e in self.entrants))
 
     @property
     def last_round(self) -> bool:

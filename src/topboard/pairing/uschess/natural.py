@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from topboard.errors import PairingImpossible
-from topboard.pairing.uschess import byes, texts
+from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
+from topboard.pairing.uschess.criteria import ODD, STRUCTURE, By, Ladder
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import ODD, STRUCTURE, By, Ladder
-from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
-from topboard.rulebook import uschess_clauses as us
+from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, Unpairable
 
 WINDOW = 8
 SMALL = 60
@@ -90,7 +88,7 @@ def _searched_drops(costs: OddCosts) -> tuple[Pairs, int | None]:
     start = [pair for pool in costs.pools for pair in _halves(list(pool)[: len(pool) // 2 * 2])]
     matcher = costs.cheapest(_likely_drops(costs), start)
     if matcher is None:
-        raise impossible(costs)
+        raise Unpairable(costs.field)
     partner = matcher.partners()
     dropped = [(u, v) for u, v in enumerate(partner[: costs.n]) if u < v < costs.n and costs.pool[u] != costs.pool[v]]
     return dropped, partner[costs.n] if costs.vertices > costs.n else None
@@ -182,7 +180,7 @@ def _legal(
     matcher = mended.cheapest(likely, [(at[u], at[v]) for u, v in pairs])
     if matcher is None:
         if anyway:
-            raise impossible(costs)
+            raise Unpairable(costs.field)
         return ()
     found = [(members[a], members[b]) for a, b in enumerate(matcher.partners()) if a < b]
     faults = sum(costs.fixed(u, v) for u, v in found)
@@ -226,17 +224,3 @@ class Mending(PairSearch):
         cost += size * size * point if self.squares else size * point + moved
         cost += interchange if self.upper[u] == self.upper[v] else 0
         return cost + min(abs(p - v), abs(q - u)) * place + (self.n - min(a, b)) * board
-
-
-def impossible(costs: Costs) -> PairingImpossible:
-    """Nobody can pair this field: say which restrictions stand in the way."""
-    barred = sorted({costs.field.entrants[u].number for u in range(costs.n) if _barred(costs, u)})
-    round = costs.field.round
-    if not barred:
-        return PairingImpossible(texts.UNPAIRABLE(players=costs.n, round=round), rule=us.R27A1.cite)
-    reason = texts.UNPAIRABLE_APART(players=costs.n, round=round, barred=tuple(barred))
-    return PairingImpossible(reason, rule=us.R28T.cite, players=barred)
-
-
-def _barred(costs: Costs, u: int) -> bool:
-    return FORBIDDEN in costs.exceptions[u].values()

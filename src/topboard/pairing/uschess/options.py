@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from topboard.core import Points
-from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
+from topboard.core import Points, Section
+from topboard.pairing.options import About, Announce, Choice, accelerations, from_mapping, option, toggle
 from topboard.rulebook import uschess_clauses as us
 
 KIND = "US Chess pairing"
@@ -271,6 +271,14 @@ class Options:
         Choice(True, "computers do not meet each other", us.R36E, main=True),
         Choice(False, "Computers may meet each other", us.R36E),
     )
+
+    @classmethod
+    def of(cls, section: Section) -> Options:
+        """The options of a section, whose acceleration may be stated outside of them."""
+        options = read(section.options)
+        if options.acceleration == "none" and section.acceleration in (c.value for c in accelerations(cls)):
+            return replace(options, acceleration=section.acceleration)
+        return options
 
 
 def read(values: Mapping[str, object]) -> Options:

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.uschess.acceleration import accelerated_pools, added_score
 from topboard.pairing.uschess.byes import barrier, bye_order
-from topboard.pairing.uschess.field import WIN, Entrant, Field, rank_key
+from topboard.pairing.uschess.field import WIN, Entrant, Field, Line, Person, rank_key
 from topboard.pairing.uschess.options import Options
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """An entrant with what else restrictions and acceleration ask about."""
-
-    entrant: Entrant
-    team: str = ""
-    club: str = ""
-    family: str = ""
-    state: str = ""
-    computer: bool = False
-    paired_first: bool = True
-
-    @property
-    def number(self) -> int:
-        return self.entrant.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +29,9 @@ class Conditions:
         return bool(self.rounds_total) and self.round >= self.rounds_total
 
 
-def make_field(people: Sequence[Person], conditions: Conditions) -> Field:
+def make_field(present: Sequence[Person], conditions: Conditions, lines: Collection[Line] = ()) -> Field:
     """The field of a round. Restrictions become part of the entrants; acceleration decides the pools."""
-    options = conditions.options
+    options, people = conditions.options, present
     people = [replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
     if options.acceleration == "added-score" and conditions.round <= 2:
         people = added_score(people, conditions.round, _bye(people, conditions))
@@ -66,6 +49,8 @@ def make_field(people: Sequence[Person], conditions: Conditions) -> Field:
         toss=conditions.toss,
         seed=conditions.seed,
         bye_choices=_bye_choices(entrants, conditions),
+        people=tuple(present),
+        lines=tuple(lines),
     )
 
 

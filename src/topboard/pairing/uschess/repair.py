@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from topboard.core import Bye, ByeRequest, Game, Section, Unpaired
 from topboard.errors import PairingImpossible
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.proposal import Pair, Proposal
+from topboard.pairing.swiss import SwissEngine
 from topboard.pairing.uschess import texts_rulings
+from topboard.pairing.uschess.colors import assign_colors
 from topboard.pairing.uschess.field import Entrant, Field
-from topboard.pairing.uschess.pairing import assign_colors
-from topboard.pairing.uschess.people import make_field
-from topboard.pairing.uschess.rounds import EDITION, SYSTEM, pair_people, pair_round, proposal
-from topboard.pairing.uschess.snapshot import conditions, people
+from topboard.pairing.uschess.snapshot import field_among, field_of
 from topboard.rulebook import Decision, Reason, Rule, Subject
 from topboard.rulebook import uschess_clauses as us
 
@@ -44,16 +44,25 @@ MEANINGS = {
 }
 
 
-def pair_again(section: Section, round: int, way: Way, gone: Collection[int], started: Collection[int]) -> Proposal:
+def pair_again(
+    engine: SwissEngine[Field, Any],
+    section: Section,
+    round: int,
+    way: Way,
+    gone: Collection[int],
+    started: Collection[int],
+) -> Proposal:
     """A published round without those who are gone. `started` are the boards that go on, where the way leaves any."""
     if way is Way.WHOLE:
-        return repair_whole(section, round, gone)
+        return engine.pair(without(section, round, gone), round)
     if way is Way.WAITING:
-        return repair_waiting(section, round, started, gone)
-    if len(gone) != 1:
+        made = repair_waiting(engine, section, round, started, gone)
+    elif len(gone) == 1:
+        (withdrawn,) = gone
+        made = ladder_down(section, round, withdrawn, started)
+    else:
         raise PairingImpossible(texts_rulings.LADDER_TAKES_ONE(), rule=us.R29G1.cite, players=gone)
-    (withdrawn,) = gone
-    return ladder_down(section, round, withdrawn, started)
+    return replace(made, system=engine.system, edition=engine.edition_of(section), seed=section.seed)
 
 
 def without(section: Section, round: int, gone: Collection[int]) -> Section:
@@ -65,39 +74,28 @@ def without(section: Section, round: int, gone: Collection[int]) -> Section:
     return replace(section, rounds=section.rounds[: round - 1], bye_requests=tuple(dict.fromkeys(requests)))
 
 
-def repair_whole(section: Section, round: int, gone: Collection[int]) -> Proposal:
-    """Pair the round anew without those who are gone, the most desirable solution (29G1)."""
-    before = without(section, round, gone)
-    parts, field = pair_round(before, round)
-    return proposal(before, parts, field)
-
-
-def repair_waiting(section: Section, round: int, started: Collection[int], gone: Collection[int] = ()) -> Proposal:
+def repair_waiting(
+    engine: SwissEngine[Field, Any], section: Section, round: int, started: Collection[int], gone: Collection[int]
+) -> Proposal:
     """Leave the boards that have started and pair those who wait as a group of their own (29G3).
 
     `started` are board numbers. The proposal holds the whole round: boards that go on first, as they are.
     """
-    there = section.round(round)
-    going = [game for game in there.games if game.board in started]
+    going = [game for game in section.round(round).games if game.board in started]
     playing = {number for game in going for number in game.players}
-    before = without(section, round, gone)
-    field = cards(before, round)
-    waiting = [p for p in people(before, round, field) if p.number not in playing]
+    position = engine.position(without(section, round, gone), round)
+    waiting = [person for person in position.field.people if person.number not in playing]
+    others = tuple(card for card in position.everybody if card.number not in playing)
     kept = tuple(Pair(game.white, game.black) for game in going)
     if not waiting:
-        return Proposal(round, kept, system=SYSTEM, edition=EDITION, seed=section.seed)
+        return Proposal(round, kept)
     if len(waiting) == 1:
-        byes = (Unpaired(waiting[0].number, Bye.PAIRING), *_away(field, playing | {waiting[0].number}))
-        return Proposal(round, kept, byes, (_kept(going),), SYSTEM, EDITION, {}, section.seed)
-    parts = pair_people(waiting, conditions(before, round), before)
-    made = proposal(before, parts, [card for card in field if card.number not in playing])
+        alone = waiting[0].number
+        byes = (Unpaired(c.number, Bye.PAIRING if c.number == alone else c.absent or Bye.ZERO) for c in others)
+        return Proposal(round, kept, tuple(byes), (_kept(going),))
+    field = field_among(position.section, round, waiting)
+    made = engine.proposal(replace(position, everybody=others, field=field))
     return replace(made, pairs=(*kept, *made.pairs), decisions=(_kept(going), *made.decisions))
-
-
-def _away(field: Iterable[Card], taken: Collection[int]) -> Iterator[Unpaired]:
-    for card in field:
-        if card.number not in taken:
-            yield Unpaired(card.number, card.absent or Bye.ZERO)
 
 
 def _kept(games: Sequence[Game]) -> Decision:
@@ -179,7 +177,7 @@ def ladder_down(section: Section, round: int, withdrawn: int, started: Collectio
             rule=us.R29G1.cite,
             players=[withdrawn],
         )
-    field = make_field(people(section, round), conditions(section, round))
+    field = field_of(section, round, cards(section, round))
     entrants = {e.number: e for e in field.entrants}
     free = [game for game in there.games if game is not left and game.board not in started]
     opponent = {n: game.opponent(n) for game in free for n in game.players}
@@ -206,7 +204,7 @@ def _laddered(
     moved = {withdrawn, alone, *(n for rung in rungs for n in (rung.opponent, rung.freed))}
     last = rungs[-1].freed if rungs else alone
     new = [(rung.player, rung.opponent) for rung in rungs] + ([(last, bye)] if bye else [])
-    place = {e.number: at for at, e in enumerate(field.entrants)}
+    place = field.place
     fresh = tuple(sorted(tuple(sorted((place[a], place[b]))) for a, b in new))
     boards = assign_colors(field, tuple((u, v) for u, v in fresh))
     pairs = [Pair(game.white, game.black) for game in there.games if not moved & set(game.players)]
@@ -216,7 +214,7 @@ def _laddered(
     if not bye:
         byes.insert(0, Unpaired(last, Bye.PAIRING))
     decisions = (*(_rung(field, place, rung) for rung in rungs), _end(field, place, last, bye))
-    return Proposal(round, tuple(pairs), tuple(byes), decisions, SYSTEM, EDITION, {}, section.seed)
+    return Proposal(round, tuple(pairs), tuple(byes), decisions)
 
 
 def _rung(field: Field, place: dict[int, int], rung: Rung) -> Decision:

@@ -6,9 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from topboard.matching import SparseMatcher
+from topboard.pairing.uschess.field import Field
 
 FORBIDDEN = -1
 """The cost of a pair that may not be."""
+
+
+class Unpairable(Exception):
+    """A field whose players cannot all be paired."""
+
+    def __init__(self, field: Field) -> None:
+        super().__init__("not everybody can be paired")
+        self.field = field
+
 
 Offer = tuple[int, int, int]
 """Two places and what their pair costs."""

@@ -6,16 +6,19 @@ The table is left without ado when somebody enters or leaves; the section is the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from topboard.core import Bye, Section
 from topboard.pairing.common.berger import crenshaw
 from topboard.pairing.common.seating import line_of, seats_for_first_round
-from topboard.pairing.uschess.ladder import By
-from topboard.pairing.uschess.pairing import Paired, total
+from topboard.pairing.swiss import BYE
+from topboard.pairing.uschess.criteria import By
+from topboard.pairing.uschess.field import Line
 from topboard.pairing.uschess.search import FORBIDDEN
+from topboard.pairing.uschess.switches import SwitchCosts
 
-Pairs = frozenset[frozenset[int]]
-"""The pairs of a line or a round; the bye is a pair with 0."""
+if TYPE_CHECKING:
+    from topboard.pairing.uschess.pairing import PairedPart
 
 FEWEST = 3
 
@@ -32,7 +35,7 @@ def table_numbers(section: Section) -> dict[int, int]:
     return seats_for_first_round(games, line, free=byes[0], empty=count + 1)
 
 
-def lines_left(section: Section, round: int, present: set[int]) -> list[Pairs]:
+def lines_left(section: Section, round: int, present: set[int]) -> list[Line]:
     """The lines of the table not yet used; none once the table is left."""
     if round == 1 or len(present) < FEWEST:
         return []
@@ -51,28 +54,24 @@ def lines_left(section: Section, round: int, present: set[int]) -> list[Pairs]:
     return lines
 
 
-def _pairs(games: Iterable[frozenset[int]], free: Iterable[int]) -> Pairs:
+def _pairs(games: Iterable[frozenset[int]], free: Iterable[int]) -> Line:
     return frozenset((*games, *(frozenset((player, 0)) for player in free)))
 
 
-def by_table(section: Section, round: int, swiss: Paired) -> Paired:
-    """The line in which the top player has the Swiss opponent; the next best if it forces a third colour running."""
-    entrants = swiss.field.entrants
-    place = {e.number: at for at, e in enumerate(entrants)} | {0: swiss.costs.n}
-    lines = lines_left(section, round, {e.number for e in entrants})
-    usable = [line for line in lines if _allowed(swiss, line, place)]
-    if not usable:
-        return swiss
-    top = frozenset(entrants[u].number if u < swiss.costs.n else 0 for u in (0, swiss.partner[0]))
+def line_on(part: PairedPart) -> tuple[int, ...] | None:
+    """The partners on the line in which the top player has the Swiss opponent, or on the next best if that forces a
+    third colour running; None where no line can be played."""
+    costs, place = part.costs, {**part.field.place, BYE: part.costs.n}
+    usable = [partner for line in part.field.lines if _allowed(costs, partner := _partners(line, place))]
 
-    def worth(line: Pairs) -> tuple[int, bool, int]:
-        cost = total(swiss.costs, _partners(line, place))
-        return swiss.costs.ladder.value(By.SERIES, cost), top not in line, cost
+    def worth(partner: tuple[int, ...]) -> tuple[int, bool, int]:
+        cost = costs.total(partner)
+        return costs.ladder.value(By.SERIES, cost), partner[0] != part.partner[0], cost
 
-    return Paired(swiss.field, swiss.natural, swiss.costs, _partners(min(usable, key=worth), place))
+    return min(usable, key=worth, default=None)
 
 
-def _partners(line: Pairs, place: Mapping[int, int]) -> tuple[int, ...]:
+def _partners(line: Line, place: Mapping[int, int]) -> tuple[int, ...]:
     partner = [0] * (2 * len(line))
     for pair in line:
         u, v = (place[number] for number in pair)
@@ -80,5 +79,5 @@ def _partners(line: Pairs, place: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(partner)
 
 
-def _allowed(swiss: Paired, line: Pairs, place: Mapping[int, int]) -> bool:
-    return all(swiss.costs.cost(*sorted(place[n] for n in pair)) != FORBIDDEN for pair in line)
+def _allowed(costs: SwitchCosts, partner: tuple[int, ...]) -> bool:
+    return all(costs.cost(u, v) != FORBIDDEN for u, v in enumerate(partner))

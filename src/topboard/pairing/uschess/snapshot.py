@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from topboard.core import Bye, Outcome, RatingSource, Section
 from topboard.core.outcome import MEANINGS
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import Card
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.requests import asked_apart
-from topboard.pairing.options import accelerations
-from topboard.pairing.uschess.field import Entrant
-from topboard.pairing.uschess.options import Options, read
-from topboard.pairing.uschess.people import Conditions, Person
+from topboard.pairing.uschess.field import Entrant, Field, Person
+from topboard.pairing.uschess.options import Options
+from topboard.pairing.uschess.people import Conditions, make_field
 from topboard.pairing.uschess.reentries import met_through_entries, playing_on
-
-ACCELERATIONS = tuple(choice.value for choice in accelerations(Options))
-
-
-def options_of(section: Section) -> Options:
-    options = read(section.options)
-    if options.acceleration == "none" and section.acceleration in ACCELERATIONS:
-        return replace(options, acceleration=section.acceleration)
-    return options
+from topboard.pairing.uschess.small import lines_left
 
 
 def conditions(section: Section, round: int) -> Conditions:
-    return Conditions(round, section.rounds_total, options_of(section), first_color(section), section.seed)
+    return Conditions(round, section.rounds_total, Options.of(section), first_color(section), section.seed)
+
+
+def field_of(section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    """Everybody to be paired in a round, as US Chess rules see them."""
+    return field_among(section, round, people(section, round, everybody))
+
+
+def field_among(section: Section, round: int, present: Sequence[Person]) -> Field:
+    """The field of some people, who may be fewer than those of the round."""
+    under = conditions(section, round)
+    by_table = under.options.small == "table"
+    lines = lines_left(section, round, {person.number for person in present}) if by_table else ()
+    return make_field(present, under, lines)
 
 
 def present_cards(section: Section, round: int, field: Sequence[Card]) -> list[Card]:
@@ -39,7 +42,7 @@ def present_cards(section: Section, round: int, field: Sequence[Card]) -> list[C
     if round <= len(section.rounds):
         there = [card for card in field if card.absent is None]
     else:
-        there = playing_on(field, latest=options_of(section).reentry_score == "latest")
+        there = playing_on(field, latest=Options.of(section).reentry_score == "latest")
     present = [card for card in there if not card.player.house_player]
     house = [card for card in there if card.player.house_player]
     return present + house[: len(present) % 2]
@@ -53,9 +56,8 @@ def history(card: Card) -> str:
     return "".join(letters)
 
 
-def people(section: Section, round: int, field: Sequence[Card] | None = None) -> list[Person]:
+def people(section: Section, round: int, everybody: Sequence[Card]) -> list[Person]:
     """Everybody to be paired in a round."""
-    everybody = cards(section, round) if field is None else field
     present = present_cards(section, round, everybody)
     met = met_through_entries(section, {card.number: _meetings(card) for card in everybody})
     soft = [p for p in section.prohibitions if not p.hard and p.applies(round)]

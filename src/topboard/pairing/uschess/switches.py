@@ -8,10 +8,13 @@ steps between.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from topboard.pairing.swiss import BYE
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import OddCosts
+from topboard.pairing.uschess.criteria import STRUCTURE, By, Ladder, color_criteria
 from topboard.pairing.uschess.field import Field
-from topboard.pairing.uschess.ladder import STRUCTURE, By, Ladder, color_criteria
 from topboard.pairing.uschess.natural import WINDOW, Natural, likely_in_pool
 from topboard.pairing.uschess.search import FORBIDDEN
 
@@ -75,6 +78,7 @@ class SwitchCosts(OddCosts):
                 x, y, self.odd_sizes[x], self.met_sizes[y]
             )
         self.ordinary = [half is not None for half in natural.upper]
+        self.asked = bool(field.forced or field.forbidden)
         self.move_bye = move_bye
         if move_bye:
             self._level_byes()
@@ -178,6 +182,8 @@ class SwitchCosts(OddCosts):
     def cost(self, u: int, v: int) -> int:
         if u > v:
             u, v = v, u
+        if self.asked and not self._as_asked(u, v):
+            return FORBIDDEN
         if v == self.n:
             return self.bye_cost[u]
         cost = self.fixed(u, v)
@@ -189,11 +195,19 @@ class SwitchCosts(OddCosts):
         places = min(abs(p - v), abs(self.partner[v] - u)) * self.per_place
         return cost + places + self._priced(self.switch_size(u, v), self.interchanged(u, v))
 
+    def _as_asked(self, u: int, v: int) -> bool:
+        """Whether a pair may be where "why?" forces or forbids one."""
+        return bool(self.field.bye_takers >> u & 1) if v == self.n else self.field.may_meet(u, v)
+
+    def total(self, partner: Sequence[int]) -> int:
+        """A whole round on the ladder."""
+        return sum(self.cost(u, v) for u, v in enumerate(partner) if u < v)
+
     def likely(self) -> set[tuple[int, int]]:
         """Pairs that the best pairing probably uses: natural ones and their neighbours, and who may drop instead."""
         if self.vertices <= 2 * WINDOW:
             return {(u, v) for u in range(self.vertices) for v in range(u + 1, self.vertices)}
-        found = {(u, v) for u, v in enumerate(self.partner) if u < v}
+        found = {(u, v) for u, v in enumerate(self.partner) if u < v} | set(self._forced())
         for pool in self.pools:
             found |= likely_in_pool([u for u in pool if self.natural.upper[u] is not None])
         for x, y in self.natural.dropped:
@@ -205,6 +219,12 @@ class SwitchCosts(OddCosts):
             found |= {(u, self.n) for u in self._near(bye)}
             found |= {(min(u, bye), max(u, bye)) for u in self._near(bye) if u != bye}
         return found
+
+    def _forced(self) -> Iterator[tuple[int, int]]:
+        place = {**self.field.place, BYE: self.n}
+        for pair in self.field.forced:
+            u, v = sorted(place[number] for number in pair)
+            yield u, v
 
     def _near(self, x: int) -> list[int]:
         """Members of a pool around a place, and the natural partners of those who could take that place."""

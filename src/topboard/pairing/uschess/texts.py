@@ -6,7 +6,6 @@ from topboard.rulebook import (
     COUNT,
     NUMBER,
     PLAYER,
-    PLAYERS,
     RATED,
     RATED_PLAYERS,
     RATING,
@@ -18,50 +17,7 @@ from topboard.rulebook import (
     word,
 )
 
-# -- what any Swiss says: pairs, rounds that somebody made, and the openings of "why?" -----------------------------
-
-PAIR = kind("uschess.pair", "{a} v {b}", a=RATED, b=RATED)
-BYE_FOR = kind("uschess.bye-for", "the bye for {who}", who=RATED)
-
-REMATCH = kind(
-    "uschess.rematch",
-    "{a} and {b} play each other again: this round cannot be paired without a rematch.",
-    short="{a} and {b} have already played. This round cannot be paired without a rematch.",
-    a=RATED,
-    b=RATED,
-)
-LEFT_OUT = kind("uschess.left-out", "The round leaves out {who}.", who=PLAYERS)
-NOT_IN_THE_ROUND = kind("uschess.not-in-the-round", "The round pairs {who}, who should not be paired.", who=PLAYERS)
-MUST_NOT_MEET = kind("uschess.must-not-meet", "{a} and {b} must not be paired.", a=RATED, b=RATED)
-EQUALLY_GOOD = kind(
-    "uschess.equally-good",
-    "Other pairs, such as {pair}, but by every criterion the round is just as good.",
-    pair=REASON,
-)
-WORSE = kind("uschess.worse", "The round has {cost}. The best round has {pair}.", cost=REASON, pair=REASON)
-OTHER_COLORS = kind(
-    "uschess.other-colors",
-    "The same pairs, but with other colours on {wrong} of {boards} boards. {why}",
-    wrong=NUMBER,
-    boards=NUMBER,
-    why=REASON,
-)
-SHOULD_HAVE = kind(
-    "uschess.should-have", "The round should have {white} as White against {black}.", white=RATED, black=RATED
-)
-
 ABSENT = kind("uschess.absent", "{who} is not paired in round {round}.", who=PLAYER, round=NUMBER)
-NO_BYE = kind("uschess.no-bye", "Nobody has the bye in round {round}.", round=NUMBER)
-INDISPENSABLE = kind("uschess.indispensable", "Without this pair the round cannot be paired.")
-BEST_WITHOUT = kind(
-    "uschess.best-without", "The best round without it has {pair} and {cost}.", pair=REASON, cost=REASON
-)
-RESTRICTED = kind("uschess.restricted", "{Pair} is ruled out by a restriction that is never broken.", pair=REASON)
-OTHERS_LEFT = kind("uschess.others-left", "With {pair} the other players cannot be paired.", pair=REASON)
-NOT_MADE = kind("uschess.not-made", "{Pair} was not made: the best round with it has {cost}.", pair=REASON, cost=REASON)
-INSTEAD = kind("uschess.instead", "{Pair} was made instead.", pair=REASON)
-NOTHING_WORSE = kind("uschess.nothing-worse", "nothing worse: it is just as good and comes later in the order")
-
 TOO_FEW = kind(
     "uschess.too-few",
     "Round {round} has {count} players to pair; it takes at least two. Give a bye, or check the withdrawals.",
@@ -69,21 +25,6 @@ TOO_FEW = kind(
     count=COUNT,
     round=NUMBER,
 )
-UNPAIRABLE = kind(
-    "uschess.unpairable",
-    "The {players} players of round {round} cannot all be paired. Give one of them a bye.",
-    players=NUMBER,
-    round=NUMBER,
-)
-UNPAIRABLE_APART = kind(
-    "uschess.unpairable-apart",
-    "The {players} players of round {round} cannot all be paired, because some must not meet: {barred}."
-    " Lift a restriction, or give one of them a bye.",
-    players=NUMBER,
-    round=NUMBER,
-    barred=PLAYERS,
-)
-
 
 # -- why two players are paired ------------------------------------------------------------------------------------
 
@@ -152,33 +93,13 @@ DROPPED_ACCELERATED = kind(
     b=RATED,
     met=_MET,
 )
-ALREADY_PLAYED = kind(
-    "uschess.already-played",
-    "{a} plays {b}. The natural opponent was {natural}, but they have already played; opponents were switched as little"
-    " as possible.",
-    short="{a} has already played {natural}, the usual opponent, so {a} plays {b}.",
+OTHERS_IN_THE_WAY = kind("uschess.others-in-the-way", "others in the group cannot play their natural opponents")
+REMATCH = kind(
+    "uschess.rematch",
+    "{a} and {b} play each other again: this round cannot be paired without a rematch.",
+    short="{a} and {b} have already played. This round cannot be paired without a rematch.",
     a=RATED,
     b=RATED,
-    natural=RATED,
-)
-KEPT_APART = kind(
-    "uschess.kept-apart",
-    "{a} plays {b}. The natural opponent was {natural}, but the two are kept apart; opponents were switched as"
-    " little as possible.",
-    short="{a} and the usual opponent, {natural}, are kept apart, so {a} plays {b}.",
-    a=RATED,
-    b=RATED,
-    natural=RATED,
-)
-MADE_ROOM = kind(
-    "uschess.made-room",
-    "{a} plays {b}. The natural opponent was {natural}, but others in the group cannot play their natural opponents;"
-    " opponents were switched as little as possible.",
-    short="Others could not play their usual opponents, so a few opponents were switched: {a} plays {b} instead of"
-    " {natural}.",
-    a=RATED,
-    b=RATED,
-    natural=RATED,
 )
 WITHIN_CLASS = kind(
     "uschess.within-class",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.pairing.uschess.ladder import By
+from topboard.pairing.uschess.criteria import By
 from topboard.pairing.uschess.search import FORBIDDEN
 from topboard.pairing.uschess.switches import SwitchCosts
 

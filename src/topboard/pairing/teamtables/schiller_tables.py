@@ -12,8 +12,8 @@ from __future__ import annotations
 from topboard.pairing.common.alternation import alternating
 from topboard.pairing.common.berger import Line, berger
 from topboard.pairing.common.color_balance import smallest_reversals
-from topboard.pairing.common.scheveningen_tables import scheveningen
 from topboard.pairing.proposal import Pair
+from topboard.pairing.teamtables.scheveningen_tables import scheveningen
 
 Group = tuple[int, ...]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Points, Section, counted_results, records
-from topboard.pairing.common.line_ups import line_ups
+from topboard.pairing.teamtables.line_ups import line_ups
 
 
 @dataclass(frozen=True, slots=True)

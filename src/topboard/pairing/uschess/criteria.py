@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from topboard.pairing.uschess import texts_costs
+from topboard.pairing.swiss import Criterion
+from topboard.pairing.uschess import texts_criteria
 from topboard.pairing.uschess.options import Options
 from topboard.rulebook import Kind, Rule
 from topboard.rulebook import uschess_clauses as us
@@ -45,58 +46,36 @@ class By(Enum):
     ODD_ORDER = auto()
 
 
-DIFFERS: dict[By, Kind] = {
-    By.BARRED_BYE: texts_costs.BARRED_BYES,
-    By.THIRD_MEETING: texts_costs.THIRD_MEETINGS,
-    By.REMATCH: texts_costs.REMATCHES,
-    By.AVOIDED: texts_costs.AVOIDED_PAIRS,
-    By.SERIES_NEVER: texts_costs.NEVER_THIRD,
-    By.BYE: texts_costs.BYE_PLACES,
-    By.JUMP: texts_costs.JUMPS,
-    By.UNRATED: texts_costs.UNRATED_DROPS,
-    By.TOGETHER: texts_costs.UNRATED_APART,
-    By.TEAM: texts_costs.TEAMMATES,
-    By.SERIES: texts_costs.THIRD_COLORS,
-    By.FAR: texts_costs.FAR_SWITCHES,
-    By.UNEQUAL: texts_costs.EXTRA_COLORS,
-    By.NEAR: texts_costs.NEAR_SWITCHES,
-    By.NOT_DUE: texts_costs.UNDUE_COLORS,
-    By.IRREGULAR: texts_costs.IRREGULAR_PAIRS,
-    By.INTERCHANGE: texts_costs.INTERCHANGES,
-    By.MOVED: texts_costs.BOARDS_CHANGED,
-    By.SIZE: texts_costs.SWITCH_POINTS,
-    By.PLACES: texts_costs.PLACES_SWITCHED,
-    By.ODD_RATING: texts_costs.ODD_POINTS,
-    By.ODD_PLACES: texts_costs.ODD_PLACES,
+CRITERIA: dict[By, Criterion] = {
+    By.BARRED_BYE: Criterion(us.R28L3, texts_criteria.BARRED_BYES, law=True),
+    By.THIRD_MEETING: Criterion(us.R27A1, texts_criteria.THIRD_MEETINGS, law=True),
+    By.REMATCH: Criterion(us.R27A1, texts_criteria.REMATCHES, law=True),
+    By.AVOIDED: Criterion(us.R28T, texts_criteria.AVOIDED_PAIRS),
+    By.SERIES_NEVER: Criterion(us.R29E5F1, texts_criteria.NEVER_THIRD, law=True),
+    By.BYE: Criterion(us.R28L2, texts_criteria.BYE_PLACES),
+    By.DROP: Criterion(us.R27A2, texts_criteria.DROPS),
+    By.JUMP: Criterion(us.R29D, texts_criteria.JUMPS),
+    By.UNRATED: Criterion(us.R29D1, texts_criteria.UNRATED_DROPS),
+    By.TOGETHER: Criterion(us.R29J, texts_criteria.UNRATED_APART),
+    By.TEAM: Criterion(us.R28N1, texts_criteria.TEAMMATES),
+    By.SERIES: Criterion(us.R29E5F, texts_criteria.THIRD_COLORS),
+    By.FAR: Criterion(us.R29E5B, texts_criteria.FAR_SWITCHES),
+    By.UNEQUAL: Criterion(us.R27A4, texts_criteria.EXTRA_COLORS),
+    By.NEAR: Criterion(us.R29E5A, texts_criteria.NEAR_SWITCHES),
+    By.NOT_DUE: Criterion(us.R29E3, texts_criteria.UNDUE_COLORS),
+    By.IRREGULAR: Criterion(us.R29E5E, texts_criteria.IRREGULAR_PAIRS),
+    By.INTERCHANGE: Criterion(us.R29E5D, texts_criteria.INTERCHANGES),
+    By.MOVED: Criterion(us.R29E7, texts_criteria.BOARDS_CHANGED),
+    By.PLACES: Criterion(us.R29C1, texts_criteria.PLACES_SWITCHED),
+    By.ODD_PLACES: Criterion(us.R29D1, texts_criteria.ODD_PLACES),
 }
-"""How two rounds that differ on a criterion are told apart; drops tell the score too."""
+"""Each criterion with its clause, and how a number of its units is told."""
 
-RULES: dict[By, Rule] = {
-    By.BARRED_BYE: us.R28L3,
-    By.THIRD_MEETING: us.R27A1,
-    By.REMATCH: us.R27A1,
-    By.AVOIDED: us.R28T,
-    By.SERIES_NEVER: us.R29E5F1,
-    By.BYE: us.R28L2,
-    By.DROP: us.R27A2,
-    By.JUMP: us.R29D,
-    By.UNRATED: us.R29D1,
-    By.TOGETHER: us.R29J,
-    By.TEAM: us.R28N1,
-    By.SERIES: us.R29E5F,
-    By.FAR: us.R29E5B,
-    By.UNEQUAL: us.R27A4,
-    By.NEAR: us.R29E5A,
-    By.NOT_DUE: us.R29E3,
-    By.IRREGULAR: us.R29E5E,
-    By.INTERCHANGE: us.R29E5D,
-    By.MOVED: us.R29E7,
-    By.SIZE: us.R29E5C,
-    By.PLACES: us.R29C1,
-    By.ODD_RATING: us.R29D1,
-    By.ODD_PLACES: us.R29D1,
-    By.ODD_ORDER: us.R29D2,
+MEASURED: dict[By, tuple[Rule, Kind]] = {
+    By.SIZE: (us.R29E5C, texts_criteria.SWITCH_POINTS),
+    By.ODD_RATING: (us.R29D1, texts_criteria.ODD_POINTS),
 }
+"""Criteria in rating points, which not everybody may see: how two rounds that differ in them are told."""
 
 STRUCTURE = (
     By.BARRED_BYE,
@@ -145,6 +124,10 @@ class Step:
         return 1 << self.shift
 
 
+Apart = tuple[Step, int, int]
+"""The first criterion on which two rounds differ, with the value of the better one and of the other."""
+
+
 class Ladder:
     """Criteria from the most to the least important, each as wide as its sum over a round can get."""
 
@@ -177,8 +160,7 @@ class Ladder:
         """A number as values of the criteria, from the most important."""
         return [(step, total >> step.shift & step.mask) for step in self.steps]
 
-    def first_difference(self, better: int, worse: int) -> tuple[Step, int, int] | None:
-        """The first criterion on which two pairings differ, with both values."""
+    def first_difference(self, better: int, worse: int) -> Apart | None:
         for (step, a), (_, b) in zip(self.decode(better), self.decode(worse), strict=True):
             if a != b:
                 return step, a, b

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.core import Section
 from topboard.pairing.common.berger import Table
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
-from topboard.pairing.options import from_mapping, option
+from topboard.pairing.options import option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +15,3 @@ class WadeOptions(TableOptions):
 
     table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
     swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
-
-
-def read_options(section: Section) -> WadeOptions:
-    return from_mapping(WadeOptions, section.options, "wade")

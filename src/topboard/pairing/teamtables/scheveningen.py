@@ -5,29 +5,29 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles
-from topboard.pairing.common.line_ups import equal_line_ups
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.common.scheveningen_tables import MOST_BOARDS, scheveningen
-from topboard.pairing.scheveningen import texts
-from topboard.pairing.scheveningen.options import read_options
+from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.teamtables import texts
+from topboard.pairing.teamtables.line_ups import equal_line_ups
+from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS, scheveningen
 from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
 
 
 def plan(section: Section) -> Schedule:
     """The first team has the places A, the second the places B of the table."""
-    options = read_options(section)
+    options = TableOptions.of(section)
     teams = equal_line_ups(section, SCHEVENINGEN)
     boards = len(teams[0]) if teams else 0
     if len(teams) != 2 or not 1 <= boards <= MOST_BOARDS:
         raise PairingImpossible(
-            texts.SIZE(section=section.name, count=len(teams), each=boards, most=MOST_BOARDS),
+            texts.SCHEVENINGEN_SIZE(section=section.name, count=len(teams), each=boards, most=MOST_BOARDS),
             rule=SCHEVENINGEN.cite,
         )
     once = scheveningen(boards)
-    name = texts.TABLE(count=boards)
+    name = texts.SCHEVENINGEN_TABLE(count=boards)
     return seated(cycles(once, options.cycles), (*teams[0], *teams[1]), SCHEVENINGEN, name, rounds_a_cycle=boards)
 
 
-ENGINE = ScheduleEngine("scheveningen", "Scheveningen", plan, read_options, ratings_or_hand)
+ENGINE = ScheduleEngine("scheveningen", "Scheveningen", plan, TableOptions.of, ratings_or_hand)

@@ -1,0 +1,86 @@
+"""Somebody's round beside the best one: both on the ladder, and the best one proved by its prices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from topboard.pairing.swiss import BYE, Criterion, Row, Rows, Shortfall, named
+from topboard.pairing.swiss.texts import LATER
+from topboard.pairing.uschess import texts_criteria
+from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, STRUCTURE, Apart, By, Step
+from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.pairing import PairedField, PairedPart, is_proved
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook import uschess_clauses as us
+
+WITHIN_CLASSES = Criterion(us.R29I, texts_criteria.OUTSIDE_CLASSES)
+
+
+def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
+    """A legal round beside the best: whether classes keep to themselves, then the first part that differs."""
+    outside = [row for row in given if _crosses(best, row)]
+    if outside:
+        players = (number for row in outside for number in row if number != BYE)
+        return Shortfall.of(WITHIN_CLASSES.failure((len(outside),)), WITHIN_CLASSES.failure((0,)), players=players)
+    found = (_of_part(part, given) for part in best.parts)
+    return next((each for each in found if each is not None), None)
+
+
+def _crosses(best: PairedField, row: Row) -> bool:
+    part = best.part_of[row[0]]
+    return not part.field.odd if row[1] == BYE else best.part_of[row[1]] is not part
+
+
+def _of_part(part: PairedPart, given: Rows) -> Shortfall | None:
+    if not is_proved(part):
+        raise AssertionError(f"the pairing of round {part.field.round} is not proved to be the best")
+    theirs = part.partners_in(given)
+    apart = [u for u, v in enumerate(theirs[: part.costs.n]) if part.partner[u] != v]
+    if not apart:
+        return None
+    numbers = (*part.field.numbers, BYE)
+    first = named((numbers[apart[0]], numbers[theirs[apart[0]]]))
+    found = part.costs.ladder.first_difference(part.total, part.costs.total(theirs))
+    if part.by_table and not _breaks_a_law(found):
+        short = Shortfall(us.R29L, texts_criteria.NOT_ON_THE_LINE(pair=first))
+    elif part.field.options.technique == "top-down" and (found is None or found[0].by not in STRUCTURE):
+        short = Shortfall(us.R29E6B, texts_criteria.NOT_TOP_DOWN(pair=first))
+    elif found is None:
+        short = Shortfall(None, texts_criteria.OTHER_PAIRS(pair=first), cost=LATER(), in_order=True)
+    else:
+        short = _by_criterion(part.field, *found)
+    return replace(short, players=tuple(numbers[u] for u in apart))
+
+
+def _breaks_a_law(found: Apart | None) -> bool:
+    return found is not None and found[0].by in CRITERIA and CRITERIA[found[0].by].law and found[2] > found[1]
+
+
+def counted_as(field: Field, step: Step, number: int) -> tuple[Rule, Reason]:
+    """A clause, and so many of what it counts."""
+    criterion, more = _criterion(field, step)
+    return criterion.rule, criterion.failure((number,), **more).what
+
+
+def _by_criterion(field: Field, step: Step, ours: int, theirs: int) -> Shortfall:
+    """How two rounds differ on one criterion: "2 rematches instead of none"."""
+    if step.by in MEASURED:
+        rule, told = MEASURED[step.by]
+        squares = step.by is By.SIZE and field.options.switch == "shift"
+        what = texts_criteria.LARGER_SWITCHES() if squares else told(theirs=theirs, ours=ours)
+        return Shortfall(rule, what, cost=what)
+    criterion, more = _criterion(field, step)
+    return Shortfall.of(criterion.failure((theirs,), **more), criterion.failure((ours,), **more))
+
+
+def _criterion(field: Field, step: Step) -> tuple[Criterion, dict[str, Any]]:
+    """The criterion under the options in use, and what is told with its number."""
+    criterion = CRITERIA[step.by]
+    if step.by is By.TEAM and field.options.teams_over_colors:
+        return replace(criterion, rule=us.R29E8), {}
+    if step.by is not By.DROP:
+        return criterion, {}
+    if field.accelerated:
+        return replace(criterion, counted=texts_criteria.DROPS_ACCELERATED), {}
+    return criterion, {"score": field.entrants[field.pools()[step.boundary][0]].score}
