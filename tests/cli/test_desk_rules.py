@@ -15,7 +15,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("rules foo=1", "The Dutch system has no option 'foo'. Choose from: edition, acceleration."),
+        ("rules foo=1", "the Dutch system has no option 'foo'. Choose from: edition, acceleration."),
         ("rules system=uschess bar=1", "has no option"),
         ("rules system=roundrobin cycles=99", "it must be from 1 to 8"),
         ("rules system=quads acceleration=baku", "Quads has no acceleration 'baku'."),
@@ -109,4 +109,4 @@ def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capt
     at_desk(file, "use A", "rules system=dutch", "rules")
     assert "  federation=fide\n" in said(capsys)
     assert at_desk(file, "rules federation=uscf") == Exit.REFUSED
-    assert "Known: fide, us-chess, cfc" in said(capsys)
+    assert "The list: fide, us-chess, cfc" in said(capsys)
