@@ -160,7 +160,7 @@ class TestReading:
         assert told[0] == "name: fill this in."
         assert told[1].startswith("rating: 'much' is not a rating.")
         assert told[2] == "round: write a whole number from 0 to 99, not 3000000."
-        assert told[3].startswith("'height' is not known here. Known: section, name, rating")
+        assert told[3].startswith("'height' is not a field here. Use one of: section, name, rating")
 
     def test_a_form_and_a_program_say_the_same(self) -> None:
         typed = {"section": "open", "name": "Ann", "rating": "1850", "missed": "half-bye", "missed.2": "zero-bye"}
