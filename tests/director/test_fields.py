@@ -250,8 +250,8 @@ class TestReading:
         for pairs in ({"pairs": "t1/t2, t3/t4"}, {"pairs": [["t1", "t2"], ["t3", "t4"]]}, by_table | empty):
             assert read(do.PairMatches, {"section": "o", "round": 1, **pairs}, NOBODY).pairs == met
         assert read(do.PairMatches, {"section": "o", "round": 1, "pairs": []}, NOBODY).pairs == ()
-        for pairs in ("t1", [["t1"]], [["t1", ""]], [7], {"1": {"white": "t1"}}):
-            assert wrong(do.PairMatches, section="o", round=1, pairs=pairs)[0].startswith("pairs: name the two teams")
+        for faulty in ("t1", [["t1"]], [["t1", ""]], [7], {"1": {"white": "t1"}}):
+            assert wrong(do.PairMatches, section="o", round=1, pairs=faulty)[0].startswith("pairs: name the two teams")
         assert wrong(do.PairMatches, section="o", round=1, pairs=7)[0].startswith("pairs: write a list of matches")
 
     def test_rules_of_teams_are_kept_as_they_are_stored(self) -> None:
