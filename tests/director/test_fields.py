@@ -30,11 +30,12 @@ from topboard.director.kinds import (
     Whole,
 )
 from topboard.director.register import MADE_OTHERWISE, VERBS, said_of, verb_of
-from topboard.director.shapes import FACTS, POSTER, RULES
+from topboard.director.shapes import FACTS, POSTER, RULES, TEAM, TEAM_RULES, Rulebook
 from topboard.journal import EventState
-from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules
 from topboard.pairing.holland import PLUS_SCORE
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook.federation import PROFILES
 
 NOBODY = Known(EventState(), SYSTEMS)
 
@@ -80,6 +81,8 @@ class TestTheRegister:
         assert set(POSTER) == set(EventDetails.__struct_fields__)
         assert set(RULES) == set(SectionRules.__struct_fields__)
         assert set(PlayerFacts.__struct_fields__) - set(FACTS) == {"ratings"}
+        assert set(TEAM) == set(TeamFacts.__struct_fields__)
+        assert set(TEAM_RULES) == set(TeamRules.__struct_fields__)
 
 
 class TestTexts:
@@ -231,6 +234,41 @@ class TestReading:
         assert wrong(do.MakeFinals, of="a", finals=[{"name": "A"}]) == [
             "finals: say how many places of each preliminary qualify."
         ]
+
+    def test_a_line_up_has_empty_boards(self) -> None:
+        """A form leaves out what nobody chose; a program says null, a line at the terminal a dash."""
+        for players in ("-/p1", ["-", "p1", ""], [None, "p1"]):
+            assert read(do.SetLineUp, {"team": "t1", "round": 2, "players": players}, NOBODY).players == ("", "p1")
+        assert read(do.SetLineUp, {"team": "t1", "round": "2", "players": ["", ""]}, NOBODY).players == ()
+        assert wrong(do.SetLineUp, team="t1", round=2, players=[7])[0].startswith("players: choose a player")
+
+    def test_matches(self) -> None:
+        """In one text, as a list, or by table as a form has them; tables count as numbers do."""
+        met = (("t1", "t2"), ("t3", "t4"))
+        by_table = {"pairs.10.white": "t3", "pairs.10.black": "t4", "pairs.9.white": "t1", "pairs.9.black": "t2"}
+        empty = {"pairs.11.white": "", "pairs.11.black": ""}
+        for pairs in ({"pairs": "t1/t2, t3/t4"}, {"pairs": [["t1", "t2"], ["t3", "t4"]]}, by_table | empty):
+            assert read(do.PairMatches, {"section": "o", "round": 1, **pairs}, NOBODY).pairs == met
+        assert read(do.PairMatches, {"section": "o", "round": 1, "pairs": []}, NOBODY).pairs == ()
+        for faulty in ("t1", [["t1"]], [["t1", ""]], [7], {"1": {"white": "t1"}}):
+            assert wrong(do.PairMatches, section="o", round=1, pairs=faulty)[0].startswith("pairs: name the two teams")
+        assert wrong(do.PairMatches, section="o", round=1, pairs=7)[0].startswith("pairs: write a list of matches")
+
+    def test_rules_of_teams_are_kept_as_they_are_stored(self) -> None:
+        given = {"section": "o", "colors": "wbwb", "win": "1", "bye": ""}
+        changes = read(do.SetTeamRules, given, NOBODY).changes
+        assert changes == {"board_colors": "WBWB", "win": "1.0", "bye_match_points": ""}
+        assert wrong(do.SetTeamRules, section="o", colors="WXB", win="many") == [
+            "colors: write W and B for the boards in order, such as WBWB, not 'WXB'.",
+            "win: 'many' is not a number of points. Write 1, 0.5 or -1.",
+        ]
+
+    def test_a_federation_is_one_that_has_a_book_here(self) -> None:
+        assert [each.value for each in Rulebook] == list(PROFILES)
+        assert read(do.SetRules, {"section": "o", "federation": "us-chess"}, NOBODY).changes == {
+            "federation": "us-chess"
+        }
+        assert wrong(do.SetRules, section="o", federation="uscf")[0].endswith("The list: fide, us-chess, cfc.")
 
     def test_a_value_that_decides_a_tie(self) -> None:
         given = {"player": "p", "code": "PLAYOFF"}

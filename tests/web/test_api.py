@@ -53,7 +53,7 @@ def test_a_section_states_its_federation(call: Call) -> None:
     states = shelf().event("by-program").director.state.sections
     assert [state.rules.federation for state in states.values()] == ["cfc", "us-chess"]
     status, refused = call("POST", "/events/by-program/sections", {"federation": "uscf"})
-    assert status == 409
+    assert status == 422
     assert "fide, us-chess, cfc" in str(refused)
 
 
@@ -98,11 +98,13 @@ def test_us_chess_rulings_by_program(call: Call) -> None:
         assert call("POST", f"{section}/players", {"name": f"P{index}", "rating": 2000 - 100 * index})[0] == 201
     draft = call("POST", f"{section}/pair", {})[1]
     assert call("POST", f"{section}/publish", {})[0] == 200
-    assert call("POST", f"{section}/rounds/1/unreported", {"board": 1, "ruling": "guess-winner"})[0] == 200
-    assert call("POST", f"{section}/rounds/1/unreported", {"board": 1, "ruling": "toss"})[0] == 422
+    game = {"section": "open", "round": 1, "board": 1}
+    assert call("POST", "/events/us/do/unreported", {**game, "ruling": "guess-winner"})[0] == 200
+    assert call("POST", "/events/us/do/unreported", {**game, "ruling": "toss"})[0] == 422
+    assert call("POST", "/events/us/do/unreported", {**game, "ruling": "draw", "offers": ["W"]})[0] == 409
     gone, left = draft["games"][2]["white"], draft["games"][2]["black"]
-    again = {"way": "waiting", "gone": [gone], "started": [1, 2], "reason": "ill"}
-    assert call("POST", f"{section}/pair-again", again)[0] == 200
+    again = {"section": "open", "way": "waiting", "gone": [gone], "started": [1, 2], "reason": "ill"}
+    assert call("POST", "/events/us/do/again", again)[0] == 200
     round = call("GET", f"{section}/rounds/1")[1]
     assert {(absent["player"], absent["bye"]) for absent in round["byes"]} == {
         (left, "pairing-bye"),

@@ -52,7 +52,7 @@ def _consequences(session: Session, command: Command) -> Lines:
 def pair_again(session: Session, words: list[str]) -> Lines:
     """`again ladder Smith` shows what would change; with `reason=...` the round is changed."""
     decided = settings_of(words)[1].get("reason", "")
-    command = command_of(session, AGAIN, [*words, *([] if decided else ["reason=?"])])
+    command = command_of(session, AGAIN, [*words, *([] if decided else ["reason=WHY"])])
     assert isinstance(command, do.PairAgain)
     if not decided:
         way = command.way

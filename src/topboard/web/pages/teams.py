@@ -110,7 +110,7 @@ def who_meets(state: SectionState, round: RoundState) -> tuple[list[tuple[str, s
     if round.matches or round.team_byes:
         noted = [match.teams for _table, match in sorted(round.matches.items())]
         return [(white, black) for white, black in noted], list(round.team_byes)
-    team_of = {player: team.id for team in state.teams.values() for player in team.members}
+    team_of: dict[str, str] = {player: team.id for team in state.teams.values() for player in team.members}
     pairs: list[tuple[str, str]] = []
     for _board, board in sorted(round.boards.items()):
         white, black = team_of.get(board.white, ""), team_of.get(board.black, "")
