@@ -126,7 +126,7 @@ class TestPrivacy:
         written = [str(d.reason) for d in event.state("juniors").rounds[0].decisions]
         assert any("their parents are in court" in each for each in written)
         pages = "".join(text(player, f"{PUBLIC}/juniors/{page}") for page in ("why/1/1", "why/1/2", "player/1"))
-        assert "the director has forbidden" in pages
+        assert "the director keeps them apart" in pages
         assert "court" not in pages
 
     def test_without_ratings_and_clubs(self, player: Client) -> None:
