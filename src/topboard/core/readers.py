@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from topboard.core.section import Section
+from topboard.core.systems import profile_of
 from topboard.rulebook import Reader
 
 
@@ -11,7 +12,7 @@ def with_numbers(section: Section) -> Reader:
     known: dict[int | str, str] = {}
     for player in section.players:
         known[player.number] = known[player.id] = f"{player.number} {player.name}".rstrip()
-    return Reader(lambda who: known.get(who, str(who)))
+    return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)
 
 
 def by_name(section: Section) -> Reader:
@@ -19,4 +20,4 @@ def by_name(section: Section) -> Reader:
     known: dict[int | str, str] = {}
     for player in section.players:
         known[player.number] = known[player.id] = player.name or str(player.number)
-    return Reader(lambda who: known.get(who, str(who)))
+    return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)

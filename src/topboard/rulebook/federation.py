@@ -93,6 +93,7 @@ class Profile:
     estimates: str = ""
     rates_each_event: bool = False
     state: str = "State"
+    american: bool = False
 
 
 FIDE = Profile(
@@ -230,6 +231,7 @@ US_CHESS = Profile(
     tiebreak_edition="us-chess",
     estimates="us-chess",
     rates_each_event=True,
+    american=True,
 )
 
 CFC = Profile(

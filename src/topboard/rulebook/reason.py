@@ -31,8 +31,8 @@ from topboard.rulebook.holes import (
 )
 
 HOLE = re.compile(r"\{(\w+)\}")
-AMERICAN = {"colour": "color", "Colour": "Color", "favour": "favor", "honour": "honor", "practise": "practice"}
-"""What US Chess spells otherwise than the other federations."""
+AMERICAN = {"colour": "color", "Colour": "Color", "The arbiter": "The director", "the arbiter": "the director"}
+"""What US Chess says otherwise than the other federations."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
