@@ -201,7 +201,7 @@ class TestOver:
     def test_legal_opponents_and_fallback_pack_say_so(self) -> None:
         section = handbook_pairings()
         data = chart_data(replace(section, rounds_total=1))
-        said = "All rounds have been paired; no further one is to come."
+        said = "All rounds have been paired; there are no more to come."
         body = legal.build(data, legal.LegalOptions()).blocks[0].body
         assert isinstance(body, Grid)
         assert (body.rows, body.empty) == ((), said)

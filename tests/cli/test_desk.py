@@ -51,7 +51,7 @@ def test_a_granted_bye_is_kept_out_of_the_pairing(file: Path, capsys: pytest.Cap
         ('enter "Open quote', "quotation mark"),
         ("section Other rounds=many", "rounds: write a whole number from 0 to 99, not 'many'."),
         ("use Blitz", "Sections: Open"),
-        ("withdraw e", "fits several"),
+        ("withdraw e", "matches several"),
     ],
 )
 def test_what_cannot_be_done_says_why_and_writes_nothing(

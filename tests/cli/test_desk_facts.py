@@ -17,7 +17,7 @@ Capture = pytest.CaptureFixture[str]
         ("birth_year=soon", "write a whole number from 1900 to 2100"),
         ("birth=1990-13-01", "birth: '1990-13-01' is not a date of birth. Write 2014 or 2014-03-28."),
         ("membership_expires=2027", "is not a date. Write it like 2026-05-02."),
-        ("sex=x", "sex: choose one of the list, not 'x'."),
+        ("sex=x", "sex: 'x' is not one of the choices."),
         ("fees=ten", "fees: write what is due, such as 25 or 25.50"),
         ("fees=10.123", "write what is due"),
         ("house_player=maybe", "house_player: write yes or no, not 'maybe'."),
@@ -25,8 +25,8 @@ Capture = pytest.CaptureFixture[str]
         ("round=x", "round: write a whole number from 0 to 99, not 'x'."),
         ("rating=12", "The rating is given twice: 1600 and 12."),
         ("name=B", "The name is given twice: Anna and B."),
-        ("ratings=12", "'ratings' is not known here"),
-        ("height=180", "'height' is not known here. Known: section, name, rating, sex"),
+        ("ratings=12", "'ratings' is not a field here"),
+        ("height=180", "'height' is not a field here. Use one of: section, name, rating, sex"),
         ("club=A club=B", "club is given twice"),
     ],
 )
@@ -67,7 +67,7 @@ def test_facts_are_edited(file: Path, capsys: Capture) -> None:
     assert "Adams, Jo: rating 2115, club New York" in shown
     assert "rating 2115, club 'New York'" in shown
     assert at_desk(file, "edit Adams club='New York'") == Exit.DONE
-    assert "everything is so already" in said(capsys)
+    assert "nothing to change" in said(capsys)
     assert at_desk(file, "edit Adams") == Exit.REFUSED
     assert "Write: edit PLAYER key=value" in said(capsys)
 

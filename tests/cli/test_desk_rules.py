@@ -26,12 +26,12 @@ Capture = pytest.CaptureFixture[str]
         ("rules system=swiss", "There is no pairing system 'swiss'"),
         ("rules rounds=100", "rounds: write a whole number from 0 to 99, not '100'."),
         ("rules rounds=five", "write a whole number from 0 to 99"),
-        ("rules color=x", "color: choose one of the list, not 'x'. The list: W, B."),
+        ("rules color=x", "color: 'x' is not one of the choices. Choose one of: W, B."),
         ("rules points=3-1", "write win-draw-loss"),
         ("rules points=1-1-0", "Two draws would be worth more"),
         ("rules check_in=perhaps", "write yes or no"),
         ("rules foo=", "'foo' is not set"),
-        ("rules rounds", "'rounds' is no rule"),
+        ("rules rounds", "'rounds' is not a rule"),
         ("section Other width=3", "has no option"),
     ],
 )
@@ -109,4 +109,4 @@ def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capt
     at_desk(file, "use A", "rules system=dutch", "rules")
     assert "  federation=fide\n" in said(capsys)
     assert at_desk(file, "rules federation=uscf") == Exit.REFUSED
-    assert "The list: fide, us-chess, cfc" in said(capsys)
+    assert "Choose one of: fide, us-chess, cfc" in said(capsys)

@@ -197,7 +197,7 @@ class TestHolland:
             ("holland 2 balanced", "Write: holland GROUPS"),
             ("holland 2 table=square", "crenshaw, berger"),
             ("finals", "Write: finals PLACES"),
-            ("finals two", "how many places of each qualify"),
+            ("finals two", "how many qualify from each"),
             ("finals 1 of=Nowhere", "Sections: Open"),
             ("finals 1", "needs preliminaries"),
         ],

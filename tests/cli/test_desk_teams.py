@@ -62,18 +62,18 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
     ("line", "answer"),
     [
         ("team", "Write: team NAME"),
-        ("team Elm coach=Bob", "'coach' is not known here. Known: team, name, nickname, strength, number"),
+        ("team Elm coach=Bob", "'coach' is not a field here. Use one of: team, name, nickname, strength, number"),
         ("team Elm Nobody", "Nobody here is called 'Nobody'"),
         ("boards Elm", "Write: boards TEAM PLAYER"),
         ("boards Fir Adams", "No team here is called 'Fir'"),
         ("lineup 1", "Write: lineup ROUND TEAM"),
-        ("lineup 1 l Adams", "fits several: Elm (t1), Oak Hill (t2)"),
+        ("lineup 1 l Adams", "matches several: Elm (t1), Oak Hill (t2)"),
         ("matches", "Write: matches ROUND"),
         ("matches 1", "Round 1 is not published"),
         ("decide 1 1", "Write: decide ROUND TABLE RESULT [REASON]"),
         ("decide 1 1 x because", "'x' is not a result"),
         ("teamrules win=many", "is not a number of points"),
-        ("teamrules coach=Bob", "'coach' is not known here. Known: section, colors, win, draw, loss, bye, byegames"),
+        ("teamrules coach=Bob", "'coach' is not a field here. Use one of: section, colors, win, draw, loss, bye"),
     ],
 )
 def test_what_is_not_understood_says_how_it_is_written(line: str, answer: str, file: Path, capsys: Capture) -> None:

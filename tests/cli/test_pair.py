@@ -62,7 +62,7 @@ def test_after_the_last_round_there_is_none(tmp_path: Path, capsys: Capture) -> 
     file = report(tmp_path / "done.trf", *PLAYED, rounds=1)
     assert run(["pair", file]) == Exit.REFUSED
     assert (
-        "done.trf: round 1 of 1 is paired already; if there are more, say so with --rounds" in capsys.readouterr().err
+        "done.trf: round 1 of 1 is already paired; if there are more, say so with --rounds" in capsys.readouterr().err
     )
     assert run(["pair", file, "--rounds", "2"]) == Exit.DONE
     assert run(["pair", file, "--round", "1"]) == Exit.DONE
@@ -74,7 +74,7 @@ def test_a_report_that_does_not_say_how_many_rounds(tmp_path: Path, capsys: Capt
     """The last round is paired by rules of its own, so it matters."""
     file = report(tmp_path / "some.trf", *PLAYED, rounds=0)
     assert run(["pair", file]) == Exit.DONE
-    assert "some.trf does not say how many rounds there are; --rounds does" in capsys.readouterr().err
+    assert "some.trf does not say how many rounds there are; give --rounds" in capsys.readouterr().err
     assert run(["pair", file, "--rounds", "3"]) == Exit.DONE
     assert capsys.readouterr().err == ""
     assert run(["verify", file]) == Exit.DONE
@@ -87,8 +87,8 @@ def test_a_report_that_does_not_say_how_many_rounds(tmp_path: Path, capsys: Capt
         (["--system", "swiss"], "unknown pairing system 'swiss'"),
         (["--edition", "foo"], "unknown edition 'foo'. Known: 2026-02, 2017."),
         (["--round", "5"], "small.trf has 1 round, so the next one is round 2"),
-        (["-o", ""], "names no file"),
-        (["-o", "."], "names no file"),
+        (["-o", ""], "does not name a file"),
+        (["-o", "."], "does not name a file"),
     ],
 )
 def test_what_is_not_there_is_a_matter_of_usage(

@@ -89,7 +89,7 @@ def test_nothing_is_overwritten_or_half_written(tmp_path: Path, capsys: pytest.C
     file = players(tmp_path / "players.csv", 8)
     assert run(["quads", str(file), "-o", str(event)]) == Exit.DONE
     assert run(["quads", str(file), "-o", str(event)]) == Exit.REFUSED
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     twice = tmp_path / "twice.csv"
     twice.write_text("Name,USCF ID\n" + "".join(f"{name},12345678\n" for name in NAMES[:8]), encoding="utf-8")
     other = tmp_path / "other.topboard"

@@ -53,11 +53,11 @@ def test_an_export_says_what_became_of_it(tmp_path: Path, capsys: pytest.Capture
     run(["export", str(kept), "-o", str(newer)])
     capsys.readouterr()
     assert run(["import", str(older), str(kept)]) == Exit.DONE
-    assert "is there already, with 2 entries more than the file. Nothing was changed." in capsys.readouterr().out
+    assert "is already there, with 2 more entries than the file. Nothing was changed." in capsys.readouterr().out
     assert run(["import", str(newer), str(kept)]) == Exit.DONE
-    assert "is there already, exactly as in the file" in capsys.readouterr().out
+    assert "is already there, exactly as in the file" in capsys.readouterr().out
     fresh = tmp_path / "fresh.topboard"
     run(["import", str(older), str(fresh)])
     capsys.readouterr()
     assert run(["import", str(newer), str(fresh)]) == Exit.DONE
-    assert "was there already and goes on with 2 entries of the file" in capsys.readouterr().out
+    assert "was already there and continues with 2 entries from the file" in capsys.readouterr().out

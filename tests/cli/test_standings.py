@@ -81,7 +81,7 @@ def test_a_report_that_names_no_system_may_be_a_round_robin(capsys: Capture) -> 
     captured = capsys.readouterr()
     values = {r["number"]: r["tiebreaks"]["SB"] for r in json.loads(captured.out)["standings"]}
     assert values[6] == "2.25"
-    assert "taken for a round robin" in captured.err
+    assert "read as a round robin" in captured.err
     assert app.run(["standings", ROUND_ROBIN, "--tiebreaks", "BH", "--json"]) == Exit.DONE
     assert "taken for" not in capsys.readouterr().err
 
@@ -109,7 +109,7 @@ def test_values_from_outside(capsys: Capture) -> None:
     [
         (["--after", "9"], Exit.USAGE, "there is no round 9"),
         (["--entered", "PLAYOFF:99=1", "--tiebreaks", "PLAYOFF"], Exit.USAGE, "numbers are 1 to 16"),
-        (["--entered", "BH:4=1"], Exit.USAGE, "known are PLAYOFF"),
+        (["--entered", "BH:4=1"], Exit.USAGE, "use PLAYOFF"),
         (["--entered", "PLAYOFF:4=1", "--tiebreaks", "BH,SB"], Exit.USAGE, "the tie-breaks are BH, SB; add PLAYOFF"),
         (["--section", "Blitz"], Exit.USAGE, "unknown section 'Blitz'"),
         (["--working", "99"], Exit.USAGE, "number 99 has no place"),

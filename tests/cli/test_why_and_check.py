@@ -171,7 +171,7 @@ class TestWhy:
     def test_a_round_after_the_last_is_refused(self, tmp_path: Path, capsys: Capture) -> None:
         path = report(tmp_path / "over.trf", "    3 w 1", "    4 b 1", "    1 b 0", "    2 w 0")
         assert run(["why", path, "--rounds", "1", "--round", "2", "1"]) == Exit.REFUSED
-        assert "round 1 of 1 is paired already" in capsys.readouterr().err
+        assert "round 1 of 1 is already paired" in capsys.readouterr().err
         assert run(["why", path, "--round", "2", "1"]) == Exit.DONE
 
     @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ class TestWhy:
 
     def test_a_round_without_the_bye(self, exchanged: str, capsys: Capture) -> None:
         assert run(["why", exchanged, "--round", "1", "0"]) == Exit.USAGE
-        assert "nobody has the bye" in capsys.readouterr().err
+        assert "nobody has the pairing-allocated bye" in capsys.readouterr().err
 
 
 class TestForbiddenPairs:

@@ -160,7 +160,7 @@ class TestReading:
         assert told[0] == "name: fill this in."
         assert told[1].startswith("rating: 'much' is not a rating.")
         assert told[2] == "round: write a whole number from 0 to 99, not 3000000."
-        assert told[3].startswith("'height' is not known here. Known: section, name, rating")
+        assert told[3].startswith("'height' is not a field here. Use one of: section, name, rating")
 
     def test_a_form_and_a_program_say_the_same(self) -> None:
         typed = {"section": "open", "name": "Ann", "rating": "1850", "missed": "half-bye", "missed.2": "zero-bye"}
@@ -250,8 +250,8 @@ class TestReading:
         for pairs in ({"pairs": "t1/t2, t3/t4"}, {"pairs": [["t1", "t2"], ["t3", "t4"]]}, by_table | empty):
             assert read(do.PairMatches, {"section": "o", "round": 1, **pairs}, NOBODY).pairs == met
         assert read(do.PairMatches, {"section": "o", "round": 1, "pairs": []}, NOBODY).pairs == ()
-        for pairs in ("t1", [["t1"]], [["t1", ""]], [7], {"1": {"white": "t1"}}):
-            assert wrong(do.PairMatches, section="o", round=1, pairs=pairs)[0].startswith("pairs: name the two teams")
+        for faulty in ("t1", [["t1"]], [["t1", ""]], [7], {"1": {"white": "t1"}}):
+            assert wrong(do.PairMatches, section="o", round=1, pairs=faulty)[0].startswith("pairs: name the two teams")
         assert wrong(do.PairMatches, section="o", round=1, pairs=7)[0].startswith("pairs: write a list of matches")
 
     def test_rules_of_teams_are_kept_as_they_are_stored(self) -> None:

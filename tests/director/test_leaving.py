@@ -197,8 +197,8 @@ class TestMoving:
     def test_a_player_in_the_draft_waits(self) -> None:
         hall = self.two_sections()
         hall.accept(do.Pair("open"))
-        assert str(hall.refuse(do.MovePlayer("p6", "reserve")).hint) == "Drop the draft first."
-        assert str(hall.refuse(do.RemovePlayer("p6")).hint) == "Drop the draft first."
+        assert str(hall.refuse(do.MovePlayer("p6", "reserve")).hint) == "Discard the draft first."
+        assert str(hall.refuse(do.RemovePlayer("p6")).hint) == "Discard the draft first."
         hall.accept(do.DropDraft("open"))
         hall.accept(do.RemovePlayer("p6", "never came"))
         assert "p6" not in hall.director.state.section_of

@@ -151,4 +151,4 @@ class TestByHand:
     def test_not_under_a_draft(self) -> None:
         hall = Hall(players=4)
         hall.accept(do.Pair("open"))
-        assert str(hall.refuse(do.Renumber("open")).hint) == "Drop the draft first."
+        assert str(hall.refuse(do.Renumber("open")).hint) == "Discard the draft first."

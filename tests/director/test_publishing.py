@@ -33,8 +33,8 @@ class TestDraft:
         assert draft.placing.pairs == {1: ("p4", "p5"), 2: ("p2", "p3")}
         assert draft.placing.byes == {"p1": Bye.PAIRING}
         assert hall.told(draft.changes) == (
-            "Player 02 and Player 04 exchanged",
-            "board 1: colours exchanged",
+            "Player 02 and Player 04 swapped",
+            "board 1: colours swapped",
             "Player 01 has the bye",
         )
         assert draft.proposed.pairs == {1: ("p1", "p2"), 2: ("p4", "p3")}

@@ -344,7 +344,7 @@ class TestLateEntries:
     def test_nobody_while_round_1_is_drafted(self) -> None:
         hall = self.drawn(5)
         hall.accept(do.Pair("open"))
-        assert "Drop the draft" in str(hall.refuse(do.EnterPlayer("open", facts("Late", 1700))).hint)
+        assert "Discard the draft" in str(hall.refuse(do.EnterPlayer("open", facts("Late", 1700))).hint)
 
     def test_a_quad_takes_nobody_but_for_who_left(self) -> None:
         hall = table_hall(4, "quads")

@@ -102,7 +102,7 @@ def test_one_undo_takes_the_ruling_back(hall: Hall) -> None:
 
 def test_a_reported_game_is_not_ruled_on(hall: Hall) -> None:
     refusal = hall.refuse(do.RuleUnreported("open", 1, 1, Ruling.DRAW))
-    assert refusal.message.told() == "Round 1, board 1 has its result."
+    assert refusal.message.told() == "Round 1, board 1 already has its result."
 
 
 def test_other_systems_have_no_such_rulings() -> None:

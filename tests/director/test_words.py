@@ -82,7 +82,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["rules-set"] == "Open: rounds total 4"
     assert told["numbers-assigned"] == "Open: pairing numbers given to 6 players by 2.2"
     assert told["pair-prohibited"] == "Open: Player 01 and Player 06 should not meet (family)"
-    assert told["draft-changed"] == "Open: round 1, draft: board 1: colours exchanged"
+    assert told["draft-changed"] == "Open: round 1, draft: board 1: colours swapped"
     assert told["round-unpublished"] == "Open: round 1 taken back (too early)"
     assert told["round-changed"] == (
         "Open: round 1 changed: board 1: Player 02 - Player 01, was Player 01 - Player 02 (clocks)"

@@ -68,7 +68,7 @@ class Shown:
 
 def options_read(folders: tuple[Path, ...]) -> set[str]:
     """Attributes that code takes from options: `options.x`, `field.options.x`, `Options.of(section).x`."""
-    paths = (path for folder in folders for path in folder.glob("*.py") if path.name != "options.py")
+    paths = (path for folder in folders for path in folder.glob("*.py"))
     return {name for path in paths for name in _read(ast.parse(path.read_text(encoding="utf-8")))}
 
 

@@ -46,7 +46,7 @@ class TestResults:
     def test_a_result_that_is_there_is_asked_about(self, event: OpenEvent, director: Client) -> None:
         status, answer = self.post(director, "1 0")
         assert (status, answer["ask"]) == (409, True)
-        assert "Board 1 has 1–0 (Sample" in str(answer["text"])
+        assert "Board 1 already has 1–0 (Sample" in str(answer["text"])
         assert event.state("open").rounds[3].boards[1].result is Result.WHITE_WINS
         assert self.post(director, "1 0", sure="1")[0] == 200
         assert event.state("open").rounds[3].boards[1].result is Result.BLACK_WINS
@@ -115,7 +115,7 @@ class TestDrafts:
         assert draft is not None
         one, other = draft.placing.pairs[1][0], draft.placing.pairs[2][0]
         director.post(f"{RESERVE}/draft", {"verb": "swap", "one": one, "other": other})
-        assert "Changed by hand against the system" in said(director, f"{RESERVE}/round/2")
+        assert "Changed by hand from the system" in said(director, f"{RESERVE}/round/2")
         director.post(f"{RESERVE}/publish", {"starts": "2026-05-02T14:00"})
         round = event.state("reserve").rounds[1]
         assert round.changes
@@ -164,7 +164,7 @@ class TestHistory:
 
     def test_the_journal_is_verified(self, director: Client) -> None:
         director.post(f"{DESK}/verify")
-        assert "entries are as they were written" in said(director, f"{DESK}/history")
+        assert "entries are exactly as they were written" in said(director, f"{DESK}/history")
 
 
 class TestFiles:
@@ -278,11 +278,11 @@ class TestSections:
         assert 'value="baku"' not in page
         director.post("/desk/club-night/a/rules/set", {"acceleration": "added-score"})
         page = said(director, "/desk/club-night/a/rules")
-        assert "The upper half has a point more in rounds 1 and 2 <small>to be posted" in " ".join(page.split())
+        assert "The upper half gets an extra point in rounds 1 and 2 <small>to be posted" in " ".join(page.split())
 
     def test_rules_under_way_ask_for_the_directors_word(self, event: OpenEvent, director: Client) -> None:
         answer = director.post(f"{OPEN}/rules/set", {"rounds_total": "9"})
-        assert "I announce the change" in answer.content.decode()
+        assert "I will announce the change" in answer.content.decode()
         assert event.state("open").rules.rounds_total == 7
         director.post(f"{OPEN}/rules/set", {"rounds_total": "9", "accept": "rules-under-way"})
         assert event.state("open").rules.rounds_total == 9
@@ -297,7 +297,7 @@ class TestARoundThatIsNotThere:
         answer = director.post(f"{DESK}/undo", {"position": str(event.position), "back": path}, follow=True)
         assert answer.status_code == 200
         assert answer.redirect_chain[-1][0] == f"{JUNIORS}/players"
-        assert "There is no round 1 of Juniors now." in answer.content.decode()
+        assert "Juniors no longer has a round 1." in answer.content.decode()
 
     def test_later_rounds_lead_to_the_one_there_is(self, director: Client) -> None:
         answer = director.get(f"{OPEN}/round/7", follow=True)

@@ -53,7 +53,7 @@ class TestLookingFirst:
         assert event.position == before
         assert "Quad 1" in page
         assert "Tran, Bảo" in page
-        assert "Nothing is done yet" in page
+        assert "Nothing has been done yet" in page
 
     def test_then_it_is_done_with_the_same_choices(self, event: OpenEvent, director: Client) -> None:
         position = event.position
@@ -143,7 +143,7 @@ class TestHolland:
         ("field", "value", "said"),
         [
             ("groups", "many", "Number of preliminaries: write a whole number"),
-            ("table", "swiss", "choose one of the list"),
+            ("table", "swiss", "is not one of the choices"),
             ("groups", "9", "at least two of at least 3 players"),
         ],
     )
@@ -195,11 +195,11 @@ class TestNumbers:
     @pytest.mark.parametrize(
         ("changed", "said"),
         [
-            ({"number.p41": ""}, "Without a number: Rao, Veer."),
+            ({"number.p41": ""}, "No number yet: Rao, Veer."),
             ({"number.p41": "first"}, "Rao, Veer: write a whole number"),
             ({"number.p41": "3"}, "flash error"),
-            ({"how": "coin"}, "choose one of the list"),
-            ({"seed": "-1"}, "Seed of the lots: write a whole number"),
+            ({"how": "coin"}, "is not one of the choices"),
+            ({"seed": "-1"}, "Seed for the lots: write a whole number"),
         ],
     )
     def test_wrong_input(self, event: OpenEvent, director: Client, changed: dict[str, str], said: str) -> None:
@@ -227,10 +227,10 @@ class TestColors:
     def test_shown_accepted_and_taken_back(self, event: OpenEvent, director: Client) -> None:
         self.withdrawn(event)
         page = text(director, f"{DESK}/robin/rulings")
-        assert "Proposal: with these games reversed" in page
+        assert "Proposed: reverse the colours of these games" in page
         director.post(f"{DESK}/robin/correct-colors", {"even": "on"})
         assert event.state("robin").rules.options["correct_colors"] is True
-        assert "Back to the colours of the table" in text(director, f"{DESK}/robin/rulings")
+        assert "Go back to the table's colours" in text(director, f"{DESK}/robin/rulings")
         director.post(f"{DESK}/robin/correct-colors", {"even": "off"})
         assert "correct_colors" not in event.state("robin").rules.options
 
@@ -401,7 +401,7 @@ class TestPlayers:
         form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
         director.post(f"{JUNIORS}/players/confirm", {"packed": min(form.fields["packed"] or ()), "take": ["0", "1"]})
         assert len(event.state("juniors").players) == 6
-        assert "2 players read and entered." in text(director, f"{JUNIORS}/players")
+        assert "2 players entered." in text(director, f"{JUNIORS}/players")
         director.post(f"{DESK}/undo", {"position": str(position + 1)})
         assert len(event.state("juniors").players) == 4
 

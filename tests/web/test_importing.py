@@ -35,16 +35,16 @@ def names(event: OpenEvent, section: str = "juniors") -> list[str]:
 def test_of_a_doubled_player_the_first_line_is_entered(event: OpenEvent, director: Client) -> None:
     """Both lines unticked would lose the child; both ticked would pair it twice."""
     page = preview(director, "Name;Rating\nHill, Lucy;800\nReyes, Ian;700\nHILL, Lucy;810\nreyes, ian;700\n")
-    assert "4 players found, 2 doubtful and not ticked" in page
+    assert "4 players found, 2 doubtful, not selected" in page
     said = confirm(director, page)
-    assert "2 players read and entered. 2 left out, a second time in the list: HILL, Lucy; reyes, ian." in said
+    assert "2 players entered. 2 left out, listed twice: HILL, Lucy; reyes, ian." in said
     assert names(event)[-2:] == ["Hill, Lucy", "Reyes, Ian"]
 
 
 def test_who_is_there_already_is_left_out_and_named(event: OpenEvent, director: Client) -> None:
     said = confirm(director, preview(director, "Name;Rating\nRao, Veer;1042\nNew, Nora;900\n"))
-    assert "1 player read and entered." in said
-    assert "1 left out, a player of this name is entered already: Rao, Veer." in said
+    assert "1 player entered." in said
+    assert "1 left out, a player with this name is already entered: Rao, Veer." in said
 
 
 def test_lines_without_headings(event: OpenEvent, director: Client) -> None:
@@ -85,7 +85,7 @@ def test_the_column_section_puts_each_into_its_own(event: OpenEvent, director: C
 def test_a_section_that_is_not_here_is_told(event: OpenEvent, director: Client) -> None:
     """Where no name fits, the column cannot be meant for this event; where some do, the odd ones wait."""
     page = preview(director, "Name;Section\nNew, Nora;U900\n")
-    assert "No section of this event is named U900: those players go into Juniors." in page
-    assert "1 player read and entered." in confirm(director, page)
+    assert "This event has no section named U900. Those players go into Juniors." in page
+    assert "1 player entered." in confirm(director, page)
     page = preview(director, "Name;Section\nOther, Ono;U900\nThird, Tim;Reserve\n")
-    assert "1 left out, the section of the list is not in this event: Other, Ono." in confirm(director, page)
+    assert "1 left out, this event does not have the section in the list: Other, Ono." in confirm(director, page)

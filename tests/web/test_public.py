@@ -197,7 +197,7 @@ def test_french(player: Client) -> None:
 
 
 def test_a_folder_asks_for_no_module(event: OpenEvent) -> None:
-    """A browser loads no module from a file, so the pages of a stick bring a plain script."""
+    """A browser loads no module from a file, so the pages on a USB stick bring a plain script."""
     with zipfile.ZipFile(io.BytesIO(public_folder(event))) as folder:
         index = folder.read(f"{event.id}/index.html").decode()
     assert '<script defer src="public.js">' in index

@@ -40,7 +40,7 @@ def test_for_this_machine_only(director: Client, settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
     for host in ("127.0.0.1:8000", "localhost:8000", "[::1]:8000"):
         share = page(director, SHARE, host)
-        assert "Phones and other machines cannot open these pages yet." in share
+        assert "Phones and other computers cannot open these pages yet." in share
         assert "topboard serve --host 0.0.0.0" in share
         assert 'class="qr"' not in share
         assert 'class="qr"' not in page(director, HALL, host)

@@ -108,7 +108,7 @@ class TestUploads:
         status, text = self.upload(director, "list.csv", data)
         assert status == 200
         assert "Newcomer, Ned" in text
-        assert "a player of this name is entered already" in text
+        assert "a player with this name is already entered" in text
         assert event.position == before
         packed = re.search(r'name="packed" value="([^"]+)"', text)
         assert packed
@@ -247,7 +247,7 @@ class TestNotSaved:
         response = director.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
         assert response.status_code == 500
         assert "NOT SAVED" in response.content.decode()
-        assert "disk has room" in response.content.decode()
+        assert "disk is not full" in response.content.decode()
 
 
 def test_a_question_is_answered_for_what_it_showed(event: OpenEvent, director: Client) -> None:

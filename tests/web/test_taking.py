@@ -63,7 +63,7 @@ class TestBackups:
     def test_of_this_very_moment(self, event: OpenEvent, director: Client) -> None:
         id, said = take(director, "x.topboard", director.get(f"{DESK}/export/journal").content)
         assert id == SAMPLE
-        assert f"{event.name} is here already, exactly as in the file. Nothing was changed." in said
+        assert f"{event.name} is already here, exactly as in the file. Nothing changed." in said
 
     def test_an_older_one(self, event: OpenEvent, director: Client) -> None:
         data = director.get(f"{DESK}/export/journal").content
@@ -71,16 +71,16 @@ class TestBackups:
         position = event.position
         id, said = take(director, "x.topboard", data)
         assert id == SAMPLE
-        assert f"{event.name} is here already, with 1 entry more than the file. Nothing was changed." in said
+        assert f"{event.name} is already here, with 1 more entry than the file. Nothing changed." in said
         assert event.director.refresh() == position
-        assert "was taken in" not in said
+        assert "was imported" not in said
 
     def test_one_that_went_on_elsewhere(self, event: OpenEvent, director: Client) -> None:
         more = self.gone_on(event, do.RecordResult("open", 4, 9, Result.DRAW))
         before = event.position
         id, said = take(director, "x.topboard", more)
         assert id == SAMPLE
-        assert f"{event.name} was here already; 1 later entry of the file was added." in said
+        assert f"{event.name} was already here; 1 later entry was added from the file." in said
         assert event.director.refresh() == before + 1
 
     def test_one_that_parted_becomes_a_copy_with_a_name_of_its_own(self, event: OpenEvent, director: Client) -> None:
@@ -90,13 +90,13 @@ class TestBackups:
         copy = shelf().event(id)
         assert id.startswith(f"{SAMPLE}-copy-of-")
         assert re.fullmatch(rf"{re.escape(event.name)} \(copy of \d+ \w+ \d\d:\d\d\)", copy.name)
-        assert f"{event.name} is here already, and the two went different ways after entry {event.position - 1}" in said
+        assert f"{event.name} is already here, but the two differ after entry {event.position - 1}" in said
         game = copy.section("open").round(4).game_on(9)
         assert game is not None
         assert game.result is Result.DRAW
         again, said = take(director, "x.topboard", other)
         assert again == id
-        assert f"{copy.name} is here already, with 1 entry more than the file." in said
+        assert f"{copy.name} is already here, with 1 more entry than the file." in said
 
     def gone_on(self, event: OpenEvent, command: Command) -> bytes:
         """The export of another machine that took the event in and went on."""

@@ -59,4 +59,6 @@ def _sheet(data: ChartData, section: SectionData) -> Block:
     return section_block(data, section, words.PAIRINGS, grid, when=when)
 
 
-CHART = Chart("fallback", Words.FALLBACK, "everything to go on by hand after this round", FallbackOptions, build)
+CHART = Chart(
+    "fallback", Words.FALLBACK, "everything you need to carry on by hand after this round", FallbackOptions, build
+)

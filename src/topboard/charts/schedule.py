@@ -24,7 +24,9 @@ from topboard.rulebook.roundrobin_clauses import FIDE_7_2, US_30A
 class ScheduleOptions:
     layout: str = field(
         default="games",
-        metadata=about("games: a line a game with names; lines: a line a round with numbers", ("games", "lines")),
+        metadata=about(
+            "games: one line per game with names; lines: one line per round with numbers", ("games", "lines")
+        ),
     )
     results: bool = field(default=True, metadata=about("print the results of the rounds that were played"))
     player: int = field(default=0, metadata=about("only the games of this number; 0 prints all"))
@@ -157,7 +159,7 @@ def _notes(section: SectionData) -> tuple[str, ...]:
 CHART = Chart(
     "schedule",
     Words.SCHEDULE,
-    "all rounds of a round robin or its like, with their days",
+    "every round of a round robin or the like, with the dates",
     ScheduleOptions,
     build,
     rules=(FIDE_7_2, US_30A),

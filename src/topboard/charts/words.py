@@ -120,7 +120,7 @@ class Words:
     BYE_TAKEN = Word("taken")
 
     # Headings and sentences
-    NOT_RANKED = Word("Without a place")
+    NOT_RANKED = Word("Not ranked")
     MEN = Word("Men")
     WOMEN = Word("Women")
     UNRATED_CLASS = Word("Unrated")
@@ -137,7 +137,7 @@ class Words:
     NO_PAIRINGS = Word("No round has been paired.")
     NO_GAMES = Word("No games in this round.")
     STARTS = Word("starts {moment}")
-    ALL_PAIRED = Word("All rounds have been paired; no further one is to come.")
+    ALL_PAIRED = Word("All rounds have been paired; there are no more to come.")
     NO_BYES = Word("No byes.")
     NO_PRIZES = Word("No prizes have been computed.")
     NO_TEAMS = Word("No teams are entered.")
@@ -152,27 +152,25 @@ class Words:
         "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
     )
     F_NOTE = Word("F marks the score of a game that was not played: a bye or a forfeit.")
-    GONE_NOTE = Word("---- is a round in which the player was not in the tournament.")
+    GONE_NOTE = Word("---- is a round when the player was not in the tournament.")
     DISCLAIMER_NOTE = Word("† The rating is used for pairing only, not for prizes.")
     LATE_NOTE = Word("* Entered after the numbers were given: ranks by rating, not by number.")
     FIXED_NOTE = Word("‡ Plays on this board in every round.")
     BYE_CODES_NOTE = Word(
         "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
     )
-    OPEN_NOTE = Word("- and a number is a game without a result yet.")
+    OPEN_NOTE = Word("- with a number is a game with no result yet.")
     POST_NOTE = Word("Post is an estimate, not an official rating.")
     FORFEIT_NOTE = Word("+ and - are games won and lost by forfeit.")
-    NOTICE = Word(
-        "These rules differ from, or complete, the published ones in this event. Ask the director when in doubt."
-    )
+    NOTICE = Word("In this event these rules replace or add to the published ones. If in doubt, ask the director.")
     ALL = Word("all")
     ALL_BUT = Word("all but {numbers}")
     POINTS_BAND = Word("{points} points")
     LEGAL_NOTE = Word(
-        "Further down, anybody may be met who is not named under So far. Prohibited pairs are left out already."
+        "Further down, a player may meet anybody not listed under So far. Prohibited pairs are already left out."
     )
     PRIZE_TOTAL = Word("Total {amount}")
-    BYES_TO_COME = Word("Byes granted for rounds to come")
+    BYES_TO_COME = Word("Byes granted for later rounds")
     NOBODY = Word("nobody")
     DUE_EITHER = Word("either")
     TEAM_WALL_NOTE = Word("Color of the first board and the opposing team; below, match points / game points so far.")
@@ -200,8 +198,9 @@ class Words:
     DRAW_RESULT = "½-½"
     BLACK_RESULT = "0-1"
     PACK_NOTE = Word(
-        "If the computer fails, pair the next round by hand from these pages: the cards say what each player has done, "
-        "the list of legal opponents whom each may still meet, and the empty sheet takes the new pairings."
+        "If the computer fails, pair the next round by hand from these pages: the cards show what each player has "
+        "done, the list of legal opponents shows whom each may still meet, and the empty sheet is for the new "
+        "pairings."
     )
 
     # Letters: color, and what a round brought on the standings chart

@@ -127,7 +127,7 @@ def report_fault() -> None:
     """Show a fault of ours in a form that can be sent to us."""
     traceback.print_exc()
     click.echo(
-        "topboard: a fault in Topboard itself, not in what you did. Nothing you entered is lost."
+        "topboard: this is a fault in Topboard, not something you did. Nothing you entered is lost."
         " Please report the lines above together with the file.",
         err=True,
     )

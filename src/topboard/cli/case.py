@@ -16,8 +16,8 @@ from topboard.errors import InvalidFile
 def command(file: Path) -> int:
     """Run the case in FILE (JSON): pair its field by US Chess rules.
 
-    Prints the pairs as `topboard pair` does, with the ids of the case. Ends with 1 and the difference when the case
-    expects something else.
+    Prints the pairs as `topboard pair` does, with the ids of the case. Exits with 1 and shows the difference when
+    the case expects something else.
     """
     from topboard.pairing.uschess.case import run_case
 

@@ -83,7 +83,7 @@ def position(file: Path) -> int | None:
 @click.option(
     "--format", "form_name", metavar="FORM", help="text, html, pdf, csv, xlsx or svg; default: by -o, else text."
 )
-@click.option("--round", "number", type=click.IntRange(0), help="The round to show; default: the last one there is.")
+@click.option("--round", "number", type=click.IntRange(0), help="The round to show; default: the latest.")
 @click.option("--paper", "paper_name", type=click.Choice(["a4", "letter"]), help="Default: what the country uses.")
 @language_option
 @click.option("--set", "texts", multiple=True, metavar="NAME=VALUE", help="An option of the chart; may be repeated.")

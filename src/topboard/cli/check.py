@@ -28,9 +28,9 @@ def command(
 ) -> int:
     """Judge every round of FILE by the rules.
 
-    Each round is the same as the rules give, equally good but later in their order, worse from a named clause,
+    Each round is the same as the rules give, equally good but later in their order, worse by a named clause,
     or illegal. Where it differs, what was paired and what the rules give are listed. Unless FILE or --edition names
-    an edition of the rules, it is the one in force when the event began. Ends with 0 when all agree and with 1 when
+    an edition of the rules, it is the one in force when the event began. Exits with 0 when all agree and 1 when
     one differs.
     """
     from topboard.cli.progress import steps

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path), metavar="EVENT-FILE")
-@click.option("-c", "--command", "lines", multiple=True, metavar="LINE", help="Do this line and end; may be repeated.")
+@click.option("-c", "--command", "lines", multiple=True, metavar="LINE", help="Run this line and quit; repeatable.")
 @click.option("--section", "section_name", metavar="NAME", help="The section to work on.")
 @click.option("--event", "event_id", metavar="ID", help="Which event, where EVENT-FILE holds several.")
 @click.option("--actor", metavar="NAME", help="Who is at the desk; default: your name on this computer.")
@@ -36,8 +36,8 @@ def command(
     actor: str | None,
     language: str,
 ) -> int:
-    """Run an event from the terminal. EVENT-FILE is made if it is not there; every line is on the disk before it is
-    acknowledged. Type help for the words, quit to leave.
+    """Run an event from the terminal. EVENT-FILE is created if it does not exist; every line is on the disk before it
+    is acknowledged. Type help for the commands, quit to leave.
     """
     from topboard.cli.desk_session import Session
     from topboard.cli.store import JOURNAL_ID, choose_journal, open_director, open_store
@@ -89,7 +89,7 @@ def talk(session: Session) -> int:
     from topboard.cli.app import report_fault
     from topboard.cli.desk_verbs import obey
 
-    click.echo("Type help for the words of the desk, quit to leave.")
+    click.echo("Type help for the commands, quit to leave.")
     for line in typed_lines(session):
         try:
             for shown in obey(session, line):

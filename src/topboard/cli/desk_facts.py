@@ -36,6 +36,6 @@ def edit(session: Session, words: list[str]) -> Lines:
     player = session.player(" ".join(plain))
     answer = carry_out(session, VERBS["edit"], command_of(session, VERBS["edit"], words), words)
     if not answer.entries:
-        return [f"{player.facts.name}: everything is so already."]
-    changed = ", ".join(f"{name} {text or 'taken away'}" for name, text in pairs.items())
+        return [f"{player.facts.name}: nothing to change."]
+    changed = ", ".join(f"{name} {text or 'removed'}" for name, text in pairs.items())
     return [f"{player.facts.name}: {changed}", *notes(answer)]

@@ -44,7 +44,7 @@ def set_rules(session: Session, words: list[str]) -> Lines:
     """Bare, the present rules; else change some. `accept=` takes responsibility for what a refusal named."""
     plain, pairs = settings_of(words)
     if plain:
-        raise NotDone(f"{plain[0]!r} is no rule. Write: rules key=value ..., or rules alone to see them.")
+        raise NotDone(f"{plain[0]!r} is not a rule. Write: rules key=value ..., or rules alone to see them.")
     section = session.section
     if not pairs.keys() - {"accept"}:
         return rules_lines(msgspec.structs.replace(section.rules, federation=section.federation))
@@ -52,7 +52,7 @@ def set_rules(session: Session, words: list[str]) -> Lines:
     command = read(do.SetRules, given, known_at(session))
     answer = session.do(command, accepting=lambda ids: accepting_line(VERBS["rules"], words, ids))
     if not answer.entries:
-        return [f"The rules of {section.rules.name} are so already."]
+        return [f"Rules of {section.rules.name}: nothing to change."]
     return [f"Rules of {session.section.rules.name} changed.", *notes(answer)]
 
 

@@ -33,7 +33,7 @@ def prohibitions(session: Session) -> Lines:
     for id, each in section.prohibitions.items():
         names = " and ".join(section.players[player].facts.name for player in each.players)
         rows.append(f"  {id:4} {names}" + (f" ({each.reason})" if each.reason else ""))
-    return rows or ["Nobody is forbidden to meet anybody."]
+    return rows or ["No players are kept apart."]
 
 
 def allow(session: Session, words: list[str]) -> Lines:
@@ -54,7 +54,7 @@ def count_as(session: Session, words: list[str]) -> Lines:
     session.do(command)
     where = f"Round {command.round}, board {command.board}"
     if command.result is None:
-        return [f"{where}: the ruling is taken back."]
+        return [f"{where}: ruling taken back."]
     return [f"{where} counts as {command.result.value} for the pairing until the result is in."]
 
 

@@ -34,7 +34,7 @@ class Session:
         if isinstance(answer, Accepted):
             return answer
         if answer.accept and accepting is not None:
-            raise NotDone(f"{answer.cited()} To do it all the same, type: {accepting(answer.accept)}")
+            raise NotDone(f"{answer.cited()} To do it anyway, type: {accepting(answer.accept)}")
         raise NotDone(str(answer))
 
     @property
@@ -44,7 +44,7 @@ class Session:
             return sections[self.section_id]
         if sections:
             names = ", ".join(section.rules.name for section in sections.values())
-            raise NotDone(f"The section you worked on is not there any more. Turn to another: use NAME ({names})")
+            raise NotDone(f"The section you were working on is gone. Switch to another: use NAME ({names})")
         raise NotDone("There is no section yet. Make one: section NAME rounds=5")
 
     def use(self, name: str) -> SectionState:
@@ -74,7 +74,7 @@ class Session:
         players = tuple(self.section.players.values())
         wanted = word.strip().casefold()
         if not wanted:
-            raise NotDone("Name a player: a pairing number, an id such as p4, or a part of the name.")
+            raise NotDone("Name a player: a pairing number, an id such as p4, or part of the name.")
         exact = [p for p in players if wanted in (str(p.number or ""), p.id.casefold())]
         if exact:
             return exact[0]
@@ -84,10 +84,10 @@ class Session:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise NotDone(f"Nobody here is called {word!r}. Use a pairing number or a part of the name.")
+            raise NotDone(f"Nobody here is called {word!r}. Use a pairing number or part of the name.")
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])
         more = f" and {len(found) - 6} more" if len(found) > 6 else ""
-        raise NotDone(f"{word!r} fits several: {names}{more}. Write more of the name, or the id in brackets.")
+        raise NotDone(f"{word!r} matches several: {names}{more}. Write more of the name, or the id in brackets.")
 
     def entrant(self, word: str) -> PlayerState | TeamState:
         """A player of the section; where teams meet, a team."""
@@ -102,6 +102,6 @@ class Session:
         if len(found) == 1:
             return found[0]
         if not found:
-            raise NotDone(f"No team here is called {word!r}. Use a number or a part of the name; teams lists them.")
+            raise NotDone(f"No team here is called {word!r}. Use a number or part of the name; teams lists them.")
         names = ", ".join(f"{team.facts.name} ({team.id})" for team in found[:6])
-        raise NotDone(f"{word!r} fits several: {names}. Write more of the name, or the id in brackets.")
+        raise NotDone(f"{word!r} matches several: {names}. Write more of the name, or the id in brackets.")

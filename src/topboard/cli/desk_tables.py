@@ -89,5 +89,5 @@ def colors(session: Session, words: list[str]) -> Lines:
     names = {player.number: player.facts.name for player in section.players.values()}
     lines = [f"Round {r.round}: {names[r.pair.black]} has White against {names[r.pair.white]}" for r in proposal]
     if not words:
-        return [*lines, "Next: colors accept"] if lines else ["The colours of the games to come need no correction."]
-    return [*lines, "Accepted."] if words == ["accept"] else ["Colours are as the table has them."]
+        return [*lines, "Next: colors accept"] if lines else ["The colours of the remaining games need no correction."]
+    return [*lines, "Accepted."] if words == ["accept"] else ["Colours follow the table."]

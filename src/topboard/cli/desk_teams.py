@@ -62,7 +62,7 @@ def matches(session: Session, words: list[str]) -> Lines:
     """
     plain, _pairs = settings_of(words)
     if not plain:
-        raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over has the bye")
+        raise NotDone("Write: matches ROUND TEAM TEAM ...; a team left over gets the bye")
     number, *teams = plain
     keys = [word for word in words if word not in plain]
     if teams or keys:

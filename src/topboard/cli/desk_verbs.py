@@ -77,11 +77,11 @@ def check_in(session: Session, words: list[str]) -> Lines:
     if [word.casefold() for word in words] != ["all"]:
         player = session.player(" ".join(words))
         new = session.do(do.CheckIn(player.id)).entries
-        return [f"{player.facts.name} is checked in{'' if new else ' already'}."]
+        return [f"{player.facts.name} is {'' if new else 'already '}checked in."]
     due = [p for p in session.section.players.values() if p.status is Status.ACTIVE and not p.checked_in]
     if due:
         session.do(do.Together(tuple(do.CheckIn(player.id) for player in due)))
-    return [f"{count(len(due), 'player')} checked in." if due else "Everybody is checked in already."]
+    return [f"{count(len(due), 'player')} checked in." if due else "Everybody is already checked in."]
 
 
 def not_here(session: Session, words: list[str]) -> Lines:
@@ -105,7 +105,7 @@ def show_pairings(session: Session, words: list[str]) -> Lines:
 
 
 def shown_drop(session: Session, command: do.DropDraft, answer: Accepted) -> Lines:
-    return ["The draft is gone." if answer.entries else "There is no draft."]
+    return ["The draft was discarded." if answer.entries else "There is no draft."]
 
 
 def shown_change(session: Session, command: object, answer: Accepted) -> Lines:
@@ -208,7 +208,7 @@ def shown_close(session: Session, command: do.CloseSection, answer: Accepted) ->
 def undo(session: Session, words: list[str]) -> Lines:
     """The last thing, or what stands at a position of the history."""
     if len(words) > 1 or (words and not words[0].isdecimal()):
-        raise NotDone(f"{' '.join(words)!r} is no position. Write: undo, or undo POSITION as history shows it")
+        raise NotDone(f"{' '.join(words)!r} is not a position. Write: undo, or undo POSITION as history shows it")
     position = int(words[0]) if words else last_undoable(session.director)
     if not words and not position:
         raise NotDone("There is nothing to undo.")
@@ -297,10 +297,10 @@ BY_HAND: dict[str, tuple[str, Action]] = {
 
 LOOKING: dict[str, DeskWord] = {
     "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
-    "use": DeskWord("use NAME", "work on another section", use_section),
+    "use": DeskWord("use NAME", "switch to another section", use_section),
     "teams": DeskWord("teams", "list the teams", teams.show_teams),
     "players": DeskWord("players", "list the entries", show_players),
-    "checkout": DeskWord("checkout PLAYER", "take a check-in back", not_here),
+    "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),
     "history": DeskWord("history [COUNT]", "who did what and when", show_history),
     "state": DeskWord("state", "where the section stands and what it waits for", show_state),
@@ -335,7 +335,7 @@ def known_word(typed: str) -> DeskWord:
     if word is None:
         close = get_close_matches(typed.casefold(), WORDS, n=1)
         hint = f"Did you mean {close[0]!r}? " if close else ""
-        raise NotDone(f"{typed!r} is no word of the desk. {hint}Type help to see them all.")
+        raise NotDone(f"Unknown command {typed!r}. {hint}Type help to see them all.")
     return word
 
 

@@ -21,7 +21,7 @@ def split_words(line: str) -> list[str]:
         assert found is not None, "the expression matches any text"
         key, double, single, bare = found.groups()
         if bare is not None and bare.startswith('"'):
-            raise NotDone("A quotation mark is open; close it.")
+            raise NotDone("A quotation mark is not closed.")
         words.append(key + next(part for part in (double, single, bare) if part is not None))
         rest = rest[found.end() :].lstrip()
     return words

@@ -77,7 +77,7 @@ def understood(words: list[str]) -> Request:
                 setattr(request, value, waiting.pop(0))
         elif word.startswith("-"):
             known = ", ".join([*SYSTEM_FLAGS, *FLAGS])
-            raise click.UsageError(f"{word} is not known here; known are {known}")
+            raise click.UsageError(f"unknown option {word}; known options: {known}")
         elif request.file:
             raise click.UsageError(f"two input files: {request.file} and {word}")
         else:
@@ -100,7 +100,7 @@ def command(words: tuple[str, ...]) -> int:
     -b                                with Baku acceleration
     -r                                the release
 
-    Without FILE the report comes from a pipe. Ends with 0 when done, 1 when no pairing exists, 2 for a fault of ours,
+    Without FILE the report comes from a pipe. Exits with 0 when done, 1 when no pairing exists, 2 for a fault of ours,
     3 for a bad file or bad arguments, 5 when a file cannot be read or written.
     """
     from topboard.cli.app import forget_output, report_fault

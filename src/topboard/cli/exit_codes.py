@@ -24,5 +24,5 @@ MEANINGS: dict[Exit, str] = {
     Exit.BAD_INPUT: "the input file cannot be used",
     Exit.NO_PAIRING: "no legal pairing exists",
     Exit.CONFLICT: "somebody else wrote to the journal first",
-    Exit.BUG: "a fault in Topboard itself",
+    Exit.BUG: "a fault in Topboard",
 }

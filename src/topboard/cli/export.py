@@ -25,10 +25,10 @@ REPORTS = ("trf26", "trf16")
 @click.option("--section", "section_name", metavar="NAME", help="The section of a report, where there are several.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
 def command(file: Path, journal: str | None, form: str, section_name: str | None, output: Path | None) -> None:
-    """Write the event in the event file FILE as JSON lines, with everything that was ever done to it.
+    """Write the event in the event file FILE as JSON lines, with everything ever done to it.
 
-    The file can be carried to another machine and taken in there with `topboard import`. With --format trf26 or trf16
-    a section is written as a tournament report (TRF); FILE may then be a report or an export too.
+    Take the file to another computer and import it there with `topboard import`. With --format trf26 or trf16 a section
+    is written as a tournament report (TRF); FILE may then be a report or an export too.
     """
     if form in REPORTS:
         write_output(report(file, journal, section_name, form.upper()), output)

@@ -29,7 +29,7 @@ def points_option(text: str) -> PointSystem:
         if len(bye) > 1:
             raise ValueError("too many values")
     except ValueError:
-        message = f"--points {text!r}: write win-draw-loss, such as 3-1-0; a fourth value is the bye's"
+        message = f"--points {text!r}: write win-draw-loss, such as 3-1-0; a fourth value is for the bye"
         raise click.UsageError(message) from None
     return PointSystem.simple(win, draw, loss, pairing_bye=bye[0] if bye else None)
 
@@ -37,28 +37,30 @@ def points_option(text: str) -> PointSystem:
 @click.command()
 @click.option("--players", type=click.IntRange(2), help="Number of players.")
 @click.option("--rounds", type=click.IntRange(1, 99), help="Number of rounds.")
-@click.option("--seed", type=int, help="The same seed gives the same tournament; without one none is repeated.")
+@click.option("--seed", type=int, help="The same seed gives the same tournament; without one, every run differs.")
 @click.option(
     "--config", type=click.Path(path_type=Path), help="A configuration of JaVaFo's or bbpPairings' generator."
 )
 @click.option("--highest-rating", type=int, help="Rating of the strongest player.")
 @click.option("--lowest-rating", type=int, help="Rating of the weakest player.")
-@click.option("--spread", type=click.Choice(["even", "bell"]), help="How the ratings lie between the two.")
-@click.option("--unrated-rate", type=RATE, help="One player in so many is unrated; 0: nobody (the default).")
+@click.option("--spread", type=click.Choice(["even", "bell"]), help="How the ratings are spread between the two.")
+@click.option("--unrated-rate", type=RATE, help="One player in this many is unrated; 0: nobody (the default).")
 @click.option("--draw-percentage", type=click.IntRange(0, 100), help="Share of draws among equals.")
-@click.option("--forfeit-rate", type=RATE, help="One game in so many is forfeited; 0: none.")
-@click.option("--half-bye-rate", type=RATE, help="One in so many takes a half-point bye; 0: none.")
-@click.option("--zero-bye-rate", type=RATE, help="One in so many misses a round; 0: none.")
-@click.option("--retired-rate", type=RATE, help="One in so many leaves for good; 0: none.")
-@click.option("--late-rate", type=RATE, help="One player in so many enters late; 0: none.")
-@click.option("--points", metavar="W-D-L", help="Point system, such as 1-0.5-0 or 3-1-0; a fourth value is the bye's.")
+@click.option("--forfeit-rate", type=RATE, help="One game in this many is forfeited; 0: none.")
+@click.option("--half-bye-rate", type=RATE, help="One player in this many takes a half-point bye; 0: none.")
+@click.option("--zero-bye-rate", type=RATE, help="One player in this many misses a round; 0: none.")
+@click.option("--retired-rate", type=RATE, help="One player in this many leaves for good; 0: none.")
+@click.option("--late-rate", type=RATE, help="One player in this many enters late; 0: none.")
+@click.option(
+    "--points", metavar="W-D-L", help="Point system, such as 1-0.5-0 or 3-1-0; a fourth value is for the bye."
+)
 @click.option("--initial-color", type=click.Choice(["w", "b"]), help="Colour of the top board in round 1.")
 @click.option("--system", default="dutch", show_default=True, metavar="SYSTEM", help="Pairing system.")
 @click.option("--edition", default="", metavar="EDITION", help="Edition of its rules.")
 @click.option("--acceleration", default="", metavar="NAME", help="Acceleration, such as baku.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the report to this file.")
 def command(config: Path | None, seed: int | None, output: Path, points: str | None, **wishes: Any) -> None:
-    """Generate a random tournament and write it as a report (TRF). Whatever is not given is drawn by lot."""
+    """Generate a random tournament and write it as a report (TRF). Anything you do not give is drawn at random."""
     from topboard.director import section_report
     from topboard.formats.trf import write_trf
     from topboard.simulate import new_seed

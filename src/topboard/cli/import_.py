@@ -1,4 +1,4 @@
-"""`topboard import`: take in an exported event, verified to the last byte, or a tournament report."""
+"""`topboard import`: import an exported event, verified to the last byte, or a tournament report."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from topboard.errors import TopboardError
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("store", type=click.Path(path_type=Path), metavar="EVENT-FILE")
-@click.option("--event", "journal", metavar="ID", default="", help="Take it in under this name.")
+@click.option("--event", "journal", metavar="ID", default="", help="Import it under this name.")
 def command(file: Path, store: Path, journal: str) -> None:
-    """Take the exported event or the tournament report FILE into EVENT-FILE, which is made if it is not there.
+    """Import the exported event or tournament report FILE into EVENT-FILE, which is created if it does not exist.
 
-    Every digest is verified first; a file that was changed or cut is refused and nothing is written. An event that is
-    there already is continued where the file goes on. A report becomes an event that goes on from its last round.
+    Every digest is verified first; a file that was changed or cut is refused and nothing is written. An event that
+    is already there continues with what the file adds. A report becomes an event that continues from its last round.
     """
     from topboard.cli.store import open_store
     from topboard.journal import import_journal, read_export
@@ -44,14 +44,14 @@ def taken_text(id: str, before: int, after: int, in_file: int) -> str:
     """What became of an exported event: new, continued, or there already."""
     entries = count(after, "entry", "entries")
     if not before:
-        return f"event {id!r} is there with {entries}, all verified."
+        return f"event {id!r} is imported with {entries}, all verified."
     if after > before:
         new = count(after - before, "entry", "entries")
-        return f"event {id!r} was there already and goes on with {new} of the file; {entries}, all verified."
+        return f"event {id!r} was already there and continues with {new} from the file; {entries}, all verified."
     if in_file < before:
-        more = count(before - in_file, "entry", "entries")
-        return f"event {id!r} is there already, with {more} more than the file. Nothing was changed."
-    return f"event {id!r} is there already, exactly as in the file: {entries}. Nothing was changed."
+        more = count(before - in_file, "more entry", "more entries")
+        return f"event {id!r} is already there, with {more} than the file. Nothing was changed."
+    return f"event {id!r} is already there, exactly as in the file: {entries}. Nothing was changed."
 
 
 def take_report(file: Path, store: Path, journal: str) -> None:
@@ -71,4 +71,4 @@ def take_report(file: Path, store: Path, journal: str) -> None:
     for note in (*source.notes, *answer.problems):
         click.echo(f"{file.name}: {note}", err=True)
     players, rounds = count(len(source.section.players), "player"), count(len(source.section.rounds), "round")
-    click.echo(f"{store}: {players} and {rounds} of {file.name} are there. Go on with: topboard desk {store}")
+    click.echo(f"{store}: {players} and {rounds} of {file.name} are imported. Continue with: topboard desk {store}")

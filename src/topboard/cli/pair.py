@@ -26,8 +26,8 @@ def command(
 ) -> None:
     """Pair a round of FILE.
 
-    Prints the count of lines, then one pair a line, White first; a bye or a free round as "number 0".
-    A round that is in FILE already is paired again from the rounds before it.
+    Prints the number of lines, then one pair per line, White first; a bye or a free round as "number 0".
+    A round that is already in FILE is paired again from the rounds before it.
     """
     from topboard.cli.show import proposal_json, proposal_lines, sitting_out
     from topboard.cli.waiting import open_game_lines, proposed, round_to_pair
@@ -38,7 +38,7 @@ def command(
     stated = source.rounds_stated or rules.rounds is not None
     wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")
     if not stated:
-        click.echo(f"{file.name} does not say how many rounds there are; --rounds does", err=True)
+        click.echo(f"{file.name} does not say how many rounds there are; give --rounds", err=True)
     for line in open_game_lines(section, wanted):
         click.echo(f"{file.name}: {line}", err=True)
     proposal = proposed(section, wanted)

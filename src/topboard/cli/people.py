@@ -24,10 +24,10 @@ def player_number(section: Section, word: str) -> int:
     if len(found) == 1:
         return found[0].number
     if not found:
-        raise click.UsageError(f"nobody is called {word!r}; write a pairing number, an id or the beginning of a name")
+        raise click.UsageError(f"nobody is called {word!r}; give a pairing number, an id or the start of a name")
     names = ", ".join(f"{p.number} {p.name}" for p in found[:6])
     more = f" and {len(found) - 6} more" if len(found) > 6 else ""
-    raise click.UsageError(f"{word!r} fits several: {names}{more}; write more of the name, or the number")
+    raise click.UsageError(f"{word!r} matches several: {names}{more}; give more of the name, or the number")
 
 
 def _called(section: Section, wanted: str) -> list[Player]:

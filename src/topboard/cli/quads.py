@@ -33,11 +33,21 @@ REPORTS = (".trf", ".trfx", ".txt")
     show_default=True,
     help="What the lowest five to seven play when four does not divide the field.",
 )
-@click.option("--numbers", type=click.Choice(["rating", "lot"]), default="rating", show_default=True, help="In a quad.")
-@click.option("--swiss", default="uschess", show_default=True, metavar="SYSTEM", help="System of a Swiss of leftovers.")
-@click.option("--seed", type=int, default=0, help="For lots and tosses; the same seed gives the same ones.")
+@click.option(
+    "--numbers",
+    type=click.Choice(["rating", "lot"]),
+    default="rating",
+    show_default=True,
+    help="How players in a quad are numbered.",
+)
+@click.option(
+    "--swiss", default="uschess", show_default=True, metavar="SYSTEM", help="Swiss system for the leftover players."
+)
+@click.option("--seed", type=int, default=0, help="Seed for lots and tosses; the same seed gives the same ones.")
 @click.option("--name", default="Quad", show_default=True, metavar="NAME", help="The quads are NAME 1, NAME 2, ...")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write an event file, or a report (.trf) a quad.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write an event file, or one report (.trf) per quad."
+)
 def command(
     file: Path,
     section_name: str | None,
@@ -52,7 +62,7 @@ def command(
     """Split the players of FILE into quads: groups of four in rating order, three rounds each.
 
     FILE is a list of players (CSV, XLSX), a tournament report, or an event file. The quads are printed; -o writes them
-    as an event file for `topboard desk`, or as one report a quad where the name ends in .trf.
+    as an event file for `topboard desk`, or as one report per quad if the name ends in .trf.
     """
     from topboard.pairing.common.numbering import Numbers
     from topboard.pairing.quads import Leftovers, split_into_quads
@@ -91,7 +101,7 @@ def entries(
         event, faults = read.event, read.faults
         section = choose_section(file, event, section_name)
         if section.rounds:
-            raise TopboardError(f"{section.name!r} of {file.name} has rounds already; quads are made before round 1")
+            raise TopboardError(f"{section.name!r} of {file.name} already has rounds; quads are made before round 1")
         players = tuple(player for player in section.players if player.status is Status.ACTIVE)
     inorder = sorted(players, key=lambda player: player.number)
     return event, tuple(replace(player, number=i) for i, player in enumerate(inorder, 1)), faults
@@ -141,7 +151,7 @@ def write_event(
     from topboard.pairing.registry import SYSTEMS
 
     if output.exists() and output.stat().st_size:
-        raise TopboardError(f"{str(output)!r} is there already; name a new event file")
+        raise TopboardError(f"{str(output)!r} already exists; name a new event file")
     made = MemoryStore()
     session = Session(Director(Journal(made, JOURNAL_ID), SYSTEMS), getpass.getuser())
     details = {field: getattr(event, field) for field in EventDetails.__struct_fields__}
@@ -152,4 +162,4 @@ def write_event(
     session.do(do.SplitIntoQuads("entries", chosen[0], chosen[1], swiss, name))
     with closing(open_store(output)) as store:
         import_journal(store, export_journal(made, JOURNAL_ID))
-    click.echo(f"{output}: an event file; go on with: topboard desk {output}", err=True)
+    click.echo(f"{output}: an event file; continue with: topboard desk {output}", err=True)

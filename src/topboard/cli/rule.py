@@ -86,7 +86,7 @@ def not_found(wanted: str, rules: list[Rule]) -> str:
     close = get_close_matches(plain(wanted), numbers, n=6) or get_close_matches(plain(wanted), named, n=6)
     if not close:
         return f"there is no clause {wanted!r} in our books; topboard rule lists the books"
-    return f"there is no clause {wanted!r}; close to it are {', '.join((numbers | named)[each] for each in close)}"
+    return f"there is no clause {wanted!r}; similar: {', '.join((numbers | named)[each] for each in close)}"
 
 
 def shown(entry: Entry) -> Iterator[str]:

@@ -20,9 +20,7 @@ FIRST_PORT, TRIES = 8000, 50
     "--host", default=LOOPBACK, show_default=True, help="Address to listen on; 0.0.0.0 for the whole network."
 )
 @click.option("--port", type=click.IntRange(0, 65535), help="Port; default: 8000 or the next free one.")
-@click.option(
-    "--home", type=click.Path(path_type=Path, file_okay=False), help="Folder of the data; else TOPBOARD_HOME."
-)
+@click.option("--home", type=click.Path(path_type=Path, file_okay=False), help="Data folder; default: TOPBOARD_HOME.")
 @click.option(
     "--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL."
 )
@@ -30,7 +28,7 @@ FIRST_PORT, TRIES = 8000, 50
 def command(host: str, port: int | None, home: Path | None, workers: int, browse: bool | None) -> None:
     """Open the director's desk, the players' pages and the hall screens.
 
-    Data stay in one folder on this machine. Nothing is reachable from other machines unless --host says so.
+    Your data stays in one folder on this computer. Other computers cannot reach it unless you give --host.
     """
     if workers > 1 and not os.environ.get("TOPBOARD_DATABASE_URL"):
         raise click.UsageError(
@@ -85,7 +83,7 @@ def free_port(host: str, first: int = FIRST_PORT) -> int:
     """The first port, or the next one that nobody uses."""
     free = next((port for port in range(first, first + TRIES) if not taken(host, port)), None)
     if free is None:
-        raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; name another with --port")
+        raise TopboardError(f"ports {first} to {first + TRIES - 1} are all in use; choose another with --port")
     return free
 
 
@@ -94,8 +92,8 @@ def given_port(host: str, port: int) -> int:
     why = taken(host, port)
     if why:
         raise TopboardError(
-            f"cannot listen on {host}, port {port}: {why}. If Topboard is running already, use it in a browser;"
-            " else name another port with --port."
+            f"cannot listen on {host}, port {port}: {why}. If Topboard is already running, open it in a browser;"
+            " otherwise choose another port with --port."
         )
     return port
 

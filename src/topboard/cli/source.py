@@ -220,7 +220,7 @@ def write_output(text: str | bytes, output: Path | None) -> None:
         click.echo(text, nl=False)
         return
     if not output.name or output.is_dir():
-        raise click.UsageError(f"-o {str(output)!r} names no file to write to")
+        raise click.UsageError(f"-o {str(output)!r} does not name a file to write to")
     data = text.encode() if isinstance(text, str) else text
     try:
         if output.exists() and not output.is_file():

@@ -23,20 +23,24 @@ Entered = dict[str, dict[int, Fraction]]
 
 @click.command()
 @file_argument
-@click.option("--tiebreaks", "codes", metavar="LIST", help="Codes in order, as BH/C1,BH,SB; default: the section's.")
+@click.option(
+    "--tiebreaks", "codes", metavar="LIST", help="Codes in order, such as BH/C1,BH,SB; default: the section's."
+)
 @click.option("--after", type=click.IntRange(0), metavar="N", help="After this round; default: the last complete one.")
-@click.option("--edition", metavar="EDITION", help="Edition of the tie-break rules, as 2026-03, 2024-08, us-chess.")
-@click.option("--round-robin/--swiss", "predetermined", default=None, help="What kind of event it is, if not as known.")
-@click.option("--lots", is_flag=True, help="Break the ties that are left by lots from the section's seed.")
+@click.option(
+    "--edition", metavar="EDITION", help="Edition of the tie-break rules, such as 2026-03, 2024-08, us-chess."
+)
+@click.option("--round-robin/--swiss", "predetermined", default=None, help="Say what kind of event it is.")
+@click.option("--lots", is_flag=True, help="Break remaining ties by lot from the section's seed.")
 @click.option(
     "--unrated", type=click.IntRange(0), default=0, metavar="R", help="Rating of unrated players in tie-breaks."
 )
-@click.option("--entered", multiple=True, metavar="CODE:NUMBER=VALUE", help="A value from outside, as PLAYOFF:12=2.")
-@click.option("--latest-entry", is_flag=True, help="Re-entries: the latest entry counts, not the best.")
-@click.option("--working", type=int, metavar="PLAYER", help="Show how this player's tie-breaks come about.")
 @click.option(
-    "--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one of two players stands above the other."
+    "--entered", multiple=True, metavar="CODE:NUMBER=VALUE", help="A value decided elsewhere, such as PLAYOFF:12=2."
 )
+@click.option("--latest-entry", is_flag=True, help="Re-entries: the latest entry counts, not the best.")
+@click.option("--working", type=int, metavar="PLAYER", help="Show how this player's tie-breaks add up.")
+@click.option("--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one player ranks above another.")
 @click.option("--playoff", "place", type=click.IntRange(1), metavar="PLACE", help="Who plays off for a place, and how.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
@@ -116,7 +120,9 @@ def kind_of(section: Section, codes: str | None) -> bool | None:
     asked = section.tiebreaks if codes is None else parse_list(codes)
     if named or asks_for_swiss(asked) or not looks_like_round_robin(section):
         return None
-    click.echo("everybody was paired with everybody: taken for a round robin; --swiss says otherwise", err=True)
+    click.echo(
+        "everybody was paired with everybody, so this is read as a round robin; give --swiss if it is a Swiss", err=True
+    )
     return True
 
 
@@ -135,7 +141,7 @@ def parse_entered(texts: tuple[str, ...], section: Section) -> Entered:
             raise click.UsageError(f"--entered {text!r} is not CODE:NUMBER=VALUE, such as PLAYOFF:12=2") from None
         if not decided_outside(code.strip().upper()):
             known = "PLAYOFF, SPEED, or a code of your own that begins with OTHER_"
-            raise click.UsageError(f"--entered {text!r}: {code.strip()} is not entered from outside; known are {known}")
+            raise click.UsageError(f"--entered {text!r}: {code.strip()} cannot be entered by hand; use {known}")
         if int(number) not in numbers:
             span = f"{min(numbers)} to {max(numbers)}" if numbers else "none"
             raise click.UsageError(f"--entered {text!r}: nobody has the number {int(number)}; numbers are {span}")

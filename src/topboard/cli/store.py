@@ -65,7 +65,7 @@ def open_store(path: Path) -> Store:
     """The store in an event file, to work on; a file that is not there is made with the first event."""
     _check_kind(path)
     if not path.exists() and not path.absolute().parent.is_dir():
-        raise InvalidFile(f"{str(path)!r} cannot be made: there is no folder {str(path.parent)!r}")
+        raise InvalidFile(f"{str(path)!r} cannot be created: there is no folder {str(path.parent)!r}")
     return EventFile(path)
 
 

@@ -27,7 +27,7 @@ def round_to_pair(source: Source, section: Section, number: int | None, *, state
             f" so the next one is round {next_round}"
         )
     if number in (None, next_round) and stated and 0 < total < next_round:
-        raise AllPaired(f"{source.path.name}: round {total} of {total} is paired already; {way_out}")
+        raise AllPaired(f"{source.path.name}: round {total} of {total} is already paired; {way_out}")
     return next_round if number is None else number
 
 

@@ -37,9 +37,9 @@ def command(
 ) -> None:
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
-    Players are named by pairing number, by id or by the beginning of the name. Of two the second may be 0 for the
+    Players are named by pairing number, by id or by the start of the name. Of two the second may be 0 for the
     bye; one player alone asks about that player's board, or the bye. A round that is not paired yet is explained as it
-    would be paired now. Names the first clause that would be worse otherwise, and by how much.
+    would be paired now. Names the first clause the alternative would make worse, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS
@@ -76,7 +76,7 @@ def asked_players(round: Round, board: int | None, players: tuple[int, ...]) -> 
     if board is not None and not players:
         return on_board(round, board)
     if board is not None or len(players) not in (1, 2) or len(set(players)) < len(players):
-        raise click.UsageError("name either --board B, or one player or two different ones by number, id or name")
+        raise click.UsageError("give --board B, or one player, or two different players, by number, id or name")
     if len(players) == 1:
         return of_player(round, players[0])
     return (players[0], players[1]) if players[0] else (players[1], 0)
@@ -98,7 +98,7 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
         return (player, game.opponent(player) if game else 0)
     taker = next((unpaired.player for unpaired in round.byes if unpaired.bye is Bye.PAIRING), 0)
     if not taker:
-        raise click.UsageError(f"nobody has the bye of the pairing in round {round.number}")
+        raise click.UsageError(f"nobody has the pairing-allocated bye in round {round.number}")
     return taker, 0
 
 

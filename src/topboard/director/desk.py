@@ -29,7 +29,7 @@ class Plan:
 
 
 NOTHING = Plan()
-"""Everything is so already."""
+"""There is nothing to change."""
 
 
 class Command(Protocol):

@@ -71,7 +71,7 @@ class Director:
                     return self._once(command, actor, base)
                 except JournalConflict:
                     self.journal.refresh()
-        raise JournalConflict("others write without a pause; try again", position=self.position + 1)
+        raise JournalConflict("others keep writing at the same time; try again", position=self.position + 1)
 
     def _once(self, command: Command, actor: str, base: int) -> Answer:
         try:

@@ -145,7 +145,7 @@ class NotRead(TopboardError):
 
 
 FILL_IN = "%(field)s: fill this in."
-UNKNOWN = "%(field)s is not known here. Known: %(known)s."
+UNKNOWN = "%(field)s is not a field here. Use one of: %(known)s."
 TOLD = "%(field)s: %(told)s"
 
 
@@ -299,10 +299,10 @@ WhichBoard = Annotated[int, Asked("Board", BOARD)]
 Because = Annotated[str, Asked("Reason", Text(LONGEST_REASON))]
 Accepting = Annotated[
     tuple[str, ...],
-    Asked("I accept", Many(Text(60)), "What a refusal named: the director takes responsibility for it."),
+    Asked("I accept", Many(Text(60)), "What the refusal named, accepted on the director's responsibility."),
 ]
 Missed = Asked(
     "Rounds missed",
     ByKey(ROUND, BYE, rest=0),
-    "What stands in the rounds before the first one; a round not named is worth nothing.",
+    "What the player gets for each round missed; a round not named scores nothing.",
 )

@@ -91,7 +91,7 @@ class One:
 
 TEXT = "%(field)s: write a text, not %(text)s."
 TOO_LONG = "%(field)s: use at most %(most)d letters. It has %(count)d."
-NOT_ONE_LINE = "%(field)s: write it in one line, without signs that cannot be printed."
+NOT_ONE_LINE = "%(field)s: write it on one line, in printable characters only."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Text(One):
         return {"type": "string", "maxLength": self.most}
 
 
-SHORT_ID = "%(field)s: use small letters, figures and hyphens only, not %(text)s."
+SHORT_ID = "%(field)s: use only lower-case letters, digits and hyphens, not %(text)s."
 ID = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 
 
@@ -193,7 +193,7 @@ class Answer(One):
         return {"type": "boolean"}
 
 
-CHOICE = "%(field)s: choose one of the list, not %(text)s. The list: %(known)s."
+CHOICE = "%(field)s: %(text)s is not one of the choices. Choose one of: %(known)s."
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def one_of(values: Iterable[StrEnum], words: Mapping[StrEnum, str] | None = None
 BYE = one_of(
     (Bye.PAIRING, Bye.HALF, Bye.ZERO, Bye.FULL),
     {
-        Bye.PAIRING: "of the pairing",
+        Bye.PAIRING: "pairing-allocated",
         Bye.HALF: "half point",
         Bye.ZERO: "no point",
         Bye.FULL: "full point",
@@ -276,7 +276,7 @@ class ResultKind(One):
         return {"type": "string", "enum": [result.value for result in Result]}
 
 
-RULING = "%(field)s: %(text)s is neither a bye nor a result; leave lets the game stand."
+RULING = "%(field)s: %(text)s is neither a bye nor a result. Write leave to let the game stand."
 LEAVE = "leave"
 
 
@@ -445,9 +445,9 @@ class Rated(One):
         return {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
 
 
-CHOOSE_PLAYER = "%(field)s: choose a player of the section, not %(text)s."
-CHOOSE_TEAM = "%(field)s: choose a team of the section, not %(text)s."
-CHOOSE_SECTION = "%(field)s: choose a section of the event, not %(text)s."
+CHOOSE_PLAYER = "%(field)s: choose a player in the section, not %(text)s."
+CHOOSE_TEAM = "%(field)s: choose a team in the section, not %(text)s."
+CHOOSE_SECTION = "%(field)s: choose a section in the event, not %(text)s."
 
 
 @dataclass(frozen=True, slots=True)
@@ -670,7 +670,7 @@ class BoardColors(One):
         return {"type": "string", "pattern": "^[WBwb]*$", "maxLength": LONGEST}
 
 
-QUOTAS = "%(field)s: write how many places of each qualify, such as 2 or plus, 2, 1; not %(text)s."
+QUOTAS = "%(field)s: write how many qualify from each, such as 2 or plus, 2, 1; not %(text)s."
 MOST_PLACES = 999
 
 

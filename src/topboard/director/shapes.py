@@ -64,10 +64,10 @@ POSTER: dict[str, Asked] = {
     "starts": Asked("First day", Day()),
     "ends": Asked("Last day", Day()),
     "chief_arbiter": Asked("Chief arbiter", Text()),
-    "deputies": Asked("Deputies, with ; between them", Many(Text(), ";")),
+    "deputies": Asked("Deputies, separated by ;", Many(Text(), ";")),
     "organizer": Asked("Organizer", Text()),
     "time_control": Asked("Time control", Text()),
-    "round_dates": Asked("Days of the rounds, in order", Many(Day()), key="dates"),
+    "round_dates": Asked("Dates of the rounds, in order", Many(Day()), key="dates"),
 }
 """What is on the poster."""
 
@@ -114,16 +114,16 @@ FACTS: dict[str, Asked] = {
     "uschess_id": Asked("US Chess ID", Text()),
     "cfc_id": Asked("CFC ID", Text()),
     "national_id": Asked("National ID", Text()),
-    "membership_expires": Asked("Member until", Day()),
+    "membership_expires": Asked("Membership expires", Day()),
     "fees": Asked("Fees due and paid", DueAndPaid()),
     "due": Asked("Fee due", Money()),
     "paid": Asked("Fee paid", Money()),
-    "house_player": Asked("house player: plays when the number is odd", Answer(), rule=us.R28M1),
+    "house_player": Asked("house player: plays only when the number is odd", Answer(), rule=us.R28M1),
     "computer": Asked("a computer", Answer()),
     "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
     "bye_ineligible": Asked("never gets the bye", Answer()),
     "note": Asked("Note", Text(LONGEST_NOTE)),
-    "rating_reason": Asked("Assigned rating, because", Text(LONGEST_REASON)),
+    "rating_reason": Asked("Reason for the assigned rating", Text(LONGEST_REASON)),
 }
 """The facts about a player; ratings on lists come from lists."""
 
@@ -168,9 +168,9 @@ NEW_PLAYER = Group(FACTS, new_facts, BLANK_FACTS, ("name",))
 PLAYER_CHANGES = Group(FACTS, changed_facts, BLANK_FACTS)
 
 
-BY_NAME = "%(field)s: write them by name, not %(text)s."
-NOT_SET = "%(field)s: %(name)s is not set; there is nothing to take away."
-POINTS_WANTED = "%(field)s: write win-draw-loss, such as 3-1-0; a fourth value is the bye's. Not %(text)s."
+BY_NAME = "%(field)s: write each with its name, not %(text)s."
+NOT_SET = "%(field)s: %(name)s is not set, so there is nothing to remove."
+POINTS_WANTED = "%(field)s: write win-draw-loss, such as 3-1-0; a fourth value is for the bye. Not %(text)s."
 
 
 class PointValues(One):
@@ -246,24 +246,24 @@ RULES: dict[str, Asked] = {
     "federation": Asked("Rulebook", PlainOneOf(tuple(Rulebook), {name: each.title for name, each in PROFILES.items()})),
     "edition": Asked("Edition of its rules", Text()),
     "options": Asked("Options of the pairing system", Options(), key="option"),
-    "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 is an open number.", key="rounds"),
+    "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 means no fixed number.", key="rounds"),
     "points": Asked("Points", PointValues()),
-    "initial_color": Asked("First colour of number 1", Maybe(COLOR), "Empty: by lot.", key="color"),
-    "tiebreaks": Asked("Codes, the first counts most", Many(Text(), ", ;")),
+    "initial_color": Asked("Colour of number 1 in round 1", Maybe(COLOR), "Leave it empty to draw lots.", key="color"),
+    "tiebreaks": Asked("Codes, most important first", Many(Text(), ", ;")),
     "tiebreak_edition": Asked("Edition of the tie-break rules", Text()),
     "acceleration": Asked("Acceleration of the first rounds", Text()),
     "first_board": Asked("First board", Whole(1, HIGHEST_BOARD), key="board"),
-    "seed": Asked("Seed of the lots", Whole(0, HIGHEST_SEED)),
+    "seed": Asked("Seed for the lots", Whole(0, HIGHEST_SEED)),
     "numbering": Asked("Numbers", Text()),
-    "check_in": Asked("only players who checked in are paired", Answer()),
-    "half_byes": Asked("Half-point byes a player", Whole(0, MOST_ROUNDS), "0 is no limit.", us.R22C),
-    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 is no limit.", us.R22C),
+    "check_in": Asked("pair only players who have checked in", Answer()),
+    "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
+    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
 }
 """What is decided about a section."""
 
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""
-PRESET = Asked("Kind of section", Text(), "A preset; what is named besides goes before it.")
+PRESET = Asked("Kind of section", Text(), "A preset; anything else you set overrides it.")
 BLANK_RULES = _usual(SectionRules, RULES) | {"name": ""}
 
 
@@ -337,7 +337,7 @@ TEAM: dict[str, Asked] = {
     "name": Asked("Team", Text()),
     "nickname": Asked("Short name", Text()),
     "strength": Asked("Strength", Text(), "As reports state it, such as the average rating."),
-    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 is by the order of entry."),
+    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 means by order of entry."),
 }
 """The facts about a team."""
 
@@ -350,12 +350,16 @@ NEW_TEAM = Group(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
 TEAM_CHANGES = Group(TEAM, just_these, _usual(TeamFacts, TEAM))
 
 TEAM_RULES: dict[str, Asked] = {
-    "board_colors": Asked("Colours of the boards", BoardColors(), "Of the team with White, as WBWB.", key="colors"),
+    "board_colors": Asked(
+        "Colours of the boards", BoardColors(), "For the team with White, such as WBWB.", key="colors"
+    ),
     "win": Asked("Match points for a win", PointsKind()),
     "draw": Asked("for a draw", PointsKind()),
     "loss": Asked("for a loss", PointsKind()),
-    "bye_match_points": Asked("Match points of a bye", PointsKind(), "Empty: as for a win.", key="bye"),
-    "bye_game_points": Asked("Game points of a bye", PointsKind(), "Empty: as for a win.", key="byegames"),
+    "bye_match_points": Asked("Match points for a bye", PointsKind(), "Leave it empty to count as a win.", key="bye"),
+    "bye_game_points": Asked(
+        "Game points for a bye", PointsKind(), "Leave it empty to count as a win.", key="byegames"
+    ),
 }
 """How teams play."""
 

@@ -52,8 +52,8 @@ def read_line(text: str) -> Typed:
     """`7 1`, `7 =`, `7 0`, `7 +`, `7 -`, `7 --`, `7 a`, `7 u`; a blank is needed only before a figure."""
     found = SIGN.match(text) or (LINE.match(text) if " " in text.strip() or ":" in text or "." in text else None)
     if found is None:
-        raise NotUnderstood("Type the board, a blank and the result: 7 1, 7 =, 7 0, 7 +, 7 -, 7 --, 7 a, 7 u.")
+        raise NotUnderstood("Type the board, a space and the result: 7 1, 7 =, 7 0, 7 +, 7 -, 7 --, 7 a, 7 u.")
     word = found[2].casefold()
     if word not in WORDS:
-        raise NotUnderstood(f"{found[2]!r} is no result. Use 1, =, 0, +, -, --, a (adjourned) or u (take back).")
+        raise NotUnderstood(f"{found[2]!r} is not a result. Use 1, =, 0, +, -, --, a (adjourned) or u (take back).")
     return Typed(int(found[1]), WORDS[word])

@@ -38,7 +38,7 @@ class SectionRules(Shape, frozen=True):
     `federation` is the book it is run by ("fide", "us-chess", "cfc"; empty in journals that were written without it).
     `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as system and federation are used
     to).
-    `half_byes` limits half-point byes a player, `half_byes_through` the last round that has them; 0 is no limit.
+    `half_byes` limits half-point byes per player, `half_byes_through` the last round that has them; 0 is no limit.
     """
 
     name: str = "Open"

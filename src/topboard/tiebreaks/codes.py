@@ -129,7 +129,7 @@ OLDER_NAMES = {
 
 
 def parse_code(text: str) -> Code:
-    """The code a text stands for; refused with the way out when it has not the shape of one."""
+    """The code a text stands for; refused with the way out when it does not have the shape of one."""
     label = text.strip()
     plain = OLDER_NAMES.get(re.sub(r"[\s\-]", "", label).casefold(), label).upper()
     shape = _SHAPE.match(plain)

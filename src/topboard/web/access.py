@@ -71,7 +71,7 @@ def guard(route: Route) -> View:
     @wraps(route.view)
     def guarded(request: HttpRequest, **parts: Any) -> HttpResponseBase:
         if request.method not in route.methods:
-            response = refused_page(request, _("This address does not take %s.") % request.method, status=405)
+            response = refused_page(request, _("This address does not accept %s.") % request.method, status=405)
             response.headers["Allow"] = ", ".join(route.methods)
             return response
         if role_of(request) < route.need:
@@ -98,8 +98,8 @@ def no_entry(request: HttpRequest, need: Role) -> HttpResponse:
     """To the log-in page, or, for somebody who is logged in, what they lack."""
     if role_of(request) is Role.PUBLIC:
         return _not_logged_in(request)
-    text = _("This needs the role of a %s. Nothing was changed.") % translated(need.word)
-    return refused_page(request, text, status=403, hint=_("Ask the owner of this Topboard for it."))
+    text = _("You need the role of %s for this. Nothing was changed.") % translated(need.word)
+    return refused_page(request, text, status=403, hint=_("Ask the owner of this Topboard to give it to you."))
 
 
 def _not_logged_in(request: HttpRequest) -> HttpResponse:
@@ -107,5 +107,5 @@ def _not_logged_in(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(address("setup"))
     if not wants_json(request) and request.method in READING:
         return HttpResponseRedirect(f"{address('login')}?next={quote(request.get_full_path())}")
-    text = _("You are not logged in any more. Nothing was changed.")
-    return refused_page(request, text, status=403, hint=_("Log in, then load the page again."))
+    text = _("You are no longer logged in. Nothing was changed.")
+    return refused_page(request, text, status=403, hint=_("Log in, then reload the page."))

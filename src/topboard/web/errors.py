@@ -27,8 +27,8 @@ def refused_page(request: HttpRequest, text: str, *, status: int = 400, hint: st
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    text = _("The form was not sent from a page of this Topboard, or the page was open too long.")
-    return refused_page(request, text, status=403, hint=_("Go back, load the page again and repeat the step."))
+    text = _("The form did not come from a page of this Topboard, or the page had been open too long.")
+    return refused_page(request, text, status=403, hint=_("Go back, reload the page and try again."))
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -38,17 +38,17 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     text = str(exception) if isinstance(exception, Missing) else _("There is no such page.")
-    return refused_page(request, text, status=404, hint=_("Check the address, or begin at the first page."))
+    return refused_page(request, text, status=404, hint=_("Check the address, or start from the home page."))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Of a form nobody knows how far it came: what the page shows when it is loaded again is what was saved."""
     fault = sys.exc_info()[1]
-    text = _("A fault in Topboard itself, not in what you did. Nothing that was saved is lost.")
-    hint = _("Load the page again. Please report what you did before this.")
+    text = _("This is a fault in Topboard, not something you did. Nothing that was saved is lost.")
+    hint = _("Reload the page. Please report what you were doing.")
     if isinstance(fault, DatabaseError):
         text = _("The accounts and log-ins cannot be read or written: %s") % fault
-        hint = _("Check that the disk has room and that the data folder may be written; then load the page again.")
+        hint = _("Check that the disk is not full and that the data folder is writable, then reload the page.")
     if request.method not in ("GET", "HEAD"):
-        text = _("This may be NOT SAVED: look before you do it again. %s") % text
+        text = _("This may be NOT SAVED. Check before you do it again. %s") % text
     return refused_page(request, text, status=500, hint=hint)

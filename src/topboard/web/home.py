@@ -41,7 +41,7 @@ def prepare(home: Path) -> None:
             made.replace(home / KEY_FILE)
     except OSError as error:
         raise JournalUnwritable(
-            f"The folder of the data, {home}, cannot be used ({error.strerror}). Make it writable, or name another"
+            f"The data folder {home} cannot be used ({error.strerror}). Make it writable, or name another"
             " with --home or TOPBOARD_HOME."
         ) from None
 

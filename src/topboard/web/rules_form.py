@@ -81,7 +81,7 @@ def point_labels() -> Iterator[tuple[str, str]]:
         "black_loss": _("loss with Black"),
         "forfeit_win": _("win by forfeit"),
         "forfeit_loss": _("loss by forfeit"),
-        "pairing_bye": _("bye of the pairing"),
+        "pairing_bye": _("pairing-allocated bye"),
         "full_bye": _("full-point bye"),
         "half_bye": _("half-point bye"),
         "zero_bye": _("zero-point bye"),

@@ -84,5 +84,7 @@ class NotBeforeOwner:
         return self._refused(request)
 
     def _refused(self, request: HttpRequest) -> HttpResponse:
-        text = _("Nobody owns this Topboard yet. Open it on the machine it runs on and set the owner's password first.")
+        text = _(
+            "This Topboard has no owner yet. Open it on the computer it runs on and set the owner's password first."
+        )
         return refused_page(request, text, status=403)

@@ -45,7 +45,7 @@ def result_words(result: Result) -> str:
         Result.BLACK_WINS: _("Black wins"),
         Result.HALF_NIL: _("half a point for White, none for Black"),
         Result.NIL_HALF: _("none for White, half a point for Black"),
-        Result.NIL_NIL: _("no points for either, played"),
+        Result.NIL_NIL: _("no points for either, game played"),
         Result.WHITE_WINS_UNRATED: _("White wins, not rated"),
         Result.DRAW_UNRATED: _("draw, not rated"),
         Result.BLACK_WINS_UNRATED: _("Black wins, not rated"),

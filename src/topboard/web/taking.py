@@ -43,7 +43,7 @@ def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> Taken:
     if isinstance(answer, Refusal):
         raise InvalidFile(str(answer))
     notes = (*file.faults, *file.notes, *answer.problems)
-    return Taken(id, _("The event was taken in."), tuple(map(str, notes)))
+    return Taken(id, _("The event was imported."), tuple(map(str, notes)))
 
 
 def _export(shelf: Shelf, data: bytes, actor: str) -> Taken:
@@ -52,7 +52,7 @@ def _export(shelf: Shelf, data: bytes, actor: str) -> Taken:
         heading, _events = read_export(data)
         fits = ADDRESS.fullmatch(heading.journal) and heading.journal not in shelf.ids()
         id = heading.journal if fits else shelf.free_id(heading.journal)
-        return Taken(import_journal(shelf.store, data, journal=id), _("The event was taken in."))
+        return Taken(import_journal(shelf.store, data, journal=id), _("The event was imported."))
     name = {"name": shelf.event(found.journal).name, "count": found.newer or found.older or found.here}
     if found.parted:
         return _copy(shelf, data, found, actor)
@@ -60,18 +60,18 @@ def _export(shelf: Shelf, data: bytes, actor: str) -> Taken:
         import_journal(shelf.store, data, journal=found.journal)
         announce(found.journal, found.there)
         words = ngettext(
-            "%(name)s was here already; %(count)d later entry of the file was added.",
-            "%(name)s was here already; %(count)d later entries of the file were added.",
+            "%(name)s was already here; %(count)d later entry was added from the file.",
+            "%(name)s was already here; %(count)d later entries were added from the file.",
             found.newer,
         )
     elif found.older:
         words = ngettext(
-            "%(name)s is here already, with %(count)d entry more than the file. Nothing was changed.",
-            "%(name)s is here already, with %(count)d entries more than the file. Nothing was changed.",
+            "%(name)s is already here, with %(count)d more entry than the file. Nothing changed.",
+            "%(name)s is already here, with %(count)d more entries than the file. Nothing changed.",
             found.older,
         )
     else:
-        words = _("%(name)s is here already, exactly as in the file. Nothing was changed.")
+        words = _("%(name)s is already here, exactly as in the file. Nothing changed.")
     return Taken(found.journal, words % name)
 
 
@@ -85,8 +85,8 @@ def _copy(shelf: Shelf, data: bytes, found: Comparison, actor: str) -> Taken:
     id = import_journal(shelf.store, data, journal=shelf.free_id(title))
     shelf.event(id).do(ChangeEvent({"name": title}), actor=actor)
     words = _(
-        "%(name)s is here already, and the two went different ways after entry %(common)d: %(here)d entries here, "
-        "%(there)d in the file. The file was taken in as an event of its own, %(copy)s."
+        "%(name)s is already here, but the two differ after entry %(common)d: %(here)d entries here, %(there)d in "
+        "the file. The file was imported as a separate event, %(copy)s."
     )
     numbers = {"common": found.common, "here": found.here - found.common, "there": found.there - found.common}
     return Taken(id, words % {"name": here, "copy": title, **numbers})

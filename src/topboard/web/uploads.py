@@ -36,7 +36,7 @@ class LimitedUpload(MemoryFileUploadHandler):
 
 
 def too_large() -> str:
-    text = _("The file is larger than %d MB. Export it in parts, or without extra sheets.")
+    text = _("The file is larger than %d MB. Split it, or leave out extra sheets.")
     return text % (settings.UPLOAD_LIMIT // 2**20)
 
 
@@ -44,5 +44,5 @@ def uploaded(request: HttpRequest, field: str = "file") -> tuple[str, bytes]:
     """The name and the content of the file that came with a form."""
     file = request.FILES.get(field)
     if file is None or isinstance(file, list):
-        raise InvalidFile(_("No file came with the form. Choose one and send it again."))
+        raise InvalidFile(_("No file was chosen. Choose one and send it again."))
     return file.name or "", file.read()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
-from tests.pairing.swiss.smallest import EQUALS, ONCE, ORDER, REMATCH, WHITE, SmallestEngine
+from tests.pairing.swiss.smallest import EQUALS, ONCE, ORDER, REMATCH, WHITE, Field, Paired, SmallestEngine
 
 from topboard.core import Bye, Game, Player, Prohibition, Result, Round, Section, Unpaired
 from topboard.errors import PairingImpossible
-from topboard.pairing import Engine, Judgement, texts
+from topboard.pairing import Engine, Judgement, Legality, texts
+from topboard.pairing.common.cards import Card
 from topboard.pairing.swiss import texts as swiss
 from topboard.rulebook import Reason
 
@@ -50,6 +52,11 @@ class TestCheck:
     def test_as_good_with_the_wrong_colors_is_worse(self) -> None:
         verdict = ENGINE.check(section(4, round_of(1, (1, 3), (2, 4))), 1)
         assert (verdict.judgement, verdict.rule) == (Judgement.WORSE, WHITE)
+        assert verdict.text == "The pairs are just as good, but 4 should have White against 2: the colours alternate."
+
+    def test_nobody_to_pair_and_nobody_paired(self) -> None:
+        away = Round(1, (), (Unpaired(1, Bye.HALF), Unpaired(2, Bye.ZERO)))
+        assert ENGINE.check(section(2, away), 1).agrees
 
     def test_colors_of_several_boards(self) -> None:
         verdict = ENGINE.check(section(4, round_of(1, (2, 1), (3, 4))), 1)
@@ -127,3 +134,35 @@ def test_scores_come_before_the_order() -> None:
     won = Round(1, (Game(1, 1, 2, Result.WHITE_WINS), Game(2, 4, 3, Result.WHITE_WINS)))
     verdict = ENGINE.check(section(4, won, round_of(2, (1, 3), (2, 4))), 2)
     assert (verdict.judgement, verdict.rule) == (Judgement.WORSE, EQUALS)
+
+
+class Reserve(SmallestEngine):
+    """Number 3 sits out, and different scores say nothing."""
+
+    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+        return super().field_of(section, round, [card for card in everybody if card.number != 3])
+
+    def pair_asked(self, best: Paired, field: Field, legality: Legality) -> Paired:
+        self.asked = field.forced | field.forbidden
+        return super().pair_asked(best, field, legality)
+
+    def why_scores_differ(self, best: Paired, high: int, low: int) -> Iterator[Reason]:
+        return iter(())
+
+
+WON = Round(1, (Game(1, 1, 2, Result.WHITE_WINS),))
+
+
+def test_who_is_not_in_the_field_is_listed_without_a_game() -> None:
+    assert Reserve().pair(section(3)).byes == (Unpaired(3, Bye.ZERO),)
+
+
+def test_a_system_says_itself_why_scores_differ() -> None:
+    told = [[said.kind for said in engine.why(section(2, WON), 2, 1, 2).sentences] for engine in (ENGINE, Reserve())]
+    assert [swiss.SCORES_DIFFER in kinds for kinds in told] == [True, False]
+
+
+def test_a_system_may_pair_what_is_asked_for_in_its_own_way() -> None:
+    engine = Reserve()
+    engine.why(section(5), 1, 1, 2)
+    assert engine.asked == {frozenset((1, 2))}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from topboard.pairing.dutch.texts import LEFT_AGAIN, LEFT_OVER, NOT_DUE
 from topboard.pairing.swiss import Criterion, Failure, Shortfall, first_difference, instead
 from topboard.pairing.swiss.texts import POINTS
+from topboard.pairing.uschess.texts_criteria import DROPS
 from topboard.rulebook import dutch_clauses as rules
+from topboard.rulebook import uschess_clauses as us
 
 FLOATERS = Criterion(rules.C6, LEFT_OVER)
 AGAIN = Criterion(rules.C7, LEFT_AGAIN)
@@ -46,6 +48,12 @@ def test_a_law_that_could_be_kept_makes_the_round_illegal() -> None:
     found = first_difference(row((LAW, 1)), row((LAW, 0)))
     assert found is not None
     assert Shortfall.of(*found).illegal
+
+
+def test_what_a_kind_names_beside_the_number() -> None:
+    drops = Criterion(us.R27A2, DROPS)
+    said = instead(drops.failure((3,), score=20), drops.failure((1,), score=20))
+    assert str(said) == "3 players with 2.0 or more paired below instead of 1"
 
 
 def test_values_are_listed_with_their_number() -> None:

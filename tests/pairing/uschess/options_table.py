@@ -43,7 +43,7 @@ def of_class(option: str, value: object, **options: object) -> Shown:
     return Shown("uschess", option, value, {**last_round_of_a_class(), "options": options}, boards)
 
 
-def sharing(**background: str) -> Section:
+def sharing(**background: Any) -> Section:
     """Numbers 1 and 3, who meet in round one of four, have the same background."""
     return section((player(1, 2000, **background), player(2, 1900), player(3, 1800, **background), player(4, 1700)))
 

@@ -77,7 +77,7 @@ def test_the_first_tab_skips_to_the_content(desk: Desk, fair: str) -> None:
     page = desk()
     page.goto(f"/desk/{fair}/history")
     page.keyboard.press("Tab")
-    skip = page.get_by_role("link", name="Skip to the content")
+    skip = page.get_by_role("link", name="Skip to content")
     expect(skip).to_be_focused()
     expect(skip).to_be_in_viewport()
     page.keyboard.press("Enter")

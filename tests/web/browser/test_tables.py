@@ -121,7 +121,7 @@ def test_numbers_by_hand(desk: Desk) -> None:
     expect(rows.first).to_contain_text("D, Player")
     expect(page.locator("button[data-focus]")).to_be_focused()
     enter(page)
-    expect(page.get_by_text("The numbers were given.")).to_be_visible()
+    expect(page.get_by_text("The numbers were assigned.")).to_be_visible()
     expect(page.locator("tr[data-row]").first).to_contain_text("D, Player")
     page.keyboard.press("Escape")
     with page.expect_navigation():

@@ -114,7 +114,7 @@ def withdraw(page: Page, name: str) -> None:
     expect(page.locator("#found a").first).to_contain_text(name)
     page.keyboard.press("Enter")
     expect(page.locator("#inspector h2")).to_have_text(name)
-    page.get_by_label("Reason of the withdrawal").focus()
+    page.get_by_label("Reason for the withdrawal").focus()
     page.keyboard.type("ill")
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"{name} withdrew.")).to_be_visible()

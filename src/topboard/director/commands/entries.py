@@ -41,7 +41,7 @@ from topboard.rulebook import Level, Problem, Rule
 
 ORDERING = ("rating", "title", "name")
 """Facts by which pairing numbers are given."""
-FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 is the next one to be paired.", key="round")
+FIRST_ROUND = Asked("First round to play", Whole(0, MOST_ROUNDS), "0 means the next round to be paired.", key="round")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,13 +30,13 @@ NOT_BY_THIS_SYSTEM = kind(
 CHANGE_BOARDS = kind("director.again-change-boards", "Change the boards of the published round by hand.")
 NO_ROUND = kind("director.again-no-round", "{section} has no published round to pair again.", section=TEXT)
 DRAFTED = kind("director.again-drafted", "Round {round} is drafted.", round=NUMBER)
-DROP_IT = kind("director.again-drop-it", "Drop the draft first.")
+DROP_IT = kind("director.again-drop-it", "Discard the draft first.")
 HAVE_RESULTS = kind(
     "director.again-have-results",
     "The whole round cannot be paired again, because these boards have results: {boards}.",
     boards=NUMBERS,
 )
-LET_THEM_GO_ON = kind("director.again-let-them-go-on", "Pair only the boards that wait.")
+LET_THEM_GO_ON = kind("director.again-let-them-go-on", "Pair only the boards still waiting.")
 NOT_THIS_WAY = kind(
     "director.again-not-this-way", "Round {round} cannot be paired this way. {why}", round=NUMBER, why=REASON
 )
@@ -61,7 +61,7 @@ class PairAgain:
 
     section: WhichSection
     way: Annotated[Way, Asked("How", one_of(Way), rule=us.R29G1)]
-    gone: Annotated[tuple[str, ...], Asked("Who is gone", Many(PlayerKind(), "/"))] = ()
+    gone: Annotated[tuple[str, ...], Asked("Who has left", Many(PlayerKind(), "/"))] = ()
     started: Annotated[tuple[int, ...], Asked("Boards that have started", Many(BOARD))] = ()
     reason: Because = ""
     accept: Accepting = ()

@@ -29,8 +29,8 @@ class ProhibitPairs:
     section: WhichSection
     players: Annotated[tuple[str, ...], Asked("Players", Many(Entrant(), "/"))]
     from_round: Annotated[int, Asked("From round", ROUND, key="from")] = 1
-    until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 is to the end.", key="until")] = 0
-    hard: Annotated[bool, Asked("How strictly", Answer(), "No: only if it can be avoided.")] = True
+    until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 means to the end.", key="until")] = 0
+    hard: Annotated[bool, Asked("How strictly", Answer(), "No: they may meet if it cannot be avoided.")] = True
     reason: Because = ""
     until_score: Annotated[Points | None, UNTIL_SCORE] = None
 

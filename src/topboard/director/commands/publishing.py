@@ -37,8 +37,10 @@ from topboard.rulebook import Level, Problem, Rule
 OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
 """Events about the making of rounds themselves, and who has come for them."""
 
-NEW_PAIRS = Asked("Boards in their new form", ByKey(BOARD, Maybe(Two())), "White and Black; empty: nobody sits there.")
-NEW_BYES = Asked("New byes", ByKey(PlayerKind(), Maybe(BYE)), "Empty: no bye.")
+NEW_PAIRS = Asked(
+    "Boards in their new form", ByKey(BOARD, Maybe(Two())), "White and Black; leave it empty if nobody sits there."
+)
+NEW_BYES = Asked("New byes", ByKey(PlayerKind(), Maybe(BYE)), "Leave it empty for no bye.")
 RESULTS_LOST = "results-lost"
 """The id by which a director accepts that results go when their round is taken back."""
 

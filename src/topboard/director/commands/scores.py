@@ -59,8 +59,8 @@ class AdjustPoints:
     """Points given or taken by a ruling; it needs a reason."""
 
     player: WhichPlayer
-    points: Annotated[Points, Asked("Points given or, with a minus, taken", PointsKind())]
-    round: Annotated[int, Asked("In round", Whole(0, MOST_ROUNDS), "0 is the whole event.")] = 0
+    points: Annotated[Points, Asked("Points to add, or with a minus to take off", PointsKind())]
+    round: Annotated[int, Asked("In round", Whole(0, MOST_ROUNDS), "0 means the whole event.")] = 0
     reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:

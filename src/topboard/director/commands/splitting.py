@@ -88,7 +88,7 @@ class SplitIntoQuads:
     leftovers: Annotated[Leftovers, LEFTOVERS] = Leftovers.SWISS
     numbers: Annotated[Numbers, IN_A_QUAD] = Numbers.RATING
     swiss: Annotated[str, Asked("by the system", Text(40))] = LEFTOVER_SWISS
-    name: Annotated[str, Asked("They are called", Text(40))] = "Quad"
+    name: Annotated[str, Asked("Name of the quads", Text(40))] = "Quad"
 
     def decide(self, desk: Desk) -> Plan:
         section = undivided(desk, self.section, US_30G)
@@ -116,7 +116,7 @@ class MakePreliminaries:
 
     section: WhichSection
     groups: Annotated[int, Asked("Number of preliminaries", Whole(1, MOST_GROUPS))]
-    balanced: Annotated[bool, Asked("The groups are of like strength", Answer(), rule=US_30H)] = True
+    balanced: Annotated[bool, Asked("The groups are of equal strength", Answer(), rule=US_30H)] = True
     table: Annotated[Table, TABLES] = Table.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:

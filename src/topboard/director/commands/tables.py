@@ -43,7 +43,7 @@ class DrawNumbers:
     section: WhichSection
     how: Annotated[str, Asked("Numbers", PlainOneOf(tuple(Numbers)), rule=FIDE_7_1)] = ""
     varma: Annotated[str, Asked("Players of one federation", Text(40), rule=FIDE_7_6)] = ""
-    seed: Annotated[int | None, Asked("Seed of the lots", Maybe(Whole(0, HIGHEST_SEED)))] = None
+    seed: Annotated[int | None, Asked("Seed for the lots", Maybe(Whole(0, HIGHEST_SEED)))] = None
     given: Annotated[Mapping[str, int] | None, GIVEN_NUMBERS] = None
 
     def decide(self, desk: Desk) -> Plan:

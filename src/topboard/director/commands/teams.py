@@ -37,10 +37,12 @@ from topboard.journal.events.words import LABELS
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
-IN_BOARD_ORDER = Asked("Players, the first board first", Many(PlayerKind(), "/"))
-LINE_UP = Asked("Players, the first board first", Many(Seat(), "/"), "- leaves a board empty; nobody: the board order.")
-WHO_MEETS = Asked("Matches", Matches(), "The team with White on the first board first.")
-DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Empty: its games decide.")
+IN_BOARD_ORDER = Asked("Players in board order", Many(PlayerKind(), "/"))
+LINE_UP = Asked(
+    "Players in board order", Many(Seat(), "/"), "- leaves a board empty; name nobody to use the board order."
+)
+WHO_MEETS = Asked("Matches", Matches(), "Name the team with White on board 1 first.")
+DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Leave it empty to let the games decide.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,12 @@ NOT_BY_THIS_SYSTEM = kind(
 )
 COUNT_IT = kind("director.unreported-count-it", "Say how the game counts for the pairing instead.")
 FINISHED = kind(
-    "director.unreported-finished", "Round {round}, board {board} has its result.", round=NUMBER, board=NUMBER
+    "director.unreported-finished", "Round {round}, board {board} already has its result.", round=NUMBER, board=NUMBER
 )
 CORRECT_IT = kind("director.unreported-correct-it", "Correct the result if it is wrong.")
-ONLY_KASHDAN = kind("director.unreported-only-kashdan", "Only the Kashdan system asks who has offered a draw.")
+ONLY_KASHDAN = kind("director.unreported-only-kashdan", "Only the Kashdan system asks who offered a draw.")
 NAME_NOBODY = kind("director.unreported-name-nobody", "Leave it out, or rule by the Kashdan system.")
-DRAW_OFFERS = Asked("Who has offered a draw", Many(COLOR), "For the Kashdan system only.", us.R28Q1, key="offers")
+DRAW_OFFERS = Asked("Who offered a draw", Many(COLOR), "Only with the Kashdan system.", us.R28Q1, key="offers")
 
 
 @runtime_checkable

@@ -13,10 +13,10 @@ OTHER_BOARD = kind(
 )
 OTHER_BYE = kind("director.other-bye", "{who} has {now}, had {before}", who=PLAYER, now=BYES, before=BYES)
 
-EXCHANGED = kind("director.exchanged", "{a} and {b} exchanged", a=PLAYER, b=PLAYER)
-COLORS_EXCHANGED = kind("director.colors-exchanged", "board {board}: colours exchanged", board=NUMBER)
+EXCHANGED = kind("director.exchanged", "{a} and {b} swapped", a=PLAYER, b=PLAYER)
+COLORS_EXCHANGED = kind("director.colors-exchanged", "board {board}: colours swapped", board=NUMBER)
 BOARD_SET = kind("director.board-set", "board {board}: {white} - {black}", board=NUMBER, white=PLAYER, black=PLAYER)
 TAKEN_APART = kind(
-    "director.taken-apart", "board {board}: {white} - {black} taken apart", board=NUMBER, white=PLAYER, black=PLAYER
+    "director.taken-apart", "board {board}: {white} - {black} broken up", board=NUMBER, white=PLAYER, black=PLAYER
 )
 BYE_GIVEN = kind("director.bye-given", "{who} has {bye}", who=PLAYER, bye=BYES)

@@ -38,7 +38,7 @@ AGAINST_SELF = kind("director.common.against-self", "You chose the same player t
 CHOOSE_TWO = kind("director.common.choose-two", "Choose two players.")
 NO_BOARD = kind("director.common.no-board", "There is no board {board}.", board=NUMBER)
 SAY_WHY = kind("director.common.say-why", "Say why.")
-DROP_DRAFT_FIRST = kind("director.common.drop-draft-first", "Drop the draft first.")
+DROP_DRAFT_FIRST = kind("director.common.drop-draft-first", "Discard the draft first.")
 LIFT_FIRST = kind("director.common.lift-first", "Lift that prohibition first.")
 WAS_EXPELLED = kind("director.common.was-expelled", "{player} was expelled.", player=TEXT)
 DRAFTED_WITH_OLD_NUMBERS = kind(

@@ -32,12 +32,12 @@ PROMISED_NO_BYE = kind(
 )
 UNRATED_HAS_BYE = kind(
     "director.findings.unrated-has-bye",
-    "{player} is unrated and has the bye, but a rated player of the score group could have it.",
+    "{player} is unrated and has the bye, but a rated player in the score group could have it.",
     player=TEXT,
 )
 HALF_BYE_AND_BYE = kind(
     "director.findings.half-bye-and-bye",
-    "{player} took a half-point bye and has the bye, but someone else of the score group could have it.",
+    "{player} took a half-point bye and has the bye, but someone else in the score group could have it.",
     player=TEXT,
 )
 THIRD_COLOR = kind(
@@ -75,7 +75,7 @@ PROHIBITED = kind(
 )
 BOTH_COLORS_WRONG = kind(
     "director.findings.both-colors-wrong",
-    "Board {board}: exchange the colours, and both players have the colour they are due.",
+    "Board {board}: swap the colours, and both players get the colour they are due.",
     board=NUMBER,
 )
 MET_BEFORE_RE_ENTRY = kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, TEXT, kind
 
-CHOOSE_LATER = kind("director.scores.choose-later", "Choose a round to come.")
+CHOOSE_LATER = kind("director.scores.choose-later", "Choose a later round.")
 IS_COMPUTED = kind("director.scores.is-computed", "{code} is computed, so you cannot enter it.", code=TEXT)
 ENTER_CODE = kind("director.scores.enter-code", "Enter PLAYOFF, SPEED or a code such as OTHER_TEST.")
 ADJUSTED_WITHOUT_REASON = kind(

@@ -37,7 +37,7 @@ ROUNDS_PUBLISHED = kind(
 NO_FEWER = kind("director.sections.no-fewer", "The section cannot have fewer.")
 SECTION_NAME_TAKEN = kind("director.sections.section-name-taken", "There is already a section named {name}.", name=TEXT)
 ANNOUNCE_IT = kind("director.sections.announce-it", "Tell the players.")
-PUBLISH_OR_DROP = kind("director.sections.publish-or-drop", "Publish the draft or drop it.")
+PUBLISH_OR_DROP = kind("director.sections.publish-or-drop", "Publish the draft or discard it.")
 BAD_VALUE = kind("director.sections.bad-value", "You cannot use '{value}' here.", value=TEXT)
 BAD_VALUES = kind("director.sections.bad-values", "One of the values cannot be used.")
 NOT_POINTS = kind("director.sections.not-points", "'{value}' is not a whole number of tenths of a point.", value=TEXT)

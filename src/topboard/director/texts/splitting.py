@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.rulebook import TEXT, TEXTS, kind
 
 ALREADY_PAIRED = kind("director.splitting.already-paired", "{name} is already paired.", name=TEXT)
-DIVIDE_BEFORE = kind("director.splitting.divide-before", "Divide the entries before round 1.")
+DIVIDE_BEFORE = kind("director.splitting.divide-before", "Split the entries before round 1.")
 HAS_PROHIBITIONS = kind(
     "director.splitting.has-prohibitions", "{name} has prohibited pairs: {ids}.", name=TEXT, ids=TEXTS
 )

@@ -22,7 +22,7 @@ TABLE_IS_PUBLISHED = kind(
 NO_TABLE_COLORS = kind(
     "director.tables.no-table-colors", "{section} has no table whose colours could be corrected.", section=TEXT
 )
-COLORS_ARE_RIGHT = kind("director.tables.colors-are-right", "The colours of the games to come need no correction.")
+COLORS_ARE_RIGHT = kind("director.tables.colors-are-right", "The colours of the remaining games need no correction.")
 OTHER_LENGTH = kind(
     "director.tables.other-length",
     "The table has {rounds} rounds; the section had {stated}.",
@@ -45,7 +45,7 @@ LEFT_LATE = kind(
 )
 COLORS_TO_REVERSE = kind(
     "director.tables.colors-to-reverse",
-    "Colours come out even if you reverse them in {count} of the games to come.",
+    "Colours come out even if you reverse them in {count} of the remaining games.",
     count=NUMBER,
 )
 ACCEPT_PROPOSAL = kind("director.tables.accept-proposal", "Look at the proposal and accept it.")
@@ -69,5 +69,5 @@ LEFT_AND_KEPT_APART = kind(
     prohibition=TEXT,
 )
 
-BY_HAND_OR_RULES = kind("director.tables.by-hand-or-rules", "Give the numbers by hand, or change the rules.")
+BY_HAND_OR_RULES = kind("director.tables.by-hand-or-rules", "Assign the numbers by hand, or change the rules.")
 CORRECT_ENTRIES = kind("director.tables.correct-entries", "Correct the entries or the rules of the section.")

@@ -44,7 +44,7 @@ HAS_WHITE = kind(
 NAME_FIRST = kind("director.teams.name-first", "Name that team first.")
 NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
 SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
-NO_REASON = kind("director.teams.no-reason", "You did not say why the match is decided so.")
+NO_REASON = kind("director.teams.no-reason", "You did not say why you decided the match this way.")
 DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=TEXT)
 USE_A_WIN = kind("director.teams.use-a-win", "Use a win, a draw or a forfeit.")
 NOT_COLORS = kind("director.teams.not-colors", "'{colors}' does not give the colours of the boards.", colors=TEXT)

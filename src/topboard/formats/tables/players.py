@@ -62,7 +62,7 @@ def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[
         guessed = guess(rows, ids)
         if guessed is None:
             way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
-            raise refused(what, f"no column of names is to be seen. {way_out}")
+            raise refused(what, f"no column of names was found. {way_out}")
         listing = Listing(guessed.rows, -1, guessed.columns)
         listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
     return tuple(listing.entries()), _sorted(listing.faults + cut_off)
@@ -154,7 +154,7 @@ class Listing:
             return 0
         number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else 0
         if not number or number in self.taken:
-            reason = "stands twice" if number else "is no pairing number"
+            reason = "is used twice" if number else "is not a pairing number"
             self._fault(row, self._column("number") or 0, f"{text[:40]!r} {reason}", "a free number is given")
             return 0
         self.taken.add(number)

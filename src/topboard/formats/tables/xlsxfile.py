@@ -45,7 +45,7 @@ def _check_parts(data: bytes, name: str) -> None:
                 if part.filename.endswith((".xml", ".rels")) and b"<!DOCTYPE" in archive.read(part)[:4096]:
                     raise refused(name, "this XLSX file defines its own document type, which no spreadsheet does")
     except (zipfile.BadZipFile, NotImplementedError, OSError, RuntimeError, EOFError, zlib.error):
-        raise refused(name, "this is no XLSX file; save it from the spreadsheet as .xlsx or .csv") from None
+        raise refused(name, "this is not an XLSX file; save it from the spreadsheet as .xlsx or .csv") from None
 
 
 def _text(value: object) -> str:

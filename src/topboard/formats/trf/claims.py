@@ -105,7 +105,7 @@ class Settlement:
         letter = told if letters[0] == told else COMPLEMENTS[told]
         believed = (letter, COMPLEMENTS[letter])
         sides = f"{letters[0] or 'blank'} for White and {letters[1] or 'blank'} for Black"
-        message = f"the result of {number} against {opponent} is {sides}, which is no result of one game"
+        message = f"the result of {number} against {opponent} is {sides}, which is not a possible result"
         self._fault(number, RESULT, message, f"read as {' and '.join(believed)}, {white} having White")
         return believed
 

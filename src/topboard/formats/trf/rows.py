@@ -51,7 +51,7 @@ def rows(data: bytes) -> tuple[list[Row], list[Fault]]:
     if len(data) > MAX_BYTES:
         limit = f"at most {MAX_BYTES // 1024 // 1024} MB"
         fault = Fault(1, 0, f"the file has {len(data):,} bytes, a tournament report has {limit}")
-        raise InvalidTrf(f"this is no tournament report: {fault.message}", [fault])
+        raise InvalidTrf(f"this is not a tournament report: {fault.message}", [fault])
     lines = LINE_END.split(printable(decode(data)), maxsplit=MAX_ROWS)
     faults: list[Fault] = []
     if len(lines) > MAX_ROWS:

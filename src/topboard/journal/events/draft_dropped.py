@@ -15,7 +15,7 @@ from topboard.rulebook import (
     kind,
 )
 
-TOLD = kind("history.draft-dropped", "{section}: round {round}, draft dropped", section=TEXT, round=NUMBER)
+TOLD = kind("history.draft-dropped", "{section}: round {round}, draft discarded", section=TEXT, round=NUMBER)
 
 
 class DraftDropped(EventBody, frozen=True, tag="draft-dropped"):

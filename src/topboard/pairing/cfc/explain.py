@@ -54,8 +54,8 @@ def where(best: Paired, due: Iterable[Row]) -> Reason | None:
 
 def bye_decision(paired: Paired, legality: Legality) -> Iterator[Decision]:
     """The bye of an odd field."""
-    for reason in why_bye(paired, legality):
-        assert paired.bye is not None
+    if paired.bye is not None:
+        (reason,) = why_bye(paired, legality)
         yield Decision(Subject.BYE, cfc.C615, reason, (paired.field.numbers[paired.bye],))
 
 

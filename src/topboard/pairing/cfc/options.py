@@ -43,10 +43,10 @@ class Options:
         "point",
         About(
             cfc.C616,
-            "What the bye counts, by the points of the section",
+            "What the bye is worth, on the section's scale of points",
             (
-                Choice("point", "the bye counts one point", cfc.C616, main=True),
-                Choice("half", "The bye counts half a point", cfc.C616_1, Announce.BEFORE),
+                Choice("point", "the bye is worth one point", cfc.C616, main=True),
+                Choice("half", "The bye is worth half a point", cfc.C616_1, Announce.BEFORE),
             ),
         ),
     )
@@ -68,7 +68,7 @@ class Options:
         2,
         About(
             cfc.C619_1,
-            "Last round in which requests not to be paired are heard (0: none)",
+            "Last round in which requests not to be paired are honoured (0: none)",
             announce=Announce.BEFORE,
             most=99,
         ),
@@ -76,7 +76,7 @@ class Options:
     odd_color: bool = toggle(
         False,
         cfc.C624,
-        "Is the odd man's opponent to be due the opposite colour?",
+        "Must the odd man's opponent be due the opposite colour?",
         Choice(
             True,
             "The odd man meets the highest-ranked player who is due the opposite colour",
@@ -88,7 +88,7 @@ class Options:
     odd_once: bool = toggle(
         False,
         cfc.C624_2,
-        "Is nobody to be an odd man, or meet one, twice?",
+        "Are players kept from being an odd man, or meeting one, twice?",
         Choice(
             True, "Nobody is an odd man or meets one twice, except in the last quarter", cfc.C624_2, Announce.BEFORE
         ),
@@ -121,7 +121,7 @@ class Options:
                 Choice("none", "no acceleration", cfc.C619, main=True),
                 Choice(
                     "quarters",
-                    "Quarters meet in round one, and later while perfect scores are many",
+                    "Quarters meet in round one, and later while there are many perfect scores",
                     cfc.C633_1,
                     Announce.BEFORE,
                 ),

@@ -44,6 +44,7 @@ class Paired:
         self.pools = pools
         self.leaving = leaving
         self.groups = groups
+        self._made: tuple[Rows, Paired | None] = ((), None)
 
     @property
     def halves(self) -> Iterator[Halves]:
@@ -88,14 +89,10 @@ class Paired:
 
     def made(self, rows: Rows) -> Paired | None:
         """A round of these boards, taken apart; None where not everybody has one board or the bye."""
-        if rows not in self._made:
+        if rows != self._made[0]:
             partner = partners(self.field, rows)
-            self._made[rows] = None if partner is None else taken_apart(self.field, partner)
-        return self._made[rows]
-
-    @cached_property
-    def _made(self) -> dict[Rows, Paired | None]:
-        return {}
+            self._made = (rows, None if partner is None else taken_apart(self.field, partner))
+        return self._made[1]
 
     def board(self, rows: Rows, row: Row) -> Board:
         """Two numbers with the colours of a round of these boards: in round one the place in the top half counts."""

@@ -33,7 +33,7 @@ CYCLES = About(US_30F, "How often everybody meets, with colours reversed each ti
 
 EARLY_WITHDRAWAL = About(
     FIDE_8_2,
-    "What stands for the unplayed games of a player who left before half of the games?",
+    "What becomes of the unplayed games when a player leaves before half of the games are played?",
     (
         Choice(EarlyMark.PLUS, "a minus for the player and a plus for the opponent", FIDE_8_2, main=True),
         Choice(EarlyMark.MINUS, "a minus for both", CFC_653, Announce.NEVER, main=True),
@@ -52,9 +52,13 @@ TABLE = About(
 
 SWAP_LAST_ROUNDS = About(
     FIDE_ANNEX_1,
-    "With several cycles, are the last two rounds of each but the last exchanged?",
+    "With several cycles, are the last two rounds of every cycle but the last swapped?",
     (
-        Choice(True, "The last two rounds of a cycle are exchanged, against three equal colours", FIDE_ANNEX_1),
+        Choice(
+            True,
+            "The last two rounds of a cycle are swapped, to avoid the same colour three times running",
+            FIDE_ANNEX_1,
+        ),
         Choice(False, "the rounds of every cycle are in the order of the table", FIDE_7_5, main=True),
     ),
 )
@@ -69,9 +73,14 @@ class TableOptions:
     correct_colors: bool = toggle(
         False,
         US_30E,
-        "After a withdrawal, are colours of games to come reversed so that they come out even?",
-        Choice(True, "after a withdrawal the fewest games to come have their colours reversed", US_30E, main=True),
-        Choice(False, "colours stay as the table has them after a withdrawal", US_30A, main=True),
+        "After a withdrawal, are colours reversed in some of the remaining games so that they come out even?",
+        Choice(
+            True,
+            "after a withdrawal, colours are reversed in as few of the remaining games as possible",
+            US_30E,
+            main=True,
+        ),
+        Choice(False, "after a withdrawal, colours stay as in the table", US_30A, main=True),
     )
 
     @classmethod

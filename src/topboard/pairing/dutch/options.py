@@ -28,7 +28,10 @@ _ACCELERATION = About(
         Choice("", "no acceleration", rules.BAKU_GROUPS, Announce.NEVER, main=True),
         Choice(BAKU, "Baku acceleration", rules.BAKU_GROUPS, Announce.PUBLICITY),
         Choice(
-            BAKU_HALF, "Baku acceleration of half of the list, not made even", rules.BAKU_GROUPS, Announce.PUBLICITY
+            BAKU_HALF,
+            "Baku acceleration of half the list, not rounded up to an even number",
+            rules.BAKU_GROUPS,
+            Announce.PUBLICITY,
         ),
     ),
 )

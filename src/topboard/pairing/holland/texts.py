@@ -6,7 +6,7 @@ from topboard.rulebook import NUMBER, PLAYER, PLAYERS, REASON, TEXT, kind
 
 LIKE_STRENGTH = kind(
     "holland.like-strength",
-    "{section}: {count} players, groups of like strength, numbers by lot with seed {seed}.",
+    "{section}: {count} players, groups of equal strength, numbers by lot with seed {seed}.",
     section=TEXT,
     count=NUMBER,
     seed=NUMBER,

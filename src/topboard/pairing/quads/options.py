@@ -28,7 +28,7 @@ class Options(TableOptions):
     toss_last_round: bool = toggle(
         True,
         US_30G,
-        "Are the colours of the last round tossed for?",
-        Choice(True, "colours of the last round are by toss", US_30G, main=True),
-        Choice(False, "Colours of the last round are as the table has them", CRENSHAW, Announce.NEVER),
+        "Are the colors of the last round tossed for?",
+        Choice(True, "colors of the last round are tossed for", US_30G, main=True),
+        Choice(False, "Colors of the last round follow the table", CRENSHAW, Announce.NEVER),
     )

@@ -25,8 +25,8 @@ VARMA_NUMBERS = About(
     FIDE_7_7,
     "Are players of one federation kept apart in the last three rounds by Varma sets?",
     (
-        Choice(Varma.NONE, "lots are not restricted", FIDE_7_2, main=True),
-        Choice(Varma.CORRECTED, "Federations draw from Varma sets, that for 12 corrected", FIDE_7_6),
+        Choice(Varma.NONE, "lots are drawn without restriction", FIDE_7_2, main=True),
+        Choice(Varma.CORRECTED, "Federations draw from Varma sets, with the set for 12 corrected", FIDE_7_6),
         Choice(Varma.PUBLISHED, "Federations draw from Varma sets as published", VARMA),
     ),
 )

@@ -19,9 +19,9 @@ class Options:
     avoid_third_color: bool = toggle(
         False,
         US_29L,
-        "Is the next best line taken where one gives somebody the same colour three times running?",
-        Choice(True, "The next best line is taken against three equal colours", US_29L, Announce.NEVER),
-        Choice(False, "the leader's line is taken whatever the colours", US_29L, main=True),
+        "If a line gives somebody the same color three times running, is the next best line taken?",
+        Choice(True, "The next best line is taken to avoid the same color three times running", US_29L, Announce.NEVER),
+        Choice(False, "the leader's line is taken whatever the colors", US_29L, main=True),
     )
 
     @classmethod

@@ -18,8 +18,8 @@ def _apart(what: str) -> About:
         us.R28T,
         f"May {what[0].lower()}{what[1:]} be paired?",
         (
-            Choice("ignore", f"{what} are paired like anybody", us.R28T, main=True),
-            Choice("avoid", f"{what} are not paired while it can be avoided", us.R28T),
+            Choice("ignore", f"{what} are paired like anybody else", us.R28T, main=True),
+            Choice("avoid", f"{what} are not paired if it can be avoided", us.R28T),
             Choice("never", f"{what} are never paired", us.R28T),
         ),
     )
@@ -35,7 +35,7 @@ class Options:
         "teams": "Teams, clubs and families",
         "reentry_score": "Re-entries",
         "drops": "Odd players",
-        "color_priority": "Colours",
+        "color_priority": "Colors",
         "classes": "Class pairings",
         "unrateds_together": "Unrated players, small sections, computers",
     }
@@ -53,19 +53,19 @@ class Options:
         ),
     )
     unrated_as: int = option(
-        0, About(us.R28A, "Unrated players are ranked as if rated, for pairing only (0: at the bottom)", most=3000)
+        0, About(us.R28A, "Rating at which unrated players are ranked, for pairing only (0: at the bottom)", most=3000)
     )
     bye_for_colors: bool = toggle(
         False,
         us.R28L2A,
-        "May the bye go to a higher-rated player for the sake of colours?",
-        Choice(True, "The bye may go to a higher-rated player to improve colours", us.R28L2A, Announce.NEVER),
+        "May the bye go to a higher-rated player for the sake of colors?",
+        Choice(True, "The bye may go to a higher-rated player to improve colors", us.R28L2A, Announce.NEVER),
         Choice(False, "the bye goes to the lowest-rated player who can have it", us.R28L2, main=True),
     )
     spare_new_players: bool = toggle(
         True,
         us.R28L5,
-        "In four rounds, may the bye go one group higher to spare a new player?",
+        "In a four-round event, may the bye go one group higher to spare a new player?",
         Choice(True, "new players are spared the bye in four-round events", us.R28L5, main=True),
         Choice(False, "New players may get the bye in four-round events", us.R28L5),
     )
@@ -76,7 +76,7 @@ class Options:
             "Acceleration of the first two rounds",
             (
                 Choice("none", "no acceleration", us.R28R, main=True),
-                Choice("added-score", "The upper half has a point more in rounds 1 and 2", us.R28R1),
+                Choice("added-score", "The upper half gets an extra point in rounds 1 and 2", us.R28R1),
                 Choice("adjusted-rating", "Rounds 1 and 2 are paired by quarters", us.R28R2),
                 Choice("sixths", "Rounds 1 and 2 are paired by sixths", us.R28R3),
             ),
@@ -95,14 +95,14 @@ class Options:
         ),
     )
     team_plus: int = option(
-        2, About(us.R28N3, "Wins more than losses from which nobody leaves the group to avoid a teammate", most=20)
+        2, About(us.R28N3, "Plus score from which nobody leaves the group to avoid a teammate", most=20)
     )
     teams_over_colors: bool = toggle(
         False,
         us.R29E8,
-        "Does keeping teammates apart go before equalizing colours?",
-        Choice(True, "Keeping teammates apart goes before equalizing colours", us.R29E8, Announce.NEVER),
-        Choice(False, "equalizing colours goes before keeping teammates apart from plus two on", us.R29E8, main=True),
+        "Does keeping teammates apart come before equalizing colors?",
+        Choice(True, "Keeping teammates apart comes before equalizing colors", us.R29E8, Announce.NEVER),
+        Choice(False, "from plus two on, equalizing colors comes before keeping teammates apart", us.R29E8, main=True),
     )
     same_club: str = option("ignore", _apart("Members of one club"))
     same_family: str = option("ignore", _apart("Members of one family"))
@@ -139,10 +139,12 @@ class Options:
         "limits",
         About(
             us.R29D1,
-            "May the odd player or the opponent change for colours?",
+            "May the odd player or the opponent be changed to improve colors?",
             (
-                Choice("limits", "the odd player and the opponent may change within the limits", us.R29D1, main=True),
-                Choice("never", "The odd player and the opponent never change for colours", us.R29D1),
+                Choice(
+                    "limits", "the odd player and the opponent may be changed within the limits", us.R29D1, main=True
+                ),
+                Choice("never", "The odd player and the opponent are never changed for colors", us.R29D1),
             ),
         ),
     )
@@ -150,54 +152,64 @@ class Options:
         "sequence",
         About(
             us.R29E4,
-            "Who gets the due colour when claims are equal",
+            "Who gets the due color when claims are equal",
             (
-                Choice("sequence", "the latest difference in colours decides, then rank", us.R29E4, main=True),
-                Choice("plus-minus", "In minus groups the lower-ranked player has the due colour", us.R29E4A),
-                Choice("alternate", "Higher- and lower-ranked players have the due colour in turn", us.R29E4B),
+                Choice("sequence", "the latest difference in colors decides, then rank", us.R29E4, main=True),
+                Choice("plus-minus", "In minus groups the lower-ranked player gets the due color", us.R29E4A),
+                Choice("alternate", "Higher- and lower-ranked players get the due color in turn", us.R29E4B),
                 Choice("lot", "Equal claims in the last round are settled by lot", us.R29E4C),
                 Choice("rank", "Only the last two rounds are compared, then rank decides", us.R29E4D),
             ),
         ),
     )
-    limit_due: int = option(80, About(us.R29E5A, "Rating points a switch for due colours may span", most=3000))
+    limit_due: int = option(80, About(us.R29E5A, "Most rating points a switch for due colors may span", most=3000))
     limit_equalize: int = option(
-        200, About(us.R29E5B, "Rating points a switch against two extra games with a colour may span", most=3000)
+        200, About(us.R29E5B, "Most rating points a switch to avoid two extra games with one color may span", most=3000)
     )
     extra_blacks_only: bool = toggle(
         False,
         us.R29E5B1,
-        "Does the larger limit serve only against extra Blacks?",
-        Choice(True, "The 200-point limit serves only against extra Blacks", us.R29E5B1),
-        Choice(False, "the 200-point limit serves against extra games with either colour", us.R29E5B, main=True),
+        "Does the larger limit apply only to avoiding extra Blacks?",
+        Choice(True, "The 200-point limit applies only to avoiding extra Blacks", us.R29E5B1),
+        Choice(False, "the 200-point limit applies to avoiding extra games with either color", us.R29E5B, main=True),
     )
     series: str = option(
         "group",
         About(
             us.R29E5F,
-            "How far one goes to avoid a colour three times running",
+            "How far to go to avoid the same color three times running",
             (
-                Choice("group", "any switch in the group avoids a colour three times running", us.R29E5F, main=True),
-                Choice("limit", "the larger limit holds against a colour three times running", us.R29E5F, main=True),
-                Choice("never", "No colour three times running, except in the last round", us.R29E5F1),
+                Choice(
+                    "group",
+                    "any switch in the group may be made to avoid the same color three times running",
+                    us.R29E5F,
+                    main=True,
+                ),
+                Choice(
+                    "limit",
+                    "the larger limit applies to avoiding the same color three times running",
+                    us.R29E5F,
+                    main=True,
+                ),
+                Choice("never", "Nobody gets the same color three times running, except in the last round", us.R29E5F1),
             ),
         ),
     )
     colors_over_ratings: bool = toggle(
         False,
         us.R29E5H,
-        "Do colours go before ratings without limit?",
-        Choice(True, "Colours go before ratings; the 80- and 200-point limits do not apply", us.R29E5H),
-        Choice(False, "switches for colours keep to the limits", us.R29E5A, main=True),
+        "Do colors come before ratings without limit?",
+        Choice(True, "Colors come before ratings; the 80- and 200-point limits do not apply", us.R29E5H),
+        Choice(False, "switches for colors stay within the limits", us.R29E5A, main=True),
     )
     technique: str = option(
         "look-ahead",
         About(
             us.R29E6A,
-            "How colours are adjusted",
+            "How colors are adjusted",
             (
-                Choice("look-ahead", "colours are adjusted by looking ahead", us.R29E6A, main=True),
-                Choice("top-down", "Colours are adjusted board by board from the top", us.R29E6B),
+                Choice("look-ahead", "colors are adjusted by looking ahead", us.R29E6A, main=True),
+                Choice("top-down", "Colors are adjusted board by board from the top", us.R29E6B),
             ),
         ),
     )
@@ -208,12 +220,12 @@ class Options:
             "How players between two switched boards move",
             (
                 Choice("shift", "players between two switched boards move by one", us.R29E7, main=True),
-                Choice("pairwise", "two players are exchanged and those between them stay", us.R29E7, main=True),
+                Choice("pairwise", "two players are swapped and those between them stay", us.R29E7, main=True),
             ),
         ),
     )
     classes: str = option(
-        "", About(us.R29I, "Class pairings in the last round, as in 1600-1799 U1400", announce=Announce.PUBLICITY)
+        "", About(us.R29I, "Class pairings in the last round, such as 1600-1799 U1400", announce=Announce.PUBLICITY)
     )
     class_pairing: str = option(
         "full",
@@ -221,8 +233,10 @@ class Options:
             us.R29I1,
             "Who is paired within the class",
             (
-                Choice("full", "the whole class is paired as a tournament of its own", us.R29I1, main=True),
-                Choice("partial", "only those who can win a class prize are so paired", us.R29I2, main=True),
+                Choice("full", "the whole class is paired as a separate tournament", us.R29I1, main=True),
+                Choice(
+                    "partial", "only players who can still win a class prize are paired this way", us.R29I2, main=True
+                ),
             ),
         ),
     )
@@ -230,17 +244,17 @@ class Options:
         1, About(us.R29I2, "Prizes of each class, for pairing those in the running", announce=Announce.NEVER, least=1)
     )
     class_firsts: str = option(
-        "", About(us.R29I, "First prize of each class in that order, as in 200 100", announce=Announce.NEVER)
+        "", About(us.R29I, "First prize of each class in that order, such as 200 100", announce=Announce.NEVER)
     )
     place_prizes: str = option(
-        "", About(us.R29I, "Place prizes from the first down, as in 500 250 100", announce=Announce.NEVER)
+        "", About(us.R29I, "Place prizes from the first down, such as 500 250 100", announce=Announce.NEVER)
     )
     unrateds_together: bool = toggle(
         False,
         us.R29J,
         "Are unrated players with plus scores paired with each other?",
         Choice(True, "Unrated players with plus scores in one group are paired with each other", us.R29J),
-        Choice(False, "unrated players are paired like anybody", us.R29C1, main=True),
+        Choice(False, "unrated players are paired like anybody else", us.R29C1, main=True),
     )
     small: str = option(
         "swiss",
@@ -248,7 +262,7 @@ class Options:
             us.R29L,
             "How a small section is paired",
             (
-                Choice("swiss", "a small section is paired like any", us.R29C1, main=True),
+                Choice("swiss", "a small section is paired like any other", us.R29C1, main=True),
                 Choice("table", "A small section follows a round-robin table", us.R29L),
             ),
         ),

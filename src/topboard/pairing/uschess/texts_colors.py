@@ -56,7 +56,7 @@ COLORS: dict[str, Kind] = {
     us.R29E4_5.clause: _equal_claims(
         "color-rank",
         "they have had the same colors and {first} is ranked higher",
-        "of two with the same colors so far {first} is ranked higher",
+        "they have had the same colors; {first} is ranked higher",
     ),
     us.R29E4A.clause: _equal_claims(
         "color-rank-minus",
@@ -76,7 +76,7 @@ COLORS: dict[str, Kind] = {
     us.R29E4D.clause: _equal_claims(
         "color-rank-recent",
         "their last two colors are the same and {first} is ranked higher",
-        "{first} is ranked higher, and their last two colors are the same",
+        "their last two colors are the same; {first} is ranked higher",
     ),
 }
 """Why White has White, by the clause that decided."""

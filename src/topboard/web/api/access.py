@@ -22,7 +22,7 @@ class Needs(HttpBearer):
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
         found = ApiToken.find(token)
         if found is not None and found.role < self.role:
-            raise HttpError(403, f"This needs a token with the role of a {self.role.word}.")
+            raise HttpError(403, f"You need a token with the role of {self.role.word} for this.")
         return found
 
 

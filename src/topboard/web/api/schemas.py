@@ -50,7 +50,7 @@ class EventOut(Schema):
 
 
 class Written(Schema):
-    """What a command wrote: the position by which it can be undone (0 when it was so already), and what to know."""
+    """What a command wrote: the position by which it can be undone (0: nothing to change), and notes."""
 
     position: int
     problems: list[str] = Field(default_factory=list)

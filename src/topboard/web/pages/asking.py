@@ -99,7 +99,7 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
     if isinstance(found, Foreseen):
         with event.reading() as before:
             context["parts"] = list(_changed_sections(before, found.state))
-        context["lines"] = found.lines or (_("Nothing: it is so already."),)
+        context["lines"] = found.lines or (_("Nothing to change."),)
     return desk(request, event, "asking.html", section=section, status=409 if refusal else 200, **context)
 
 

@@ -32,7 +32,7 @@ def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         command = do.Together((*_byes_for_absent(event, section, round), command))
     words = {
         "title": _("Pair round %(round)d") % {"round": round},
-        "said": _("Round %(round)d is drafted; nobody else sees it yet.") % {"round": round},
+        "said": _("Round %(round)d is drafted. Nobody else can see it yet.") % {"round": round},
     }
     at = Addresses(event.id, section)
     return step(request, event, section, command, **words, to=at("round", round=round), back=at("section"))
@@ -49,7 +49,7 @@ def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The next round of every section that is ready, as one step."""
     ready = [id for id in event.director.state.sections if event.stage(id).stage is Stage.READY]
     command = do.Together(tuple(do.Pair(id) for id in ready), leave_out=True)
-    act(request, event, command, _("The next rounds are drafted; nobody else sees them yet."))
+    act(request, event, command, _("The next rounds are drafted. Nobody else can see them yet."))
     return HttpResponseRedirect(Addresses(event.id)("overview"))
 
 
@@ -85,7 +85,7 @@ def change(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
     else:
-        act(request, event, command, _("The draft was changed."), seen=seen(request))
+        act(request, event, command, _("The draft was updated."), seen=seen(request))
     return _to_round(event, section)
 
 
@@ -93,7 +93,7 @@ def _change(request: HttpRequest, event: OpenEvent, section: str) -> Command:
     """The two players of the form are whichever two the button needs."""
     verb = word(request, "verb")
     if verb not in CHANGES:
-        raise Missing(_("A draft cannot be changed by %r.") % verb)
+        raise Missing(_("%r is not a way to change a draft.") % verb)
     one, other = word(request, "one"), word(request, "other")
     seats = {"set": {"white": one, "black": other}, "bye": {"player": one}}.get(verb, {})
     return sent(request, event, CHANGES[verb], section=section, **seats)
@@ -162,7 +162,7 @@ def _changed(request: HttpRequest, event: OpenEvent, section: str, old: Placing)
     """The round with two players exchanged, two set on a board, or a bye for one; read as changes of a draft are."""
     verb = word(request, "verb", "swap")
     if verb not in ("swap", "set", "bye"):
-        raise Missing(_("A published round cannot be changed by %r.") % verb)
+        raise Missing(_("%r is not a way to change a published round.") % verb)
     one, other = word(request, "one"), word(request, "other")
     if verb == "swap":
         swap = sent(request, event, do.SwapPlayers, section=section)

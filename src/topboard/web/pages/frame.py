@@ -121,7 +121,7 @@ def tell(request: HttpRequest, answer: Answer, said: str) -> None:
         if answer.entries:
             messages.success(request, said, extra_tags=str(answer.position))
         else:
-            messages.info(request, _("It was so already; nothing changed."))
+            messages.info(request, _("Nothing to change."))
         for problem in answer.problems:
             messages.warning(request, str(problem))
     else:

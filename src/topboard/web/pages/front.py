@@ -67,7 +67,7 @@ def setup(request: HttpRequest) -> HttpResponse:
     if Account.objects.owner_exists():
         return HttpResponseRedirect(address("login"))
     if not is_local(request):
-        return page(request, "refused.html", status=403, text=_("Do this on the machine itself."), hint="")
+        return page(request, "refused.html", status=403, text=_("Do this on the computer that runs Topboard."), hint="")
     if request.method != "POST":
         return page(request, "setup.html", username="", faults=[])
     username, password = word(request, "username"), raw(request, "password")
@@ -82,7 +82,7 @@ def setup(request: HttpRequest) -> HttpResponse:
 def password_faults(password: str, again: str, username: str) -> list[str]:
     faults = [] if username else [_("Choose a name.")]
     if len(username.casefold()) > LONGEST_NAME or not username.isprintable():
-        faults.append(_("A name has at most %(most)d letters, all of them visible.") % {"most": LONGEST_NAME})
+        faults.append(_("Choose a name of at most %(most)d letters, all of them printable.") % {"most": LONGEST_NAME})
     if password != again:
         faults.append(_("The two passwords are not the same."))
     try:
@@ -106,7 +106,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
         return page(request, "login.html", status=429, next=target, username=username, fault=text)
     account = authenticate(request, username=username, password=raw(request, "password"))
     if not isinstance(account, Account):
-        text = _("Name and password do not belong together.")
+        text = _("Wrong name or password.")
         return page(request, "login.html", status=403, next=target, username=username, fault=text)
     succeeded(*keys)
     login(request, account)

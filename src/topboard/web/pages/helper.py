@@ -17,7 +17,7 @@ from topboard.web.pages.frame import page, places
 from topboard.web.pages.rounds import round_sheet, saved
 from topboard.web.throttle import attempt, succeeded
 
-GONE = later("This link does not work any more.")
+GONE = later("This link no longer works.")
 HINT = later("Ask the director for a new one.")
 
 
@@ -25,7 +25,9 @@ def arrive(request: HttpRequest, token: str) -> HttpResponse:
     """The link itself: the phone is remembered until the link ends."""
     key = f"link:{request.META.get('REMOTE_ADDR', '')}"
     if attempt(key):
-        return refused_page(request, _("Too many links were tried from here. Wait a little."), status=429)
+        return refused_page(
+            request, _("Too many links were tried from here. Wait a while, then try again."), status=429
+        )
     link = HelperLink.find(token)
     if link is None:
         return refused_page(request, _(GONE), status=403, hint=_(HINT))

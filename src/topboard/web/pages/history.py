@@ -104,12 +104,12 @@ def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
         if moment is not None:
             return event.director.journal.position_at(moment if moment.tzinfo else moment.astimezone())
     except (ValueError, OverflowError):
-        raise Missing(_("A time is written like 2026-05-02 14:00.")) from None
+        raise Missing(_("Write the time like 2026-05-02 14:00.")) from None
     return number(request, "position", event.position)
 
 
 def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Read the journal again and check every digest."""
     count = event.director.journal.verify()
-    messages.success(request, _("All %(count)d entries are as they were written.") % {"count": count})
+    messages.success(request, _("All %(count)d entries are exactly as they were written.") % {"count": count})
     return HttpResponseRedirect(Addresses(event.id)("history"))

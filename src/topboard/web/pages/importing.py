@@ -85,12 +85,12 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
     notes = []
     if unknown:
         told = {"names": ", ".join(unknown[:5]), "section": names[section]}
-        notes.append(_("No section of this event is named %(names)s: those players go into %(section)s.") % told)
+        notes.append(_("This event has no section named %(names)s. Those players go into %(section)s.") % told)
     wanted = [
         Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes) for each in found
     ]
     if unknown and len(unknown) < len(asked):
-        doubt = _("the section of the list is not in this event")
+        doubt = _("this event does not have the section in the list")
         strangers = [each.section in unknown for each in found]
         wanted = [replace(w, doubt=doubt) if odd else w for w, odd in zip(wanted, strangers, strict=True)]
     return wanted, notes
@@ -123,10 +123,10 @@ class Seen:
         first = self.listed.isdisjoint(marks)
         self.listed.update(marks)
         if not self.entered.isdisjoint(ids):
-            return _("entered already with this number")
+            return _("already entered with this ID")
         if name in self.entered:
-            return _("a player of this name is entered already")
-        return "" if first else _("a second time in the list")
+            return _("a player with this name is already entered")
+        return "" if first else _("listed twice")
 
 
 def _marks(facts: PlayerFacts) -> list[str]:
@@ -141,18 +141,18 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     try:
         wanted = msgspec.convert(signing.loads(raw(request, "packed"), salt=SALT, max_age=AN_HOUR), list[Wanted])
     except (signing.BadSignature, msgspec.ValidationError):
-        messages.error(request, _("The list is too old. Read the file again."))
+        messages.error(request, _("This list has expired. Read the file again."))
         return HttpResponseRedirect(at("import"))
     chosen = {as_number(text) for text in words_of(request, "take")}
     taken = [each for index, each in enumerate(wanted) if index in chosen]
     left = [each for index, each in enumerate(wanted) if index not in chosen]
     entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes) for each in taken)
     if not entries:
-        messages.info(request, " ".join((_("Nobody was ticked, nobody was entered."), *left_out(left))))
+        messages.info(request, " ".join((_("Nobody was selected, so nobody was entered."), *left_out(left))))
         return HttpResponseRedirect(at("import"))
     answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
     count = sum(isinstance(e.event, PlayerEntered) for e in answer.entries) if isinstance(answer, Accepted) else 0
-    words = ngettext("%(count)d player read and entered.", "%(count)d players read and entered.", count)
+    words = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
     tell(request, answer, " ".join((words % {"count": count}, *left_out(left))))
     return HttpResponseRedirect(at("players"))
 
@@ -161,7 +161,7 @@ def left_out(wanted: Iterable[Wanted]) -> list[str]:
     """How many were not entered, for each reason, with the first of their names."""
     reasons: dict[str, list[str]] = {}
     for each in wanted:
-        reasons.setdefault(each.doubt or _("not ticked"), []).append(each.facts.name)
+        reasons.setdefault(each.doubt or _("not selected"), []).append(each.facts.name)
     words = _("%(count)d left out, %(reason)s: %(names)s.")
     return [
         words % {"count": len(names), "reason": reason, "names": "; ".join(names[:5]) + (" …" if names[5:] else "")}

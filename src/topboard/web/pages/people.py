@@ -39,7 +39,7 @@ def add_account(request: HttpRequest) -> HttpResponse:
     if role is None:
         faults.append(_("Choose a role."))
     if not faults and Account.objects.filter(username=username.casefold()).exists():
-        faults.append(_("There is an account of that name already."))
+        faults.append(_("There is already an account by that name."))
     if faults or role is None:
         return _people(request, faults=faults)
     Account.objects.create_account(username, password, role, word(request, "name"))
@@ -67,10 +67,10 @@ def change_account(request: HttpRequest, id: int) -> HttpResponse:
     active = word(request, "active", "1") == "1"
     own = account == account_of(request)
     if own and (not active or role is not Role.OWNER):
-        return _people(request, faults=[_("You cannot take your own ownership away.")])
+        return _people(request, faults=[_("You cannot remove your own role of owner.")])
     account.role, account.is_active = role, active
     account.save()
-    messages.success(request, _("%(name)s changed.") % {"name": account.name})
+    messages.success(request, _("Saved the changes to %(name)s.") % {"name": account.name})
     return HttpResponseRedirect(address("people"))
 
 
@@ -86,5 +86,5 @@ def add_token(request: HttpRequest) -> HttpResponse:
 
 def revoke_token(request: HttpRequest, id: int) -> HttpResponse:
     ApiToken.objects.filter(pk=id).update(revoked=True)
-    messages.success(request, _("The token does not work any more."))
+    messages.success(request, _("The token no longer works."))
     return HttpResponseRedirect(address("people"))

@@ -193,7 +193,7 @@ def check_in(request: HttpRequest, event: OpenEvent, section: str, player: str) 
         return row(request, event, section, player)
     words = said_of(command, event.director.state)
     if not command.present:
-        words = _("%(name)s is not here.") % {"name": _name(event, player)}
+        words = _("%(name)s is no longer checked in.") % {"name": _name(event, player)}
     act(request, event, command, words)
     return back(request, Addresses(event.id, section).player(player))
 
@@ -241,7 +241,7 @@ NO_BYE = "none"
 def action(request: HttpRequest, event: OpenEvent, section: str, player: str, verb: str) -> HttpResponse:
     """Everything else that can happen to a player."""
     if verb not in ACTIONS:
-        raise Missing(_("Nothing called %r can be done with a player.") % verb)
+        raise Missing(_("%r is not something you can do with a player.") % verb)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)

@@ -60,7 +60,7 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         state = event.state(section)
         if not is_there(state, round):
             words = {"round": round, "section": state.rules.name}
-            messages.info(request, _("There is no round %(round)d of %(section)s now.") % words)
+            messages.info(request, _("%(section)s no longer has a round %(round)d.") % words)
             return HttpResponseRedirect(Addresses(event.id, section)("section"))
         boards, is_draft = round_sheet(event, section, round)
         board = number(request, "board")
@@ -188,7 +188,7 @@ def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     having = [s for s in sections if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
     if len(having) != 1:
         known = {"board": typed.board, "sections": ", ".join(s.rules.name for s in having)}
-        several = _("Board %(board)d is in %(sections)s. Enter it in its section.")
+        several = _("Board %(board)d is in %(sections)s. Enter it on that section's page.")
         none = _("No section has a board %(board)d.")
         return told(request, page, status=422, text=(several if having else none) % known)
     return saved(request, event, having[0].id, len(having[0].rounds), page)
@@ -220,7 +220,7 @@ def asked(
     """The board has a result: show it with who wrote it, and ask. The answer is held against what was shown here."""
     wrote = history(event.director, touching=f"board:{section}:{round}:{typed.board}")
     by = f" ({wrote[-1].actor}, {wrote[-1].time.astimezone():%H:%M:%S})" if wrote else ""
-    text = _("Board %(board)d has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
+    text = _("Board %(board)d already has %(there)s. Change it?") % {"board": typed.board, "there": f"{row.result}{by}"}
     text = f"{text} {row.sentence(typed.result)}"
     more = {"ask": True, "line": word(request, "line"), "position": event.position}
     return told(request, page, status=409, text=text, **more)
@@ -308,7 +308,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         about_bye = word(request, "other") == THE_BYE
         one, other = by_id.get(word(request, "one")), by_id.get(word(request, "other"))
         if one is None or one == other or (other is None and not about_bye):
-            raise Missing(_("Choose two players of the section."))
+            raise Missing(_("Choose two players in the section."))
         if is_draft and state.draft is not None:
             value = replace(value, rounds=(*value.rounds, drafted_round(state, state.draft)))
         engine = event.director.registry.engine(state.rules.system)

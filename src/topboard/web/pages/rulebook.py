@@ -69,7 +69,7 @@ def _page(name: str) -> Page:
     for each in pages():
         if each.name == name:
             return each
-    raise Missing(_("There are no rules of that name."))
+    raise Missing(_("There are no rules by that name."))
 
 
 def _page_of(entry: Entry) -> Page:

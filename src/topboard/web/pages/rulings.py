@@ -1,4 +1,4 @@
-"""Rulings and tables of a section: what a director needs seldom, and then at once."""
+"""Rulings and tables of a section: what a director rarely needs, and then at once."""
 
 from __future__ import annotations
 

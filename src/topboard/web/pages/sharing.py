@@ -69,12 +69,12 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
     HelperLink.objects.filter(pk=id, event=event.id).update(revoked=True)
-    messages.success(request, _("The link does not work any more."))
+    messages.success(request, _("The link no longer works."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
 
 
 def export_journal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """The whole history in one file, which any Topboard can take in."""
+    """The whole history in one file, which any Topboard can import."""
     from topboard.journal import export_journal as exported
 
     return _file(exported(shelf().store, event.id), f"{event.id}.topboard", "application/x-ndjson")
@@ -90,7 +90,7 @@ def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResp
 
 
 def export_site(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """All public pages as a folder in a zip: any web server or a stick can serve it."""
+    """All public pages as a folder in a zip: any web server or USB stick can serve it."""
     return _file(public_folder(event), f"{event.id}-site.zip", "application/zip")
 
 

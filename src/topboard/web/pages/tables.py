@@ -61,7 +61,7 @@ def _numbers(request: HttpRequest, event: OpenEvent, state: SectionState) -> Com
     drawn = sent(request, event, do.DrawNumbers, section=state.id, **given)
     without = [state.players[id].facts.name for id, text in typed.items() if not text]
     if by_hand and without:
-        raise unclear(_("Without a number: %(names)s.") % {"names": "; ".join(without)})
+        raise unclear(_("No number yet: %(names)s.") % {"names": "; ".join(without)})
     if state.rules.system in PREDETERMINED:
         return drawn
     return do.Renumber(state.id) if drawn.given is None else do.GiveNumbers(state.id, drawn.given)
@@ -74,6 +74,6 @@ def correct_colors(request: HttpRequest, event: OpenEvent, section: str) -> Http
         command = sent(request, event, do.CorrectColors, section=section)
     except NotRead as wrong:
         return unclear_answer(request, event, wrong, back)
-    words = _("Colours come out even again.") if command.accept else _("Colours are as the table has them.")
+    words = _("Colours are even again.") if command.accept else _("Colours follow the table.")
     act(request, event, command, words)
     return HttpResponseRedirect(back)

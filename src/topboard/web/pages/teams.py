@@ -218,7 +218,7 @@ AS_A_PLAYER = ("bye", "virtual")
 
 def action(request: HttpRequest, event: OpenEvent, section: str, team: str, verb: str) -> HttpResponse:
     if verb not in ACTIONS:
-        raise Missing(_("Nothing called %r can be done with a team.") % verb)
+        raise Missing(_("%r is not something you can do with a team.") % verb)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)

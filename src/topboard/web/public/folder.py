@@ -1,4 +1,4 @@
-"""All public pages as files: a folder that any web server or a stick can serve."""
+"""All public pages as files: a folder that any web server or USB stick can serve."""
 
 from __future__ import annotations
 
