@@ -268,7 +268,7 @@ class TestReading:
         assert read(do.SetRules, {"section": "o", "federation": "us-chess"}, NOBODY).changes == {
             "federation": "us-chess"
         }
-        assert wrong(do.SetRules, section="o", federation="uscf")[0].endswith("The list: fide, us-chess, cfc.")
+        assert wrong(do.SetRules, section="o", federation="uscf")[0].endswith("fide, us-chess, cfc.")
 
     def test_a_value_that_decides_a_tie(self) -> None:
         given = {"player": "p", "code": "PLAYOFF"}
