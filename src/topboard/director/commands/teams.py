@@ -231,7 +231,7 @@ class DecideMatch:
 
     section: WhichSection
     round: WhichRound
-    table: Annotated[int, Asked("Table", BOARD)]
+    table: Annotated[int, Asked("Match at table", BOARD)]
     result: Annotated[Result | None, DECIDED]
     reason: Because = ""
 
