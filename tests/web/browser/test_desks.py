@@ -37,7 +37,7 @@ def test_two_desks_and_a_lost_connection(desk: Desk) -> None:
     expect(one.locator("#line")).to_be_focused()
 
     enter(other, "7 0")
-    expect(other.locator("#ask")).to_contain_text("Board 7 has 1–0 (Rosalind")
+    expect(other.locator("#ask")).to_contain_text("Board 7 already has 1–0 (Rosalind")
     enter(other, "8 0")
     expect(other.locator("#ask")).to_be_hidden()
     expect(other.locator("#understood")).to_contain_text("Board 8")
@@ -72,13 +72,13 @@ def test_kept_lines_are_sent_again_by_themselves(desk: Desk) -> None:
         enter(page, line)
     expect(page.locator("#saved")).to_contain_text("NOT SAVED: 5 1, 99 1, 6 =, 5 u")
     page.unroute("**/*", refuse_to_send)
-    expect(page.locator("#ask")).to_contain_text("Board 5 has 0–1")
+    expect(page.locator("#ask")).to_contain_text("Board 5 already has 0–1")
     expect(page.locator("#understood")).to_contain_text("99 1: Round 4 has no board 99.")
     until(page, lambda _: len(lines_of(answered)) >= 4)
     assert lines_of(answered) == ["5 1", "99 1", "6 =", "5 u"]
     expect(page.locator("#saved")).not_to_contain_text("NOT SAVED")
     page.get_by_role("button", name="Leave it").press("Enter")
-    expect(page.locator("#ask")).to_contain_text("Board 6 has 1–0")
+    expect(page.locator("#ask")).to_contain_text("Board 6 already has 1–0")
     page.get_by_role("button", name="Leave it").press("Enter")
     expect(page.locator("#ask")).to_contain_text("taken back")
     page.get_by_role("button", name="Leave it").press("Enter")
@@ -143,7 +143,7 @@ def test_a_helpers_phone(desk: Desk) -> None:
     expect(page.locator("#b12 .score")).to_have_text("½–½")
     expect(page.locator("#strip")).to_contain_text("Kim")
     phone.locator("#b2").get_by_role("button", name="Draw").click()
-    expect(phone.locator("#ask")).to_contain_text("Board 2 has 1–0")
+    expect(phone.locator("#ask")).to_contain_text("Board 2 already has 1–0")
     phone.get_by_role("button", name="Leave it").click()
     expect(phone.locator("#ask")).to_be_hidden()
 

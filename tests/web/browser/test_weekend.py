@@ -100,7 +100,7 @@ def correct_board_one(page: Page) -> None:
     """A result that is there is not replaced without a question."""
     page.keyboard.type("1 1")
     page.keyboard.press("Enter")
-    expect(page.locator("#ask")).to_contain_text("Board 1 has ½–½")
+    expect(page.locator("#ask")).to_contain_text("Board 1 already has ½–½")
     expect(page.locator("#line")).to_be_focused()
     page.keyboard.type("y")
     page.keyboard.press("Enter")
