@@ -6,14 +6,12 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import Award, Variation, chart, legal, read_options
+from topboard.charts import Variation, chart, legal, read_options
 from topboard.charts.boardnumbers import BoardNumberOptions, boards
 from topboard.charts.data import ChartData
 from topboard.charts.legal import due_color, field_of, legal_opponents
-from topboard.charts.prizes import money
 from topboard.charts.render.csv import card_texts
 from topboard.charts.render.text import flat
 from topboard.charts.table import Card, Cards, Choices, Grid, Mark, Table
@@ -153,25 +151,6 @@ class TestLists:
 
     def test_byes_granted_only(self) -> None:
         assert len(rows(build("byes", chart_data(odd_section()), which="granted"))) == 2
-
-    def test_prizes(self) -> None:
-        data = chart_data(handbook_section(), after=2)
-        awards = (Award(1, "First", 50000, "$"), Award(6, "U1200", 12550, "$", note="split"))
-        data = replace(data, sections=(replace(data.sections[0], awards=awards),))
-        table = build("prizes", data)
-        assert rows(table) == [
-            ["First", "John Champion", "2295", "2.0", "$500", ""],
-            ["U1200", "Irwin Eliminator", "969", "1.5", "$125.50", "split"],
-        ]
-        body = table.blocks[0].body
-        assert isinstance(body, Grid)
-        assert body.notes == ("Total $625.50",)
-
-    @pytest.mark.parametrize(
-        ("cents", "currency", "text"), [(123456, "EUR", "EUR 1,234.56"), (100, "", "1"), (5, "€", "€0.05")]
-    )
-    def test_money(self, cents: int, currency: str, text: str) -> None:
-        assert money(cents, currency) == text
 
     def test_variations_with_their_clause(self) -> None:
         """26A: variations are posted before they are used."""

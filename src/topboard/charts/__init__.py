@@ -1,7 +1,7 @@
 """Charts and prints: core -> Table -> text, HTML, PDF, CSV, XLSX, SVG."""
 
 from topboard.charts.chart import Chart, InvalidOption, OptionInfo, option_infos, read_options
-from topboard.charts.data import Award, ChartData, SectionData, StandingRow, Variation
+from topboard.charts.data import ChartData, SectionData, StandingRow, Variation
 from topboard.charts.prepare import prepare
 from topboard.charts.registry import CHARTS, chart
 from topboard.charts.render.html import fragment, style
@@ -14,7 +14,6 @@ from topboard.charts.table import Table
 __all__ = [
     "CHARTS",
     "FORMS",
-    "Award",
     "Chart",
     "ChartData",
     "Form",

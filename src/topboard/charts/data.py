@@ -44,17 +44,6 @@ class Unranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
-    """One line of the prize list: who gets which prize, and how much of the money in cents."""
-
-    player: int
-    prize: str
-    cents: int = 0
-    currency: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Variation:
     """A departure from the printed rules that players must be told about (26A)."""
 
@@ -76,7 +65,6 @@ class SectionData:
     standings: Sequence[StandingRow] = ()
     tiebreak_names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     post_ratings: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    awards: tuple[Award, ...] = ()
     variations: tuple[Variation, ...] = ()
     starts: date | None = None
     ends: date | None = None

@@ -28,7 +28,6 @@ class Words:
     SCORE_SHEETS = Word("Score sheets")
     PLAYERS = Word("Players")
     BYES = Word("Byes")
-    PRIZES = Word("Prizes")
     VARIATIONS = Word("Variations in use")
     FALLBACK = Word("Fallback pack")
     LEGAL = Word("Legal opponents")
@@ -73,8 +72,6 @@ class Words:
     PRIZE = Word("Prize")
     TIE_BREAK = Word("Tie break")
     AMOUNT = Word("Amount")
-    NOTE = Word("Note")
-    SIGNATURE = Word("Signature")
     RULE = Word("Rule")
     VARIATION = Word("Variation")
     PLAYERS_COUNT = Word("Players")
@@ -139,7 +136,6 @@ class Words:
     STARTS = Word("starts {moment}")
     ALL_PAIRED = Word("All rounds have been paired; there are no more to come.")
     NO_BYES = Word("No byes.")
-    NO_PRIZES = Word("No prizes have been computed.")
     NO_TEAMS = Word("No teams are entered.")
     NO_VARIATIONS = Word("No variations are in use: the event is played by the printed rules.")
     NOBODY_IN = Word("Nobody is in this category.")
@@ -169,7 +165,6 @@ class Words:
     LEGAL_NOTE = Word(
         "Further down, a player may meet anybody not listed under So far. Prohibited pairs are already left out."
     )
-    PRIZE_TOTAL = Word("Total {amount}")
     BYES_TO_COME = Word("Byes granted for later rounds")
     NOBODY = Word("nobody")
     DUE_EITHER = Word("either")

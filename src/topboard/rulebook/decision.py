@@ -20,7 +20,6 @@ class Subject(StrEnum):
     BRACKET = "bracket"
     ORDER = "order"
     RANK = "rank"
-    PRIZE = "prize"
     RATING = "rating"
 
 
