@@ -14,6 +14,7 @@ from topboard.width import cells
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
 SWISS = str(CASES / "tec-swiss.trf")
 ROUND_ROBIN = str(CASES / "tec-round-robin.trf")
+TEAMS = str(CASES.parent / "trf" / "team-event.trf")
 Capture = pytest.CaptureFixture[str]
 
 
@@ -151,3 +152,29 @@ def test_names_of_any_script_line_up(tmp_path: Path, capsys: Capture) -> None:
     lines = [line for line in capsys.readouterr().out.splitlines() if any(name in line for name in names)]
     assert len(lines) == len(names)
     assert len({cells(line.partition("0.5")[0]) for line in lines}) == 1
+
+
+class TestTeams:
+    """A report of a team event: record 310 states 9.0 and 5.0, 4.0 and 3.0."""
+
+    def test_both_scores_and_the_tiebreaks_of_teams(self, capsys: Capture) -> None:
+        assert app.run(["standings", TEAMS]) == Exit.DONE
+        _, head, first, second, *_ = capsys.readouterr().out.splitlines()
+        assert head.split() == ["place", "no.", "name", "match", "points", "game", "points", "MPVGP", "BH"]
+        assert first.split()[:5] == ["1", "1", "Mechanics", "9", "5"]
+        assert second.split()[:5] == ["2", "2", "Marshall", "4", "3"]
+
+    def test_json(self, capsys: Capture) -> None:
+        assert app.run(["standings", TEAMS, "--json"]) == Exit.DONE
+        first = json.loads(capsys.readouterr().out)["standings"][0]
+        assert (first["name"], first["match_points"], first["game_points"]) == ("Mechanics", "9", "5")
+
+    def test_working_and_why_name_teams(self, capsys: Capture) -> None:
+        assert app.run(["standings", TEAMS, "--working", "2"]) == Exit.DONE
+        assert "round 1, 1 Mechanics: 0.5" in capsys.readouterr().out
+        assert app.run(["standings", TEAMS, "--why", "1", "2"]) == Exit.DONE
+        assert "Mechanics stands above Marshall on points: 9 against 4." in capsys.readouterr().out
+
+    def test_a_play_off_is_for_players(self, capsys: Capture) -> None:
+        assert app.run(["standings", TEAMS, "--playoff", "1"]) == Exit.USAGE
+        assert "teams meet" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from topboard.core import Bye, Result
 from topboard.director import commands as do
 from topboard.journal.events import TeamFacts
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.models import PublicChoices
+from topboard.web.public.links import ServerLinks
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -143,7 +146,20 @@ def imported(director: Client) -> str:
     return f"/desk/four-team-cup/{next(iter(shelf().event('four-team-cup').director.state.sections))}"
 
 
-@pytest.mark.parametrize("name", ["teams", "teams?team=t1", "rules", "rulings", "players", "round/1", "chart/wall"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "teams",
+        "teams?team=t1",
+        "rules",
+        "rulings",
+        "players",
+        "round/1",
+        "chart/wall",
+        "chart/standings",
+        "chart/cross",
+    ],
+)
 def test_a_section_of_teams_shows_what_can_be_shown(director: Client, imported: str, name: str) -> None:
     html = page(director, f"{imported}/{name}")
     assert f'<a href="{imported}/teams"' in html
@@ -172,3 +188,19 @@ def test_its_matches_are_there(director: Client, imported: str) -> None:
     html = page(director, f"{imported}/teams?round=1")
     for name in ("Mechanics", "Marshall", "Elm", "Oak"):
         assert name in html
+
+
+def test_its_standings_are_those_of_teams(director: Client, imported: str) -> None:
+    """Record 310 states 9.0 and 5.0 for the Mechanics, 4.0 and 3.0 for Marshall."""
+    for name in ("standings", "teams"):
+        html = page(director, f"{imported}/chart/{name}")
+        rows = [re.sub(r"<[^>]+>", " ", row).split()[:4] for row in re.findall(r"<tr.*?</tr>", html, re.DOTALL)]
+        assert ["1", "Mechanics", "9.0", "5.0"] in rows
+        assert ["2", "Marshall", "4.0", "3.0"] in rows
+
+
+def test_the_players_see_the_standings_of_teams(director: Client, imported: str) -> None:
+    PublicChoices.choose("four-team-cup", is_public=True)
+    html = page(director, ServerLinks("four-team-cup").standings(imported.rpartition("/")[2]))
+    assert html.index("Mechanics") < html.index("Marshall") < html.index("Elm") < html.index("Oak")
+    assert "MPVGP" in html

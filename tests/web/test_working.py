@@ -16,9 +16,9 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The rounds after which standings were computed."""
     computed: list[int] = []
 
-    def compute(section: Section, *, after: int) -> Standings:
+    def compute(section: Section, *, after: int, tiebreaks: tuple[str, ...] | None) -> Standings:
         computed.append(after)
-        return standings(section, after=after)
+        return standings(section, after=after, tiebreaks=tiebreaks)
 
     monkeypatch.setattr(working, "_kept", [])
     monkeypatch.setattr(working, "standings", compute)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_letter, is_gone, rating_entry, result_sign, shown_name
-from topboard.charts.standings import value_entry
+from topboard.charts.notation import color_letter, is_gone, rating_entry, result_sign, shown_name, value_entry
 from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Cell, Player

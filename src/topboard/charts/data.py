@@ -11,10 +11,23 @@ from types import MappingProxyType
 from typing import Protocol
 
 from topboard.charts.table import Imprint
-from topboard.core import ZERO, Adjustment, Cell, Event, Outcome, Player, Points, Round, Section, records, scores
+from topboard.core import (
+    ZERO,
+    Adjustment,
+    Cell,
+    Event,
+    Outcome,
+    Player,
+    Points,
+    Round,
+    Section,
+    pairs_teams,
+    records,
+    scores,
+)
 from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
-from topboard.tiebreaks import section_edition, standings
+from topboard.tiebreaks import TeamStandings, section_edition, section_team_standings, standings
 
 
 class StandingRow(Protocol):
@@ -117,7 +130,15 @@ class SectionData:
         if not self.players:
             return ()
         edition = section_edition(self.section, starts=self.starts).name
-        return standings(self.counted, after=self.last, edition=edition).rows
+        listed = () if pairs_teams(self.section) else None
+        return standings(self.counted, after=self.last, tiebreaks=listed, edition=edition).rows
+
+    @cached_property
+    def team_ranking(self) -> TeamStandings | None:
+        """The standings of teams where teams meet; the tie-breaks of such a section are theirs."""
+        if not pairs_teams(self.section):
+            return None
+        return section_team_standings(self.counted, after=self.last, starts=self.starts)
 
     @cached_property
     def new_ratings(self) -> Mapping[int, int]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
+from fractions import Fraction
 
 from topboard.charts.data import SectionData
-from topboard.charts.table import Entry, Line, Mark, entry
+from topboard.charts.table import BLANK, Entry, Line, Mark, entry
 from topboard.charts.words import words
 from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status, profile_of_country
+from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
 _UNFOLDED = str.maketrans(
@@ -129,3 +131,8 @@ def color_letter(color: Color | None) -> str:
 def extra_heading(extra: str) -> str:
     headings = {"grade": words.GRADE, "team": words.TEAM, "club": words.CLUB, "state": words.STATE}
     return headings.get(extra, words.FEDERATION)
+
+
+def value_entry(value: Fraction | None) -> Entry:
+    """The value of a tie-break; none where it had to be left out."""
+    return entry(decimal_text(value), number=value) if value is not None else BLANK

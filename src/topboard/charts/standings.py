@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from topboard.charts.chart import AUTO, Chart, about, decided, per_section, state
 from topboard.charts.data import ChartData, SectionData, StandingRow
@@ -16,11 +15,12 @@ from topboard.charts.notation import (
     rating_text,
     shown_name,
     standing_code,
+    value_entry,
 )
 from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.teams import team_grid
 from topboard.charts.words import Words, words
 from topboard.core import Player, profile_of
-from topboard.tiebreaks import decimal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,13 @@ class StandingsOptions:
 
 
 def build(data: ChartData, options: StandingsOptions) -> Table:
-    return per_section(data, words.STANDINGS, lambda section: standings_grid(data, section, options), state)
+    return per_section(data, words.STANDINGS, lambda section: _of_section(data, section, options), state)
+
+
+def _of_section(data: ChartData, section: SectionData, options: StandingsOptions) -> Grid:
+    """Where teams meet, teams are ranked."""
+    ranking = section.team_ranking
+    return standings_grid(data, section, options) if ranking is None else team_grid(ranking)
 
 
 def standings_grid(
@@ -130,10 +136,6 @@ def _post_rating(section: SectionData, player: Player) -> Entry:
 
 def _rounds(section: SectionData, player: Player) -> list[Entry]:
     return [entry(standing_code(cell, section.places)) for cell in section.records[player.number]]
-
-
-def value_entry(value: Fraction | None) -> Entry:
-    return entry(decimal_text(value), number=value) if value is not None else BLANK
 
 
 def _notes(

@@ -1,4 +1,4 @@
-"""Team standings of a combined event: the best scores, or the best places, of each team's players."""
+"""Team standings: by matches where teams meet, else by the best scores or places of each team's players."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import shown_name
-from topboard.charts.table import Align, Column, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.notation import shown_name, value_entry
+from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Points
 from topboard.rulebook.chart_clauses import ROLLINS
+from topboard.tiebreaks import Row as Standing
+from topboard.tiebreaks import TeamStandings
 
 GROUPS = ("team", "club", "state", "federation")
 METHODS = ("points", "places")
@@ -35,7 +37,34 @@ class TeamScore:
 
 
 def build(data: ChartData, options: TeamOptions) -> Table:
-    return per_section(data, words.TEAMS, lambda section: _grid(section, options), state)
+    return per_section(data, words.TEAMS, lambda section: _standings(section, options), state)
+
+
+def _standings(section: SectionData, options: TeamOptions) -> Grid:
+    ranking = section.team_ranking
+    return _grid(section, options) if ranking is None or options.by != "team" else team_grid(ranking)
+
+
+def team_grid(ranking: TeamStandings) -> Grid:
+    """Teams that met, with both scores and the tie-breaks of teams."""
+    columns = (
+        Column(words.PLACE, Align.RIGHT),
+        Column(words.TEAM, stretch=True),
+        Column(words.MATCH_POINTS, Align.RIGHT),
+        Column(words.GAME_POINTS, Align.RIGHT),
+        *(Column(code, Align.RIGHT) for code in ranking.labels),
+    )
+    return Grid(columns, tuple(Row(_team_entries(ranking, row)) for row in ranking.rows), empty=words.NO_TEAMS)
+
+
+def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[Entry, ...]:
+    return (
+        entry(row.place_text, number=row.place),
+        entry(Line(row.name, Mark.STRONG)),
+        figure(ranking.match_points[row.number]),
+        figure(ranking.game_points[row.number]),
+        *(value_entry(row.values.get(code)) for code in ranking.labels),
+    )
 
 
 def team_scores(section: SectionData, options: TeamOptions) -> list[TeamScore]:
@@ -101,7 +130,7 @@ def _columns() -> tuple[Column, ...]:
 CHART = Chart(
     "teams",
     Words.TEAMS,
-    "teams by the scores or places of their best players",
+    "teams by their matches, or by the scores or places of their best players",
     TeamOptions,
     build,
     settled=True,

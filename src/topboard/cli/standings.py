@@ -11,8 +11,8 @@ import click
 from topboard import width
 from topboard.cli.plural import count
 from topboard.cli.source import file_argument, load, report_faults, write_output
-from topboard.core import Section
-from topboard.core.readers import with_numbers
+from topboard.core import Section, pairs_teams
+from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
 if TYPE_CHECKING:
     from topboard.rulebook import Decision, Reader, Reason
@@ -62,8 +62,11 @@ def command(
     as_json: bool,
     output: Path | None,
 ) -> None:
-    """Print the standings of FILE: rank by points, then each tie-break for those still tied."""
-    from topboard.tiebreaks import parse_list, section_edition, standings
+    """Print the standings of FILE: rank by points, then each tie-break for those still tied.
+
+    Where teams meet, teams are ranked, and numbers are those of teams.
+    """
+    from topboard.tiebreaks import parse_list, section_edition, section_team_standings, standings
 
     source = load(file, section_name, event_id)
     report_faults(source)
@@ -72,17 +75,25 @@ def command(
         there = count(len(section.rounds), "round")
         raise click.UsageError(f"{file.name} has {there}; there is no round {after}")
     outside = parse_entered(entered, section)
-    found = standings(
-        section,
-        after=after,
-        tiebreaks=None if codes is None else parse_list(codes),
-        edition=section_edition(section, edition, source.event.starts).name,
-        predetermined=kind_of(section, codes) if predetermined is None else predetermined,
-        entered=outside,
-        lots=lots,
-        unrated=unrated,
-        latest_entry=latest_entry,
-    )
+    asked = None if codes is None else parse_list(codes)
+    used = section_edition(section, edition, source.event.starts).name
+    found: Standings
+    if pairs_teams(section):
+        if place is not None:
+            raise click.UsageError("--playoff is for players; in this event teams meet")
+        found = section_team_standings(section, after=after, tiebreaks=asked, edition=used, entered=outside, lots=lots)
+    else:
+        found = standings(
+            section,
+            after=after,
+            tiebreaks=asked,
+            edition=used,
+            predetermined=kind_of(section, codes) if predetermined is None else predetermined,
+            entered=outside,
+            lots=lots,
+            unrated=unrated,
+            latest_entry=latest_entry,
+        )
     check_asked(found, outside)
     for problem in found.problems:
         click.echo(f"{source.path.name}: {problem}", err=True)
@@ -131,7 +142,7 @@ def parse_entered(texts: tuple[str, ...], section: Section) -> Entered:
     from topboard.tiebreaks import decided_outside
 
     values: Entered = {}
-    numbers = {player.number for player in section.players}
+    numbers = {each.number for each in (section.teams if pairs_teams(section) else section.players)}
     for text in texts:
         code, _, rest = text.partition(":")
         number, _, value = rest.partition("=")
@@ -162,7 +173,6 @@ def shown(
 ) -> str:
     """The table, or the working of one player, or the sentence about two."""
     from topboard.cli.show import decision_data, dump
-    from topboard.core.readers import by_name
 
     known = {row.number for row in found.rows}
     for number in (*(() if working is None else (working,)), *(pair or ())):
@@ -170,7 +180,7 @@ def shown(
             raise click.UsageError(f"number {number} has no place in these standings")
     if pair is not None:
         reason = found.why(*pair)
-        reader = by_name(section)
+        reader = teams_by_name(section) if pairs_teams(section) else by_name(section)
         return dump(decision_data(reason, reader)) if as_json else f"{cited(reason, reader)}\n"
     if working is not None:
         return dump(working_data(found, working)) if as_json else working_text(found, section, working)
@@ -189,12 +199,17 @@ def after_text(found: Standings, section: Section) -> str:
 
 def table_text(found: Standings) -> str:
     """Columns as wide as they need to be."""
+    from topboard.tiebreaks import TeamStandings
+
     data = found.as_data()["standings"]
-    head = ["place", "no.", "name", "points", *found.labels]
+    scores = {"points": "points"}
+    if isinstance(found, TeamStandings):
+        scores = {"match points": "match_points", "game points": "game_points"}
+    head = ["place", "no.", "name", *scores, *found.labels]
     rows = [head]
     for row, plain in zip(found.rows, data, strict=True):
         values: Any = plain["tiebreaks"]
-        cells = [row.place_text, str(row.number), row.name, str(plain["points"])]
+        cells = [row.place_text, str(row.number), row.name, *(str(plain[score]) for score in scores.values())]
         rows.append([*cells, *("-" if values[code] is None else values[code] for code in found.labels)])
     widths = [max(width.cells(row[column]) for row in rows) for column in range(len(head))]
     pads = [width.pad if title == "name" else width.pad_left for title in head]
@@ -206,7 +221,7 @@ def table_text(found: Standings) -> str:
 def working_text(found: Standings, section: Section, number: int) -> str:
     from topboard.tiebreaks import decimal_text, working_lines
 
-    reader = with_numbers(section)
+    reader = teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
     row = found.row(number)
     lines = [
         f"{row.place_text} {number} {row.name}: {decimal_text(row.points.fraction)} points after round {found.after}"

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from topboard.core.player import Player
 from topboard.core.section import Section
 from topboard.core.systems import profile_of
+from topboard.core.team import Team
 from topboard.rulebook import Reader
 
 
 def with_numbers(section: Section) -> Reader:
     """Number and name, "4 Bishop, Omar", as pairing lists print them."""
+    return _numbered(section, section.players)
+
+
+def teams_with_numbers(section: Section) -> Reader:
+    """As `with_numbers`, where teams are ranked and not players."""
+    return _numbered(section, section.teams)
+
+
+def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
-    for player in section.players:
-        known[player.number] = known[player.id] = f"{player.number} {player.name}".rstrip()
+    for each in entrants:
+        known[each.number] = known[each.id] = f"{each.number} {each.name}".rstrip()
     return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)
 
 
 def by_name(section: Section) -> Reader:
     """The name alone; the number of who has none."""
+    return _named(section, section.players)
+
+
+def teams_by_name(section: Section) -> Reader:
+    """As `by_name`, where teams are ranked and not players."""
+    return _named(section, section.teams)
+
+
+def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
-    for player in section.players:
-        known[player.number] = known[player.id] = player.name or str(player.number)
+    for each in entrants:
+        known[each.number] = known[each.id] = each.name or str(each.number)
     return Reader(lambda who: known.get(who, str(who)), american=profile_of(section).american)

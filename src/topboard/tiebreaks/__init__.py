@@ -16,6 +16,8 @@ from topboard.tiebreaks.standings import (
     section_edition,
     standings,
 )
+from topboard.tiebreaks.team_event import section_team_standings
+from topboard.tiebreaks.teams import TeamStandings
 from topboard.tiebreaks.working import Contribution, Fate, Value
 
 __all__ = [
@@ -32,6 +34,7 @@ __all__ = [
     "Row",
     "Score",
     "Standings",
+    "TeamStandings",
     "TieBreak",
     "Value",
     "asks_for_swiss",
@@ -47,6 +50,7 @@ __all__ = [
     "play_off",
     "player_field",
     "section_edition",
+    "section_team_standings",
     "standings",
     "working_lines",
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from topboard.core import ONE, ZERO, Cell, Outcome, Points
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_named
 from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.fold import rank
+from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
 from topboard.tiebreaks.standings import Entered, Standings, fractions, make_rows
@@ -54,6 +55,22 @@ class TeamEvent:
         return max((len(matches) for matches in self.matches.values()), default=0)
 
 
+@dataclass(frozen=True, slots=True)
+class TeamStandings(Standings):
+    """Standings of teams: numbers are those of teams, points the score that ranks; both scores of every team."""
+
+    match_points: Mapping[int, Points] = field(default_factory=dict)
+    game_points: Mapping[int, Points] = field(default_factory=dict)
+
+    def as_data(self) -> dict[str, list[dict[str, object]]]:
+        rows = Standings.as_data(self)["standings"]
+        return {"standings": [self._both_scores(row.number, plain) for row, plain in zip(self.rows, rows, strict=True)]}
+
+    def _both_scores(self, team: int, plain: dict[str, object]) -> dict[str, object]:
+        scores = {"match_points": self.match_points[team], "game_points": self.game_points[team]}
+        return {**plain, **{score: decimal_text(points.fraction) for score, points in scores.items()}}
+
+
 def team_standings(
     event: TeamEvent,
     *,
@@ -62,7 +79,7 @@ def team_standings(
     edition: str | None = None,
     entered: Entered | None = None,
     lots: bool = False,
-) -> Standings:
+) -> TeamStandings:
     """The standings of teams after a round, by the same fold as those of players."""
     used = edition_named(edition) if edition else FIDE_2026
     through = event.rounds_played if after is None else after
@@ -71,13 +88,15 @@ def team_standings(
         tiebreaks = default_list(used, predetermined=event.predetermined, teams=True)
     codes = parse(tiebreaks) + (parse(["LOTS"]) if lots else ())
     ranking = rank(contest, codes, contest.numbers)
-    return Standings(
+    return TeamStandings(
         rows=make_rows(ranking, event.names, contest.main.scores),
         ranking=ranking,
         edition=used,
         after=through,
         labels=tuple(step.label for step in ranking.steps[1:]),
         problems=tuple(step.dropped for step in ranking.steps if step.dropped is not None),
+        match_points=contest.field(Score.MATCH).scores,
+        game_points=contest.field(Score.GAME).scores,
     )
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from topboard.core import ZERO, Section
+from topboard.core import ZERO, Section, pairs_teams
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Reason
-from topboard.tiebreaks import REGISTRY, Standings, completed_rounds, decimal_text, standings, working_lines
+from topboard.tiebreaks import (
+    REGISTRY,
+    Standings,
+    TeamStandings,
+    completed_rounds,
+    decimal_text,
+    section_team_standings,
+    standings,
+    working_lines,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +38,9 @@ _kept: list[tuple[Section, Standings | None]] = []
 
 
 def section_standings(section: Section, after: int | None = None) -> Standings | None:
-    """The standings, or None where the section's list of tie-breaks cannot be used.
+    """The standings of players, or None where the section's list of tie-breaks cannot be used.
 
+    Where teams meet the list is theirs: players stand by points alone.
     They change when a round is complete: while one is played, those of the last one are kept.
     """
     through = completed_rounds(section) if after is None else min(after, len(section.rounds))
@@ -46,7 +56,17 @@ def section_standings(section: Section, after: int | None = None) -> Standings |
 
 def _standings(section: Section, after: int) -> Standings | None:
     try:
-        return standings(section, after=after)
+        return standings(section, after=after, tiebreaks=() if pairs_teams(section) else None)
+    except (TieBreakRefused, UnknownName):
+        return None
+
+
+def team_table(section: Section, after: int | None = None) -> TeamStandings | None:
+    """The standings of teams where teams meet, or None where they do not or their tie-breaks cannot be used."""
+    if not pairs_teams(section):
+        return None
+    try:
+        return section_team_standings(counted(section), after=after)
     except (TieBreakRefused, UnknownName):
         return None
 

@@ -6,7 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from topboard.core import Bye, ByePoints, Game, LineUp, Match, Result, Round, Section, Team, TeamPlay, Unpaired
+from topboard.core import (
+    Bye,
+    ByePoints,
+    ByeRequest,
+    Game,
+    LineUp,
+    Match,
+    Result,
+    Round,
+    Section,
+    Team,
+    TeamPlay,
+    Unpaired,
+)
 from topboard.formats.trf.columns import Field, compose, points, spread
 from topboard.formats.trf.reading import Reading
 from topboard.formats.trf.rows import Row
@@ -127,6 +140,19 @@ def _read_320(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) 
         round = rounds[number - 1]
         rounds[number - 1] = replace(round, team_byes=(*round.team_byes, Unpaired(team, Bye.PAIRING)))
     return ByePoints(match_points, game_points)
+
+
+def with_byes_taken(
+    rounds: Sequence[Round], requests: Sequence[ByeRequest]
+) -> tuple[tuple[Round, ...], tuple[ByeRequest, ...]]:
+    """The rounds with the byes that teams without an opponent had in them, and the requests for rounds to come."""
+    found = list(rounds)
+    for request in requests:
+        if request.round <= len(found) and request.player not in _busy(found[request.round - 1]):
+            round = found[request.round - 1]
+            byes = (*round.team_byes, Unpaired(request.player, request.bye))
+            found[request.round - 1] = replace(round, team_byes=byes)
+    return tuple(found), tuple(request for request in requests if request.round > len(found))
 
 
 def _busy(round: Round) -> set[int]:

@@ -14,7 +14,7 @@ from topboard.formats.trf.acceleration import read_virtual_points
 from topboard.formats.trf.claims import settle
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
-from topboard.formats.trf.matches import read_matches
+from topboard.formats.trf.matches import read_matches, with_byes_taken
 from topboard.formats.trf.national import is_national, read_national, with_national
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
@@ -141,6 +141,7 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     national = read_national(reading, numbers)
     play = read_team_play(reading, teams)
     rounds, bye = read_matches(reading, paired.rounds, teams, play, of_teams=of_teams)
+    rounds, requests = with_byes_taken(rounds, requests)
     total = _rounds_total(reading, header, rounds_in_file(paired.rounds, requests))
     section = Section(
         rounds_total=total,

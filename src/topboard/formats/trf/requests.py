@@ -18,7 +18,10 @@ LETTERS = {bye: letter for letter, bye in TYPES.items()}
 def read_requests(
     reading: Reading, in_columns: Iterable[ByeRequest], rounds: Sequence[Round], known: set[int], what: str
 ) -> tuple[ByeRequest, ...]:
-    """All requests in order of round and number. Record 240 counts before the columns, these before XXZ."""
+    """All requests in order of round and number. Record 240 counts before the columns, these before XXZ.
+
+    Of players, those of rounds that are paired stand in the columns; of teams they stand here only, and come too.
+    """
     byes: dict[tuple[int, int], Bye] = {}
     for row in reading.rows("240"):
         _read_240(reading, row, rounds, known, what, byes)
@@ -46,10 +49,10 @@ def _read_240(
     else:
         numbers = reading.numbers(row, FIRST_ID.first, known, what)
         if round <= len(rounds):
+            reading.keep(row)
             if what == "player":
                 _compare(reading, row, bye, rounds[round - 1], numbers)
-            reading.keep(row)
-            return
+                return
         byes.update({(round, number): bye for number in numbers})
 
 

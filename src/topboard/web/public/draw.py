@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -13,7 +15,7 @@ from topboard.charts import chart, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.rulebook import Decision
-from topboard.tiebreaks import decimal_text
+from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
@@ -76,14 +78,26 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
 
 def standings(seen: PublicEvent, links: Links, id: str) -> str:
     view = seen.view(id)
+    if view.team_table is not None:
+        return _team_standings(seen, links, view.section, view.team_table)
     section, table = view.section, view.standings
-    rows = [
-        (row, view.players[row.number], {code: "" if v is None else decimal_text(v) for code, v in row.values.items()})
-        for row in (table.rows if table else ())
-    ]
+    rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
     codes = [(code, title(code)) for code in (table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _team_standings(seen: PublicEvent, links: Links, section: Section, table: TeamStandings) -> str:
+    rows = [
+        (row, table.match_points[row.number], table.game_points[row.number], _texts(row.values)) for row in table.rows
+    ]
+    codes = [(code, title(code)) for code in table.labels]
+    context = {"section": section, "rows": rows, "codes": codes, "after": table.after}
+    return _page("public/team_standings.html", seen, links, tab="standings", **context)
+
+
+def _texts(values: Mapping[str, Fraction | None]) -> dict[str, str]:
+    return {code: "" if value is None else decimal_text(value) for code, value in values.items()}
 
 
 def wall(seen: PublicEvent, links: Links, id: str) -> str:

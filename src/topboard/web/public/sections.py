@@ -7,10 +7,10 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from topboard.core import Player, Points, Records, Section, records, scores
-from topboard.tiebreaks import Standings
+from topboard.tiebreaks import Standings, TeamStandings
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
-from topboard.web.working import counted, section_standings
+from topboard.web.working import counted, section_standings, team_table
 
 
 class SectionView:
@@ -39,6 +39,10 @@ class SectionView:
     @cached_property
     def standings(self) -> Standings | None:
         return section_standings(self.section)
+
+    @cached_property
+    def team_table(self) -> TeamStandings | None:
+        return team_table(self.section)
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):

@@ -1,0 +1,193 @@
+"""A section whose teams meet, as its team standings see it: the match of every team and round, from games and byes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from topboard.core import (
+    ZERO,
+    AbnormalPoints,
+    Bye,
+    Cell,
+    Color,
+    Match,
+    Outcome,
+    Points,
+    Records,
+    Result,
+    Round,
+    Section,
+    Team,
+    records,
+    system_named,
+)
+from topboard.tiebreaks.codes import Score
+from topboard.tiebreaks.recommended import default_list
+from topboard.tiebreaks.standings import Entered, completed_rounds, section_edition
+from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_standings
+
+FIRST_SCORE = re.compile(r"_(MP|GP)(?:_|$)")
+"""The coded type of a team event names the score that ranks before the other: FIDE_TEAM_TYPEA_MP_GP."""
+OTHER_SCORE = ("MPvGP",)
+"""Where no list was announced, teams level on the first score are ranked by the other one (C.07 13.1)."""
+RESULT_LETTERS = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
+
+
+def section_team_standings(
+    section: Section,
+    *,
+    after: int | None = None,
+    tiebreaks: Sequence[str] | None = None,
+    edition: str | None = None,
+    starts: date | None = None,
+    entered: Entered | None = None,
+    lots: bool = False,
+) -> TeamStandings:
+    """The standings of a section's teams after a round, by default the last complete one."""
+    used = section_edition(section, edition, starts)
+    event = team_event(section)
+    announced = section.tiebreaks or default_list(used, predetermined=event.predetermined, teams=True)
+    return team_standings(
+        event,
+        after=completed_rounds(section) if after is None else after,
+        tiebreaks=(announced or OTHER_SCORE) if tiebreaks is None else tiebreaks,
+        edition=used.name,
+        entered=entered,
+        lots=lots,
+    )
+
+
+def team_event(section: Section) -> TeamEvent:
+    play, points = section.team_play, section.point_system
+    boards, table = boards_of(section), records(section)
+    return TeamEvent(
+        names={team.number: team.name for team in section.teams},
+        matches={team.number: tuple(_matches(section, team, table, boards)) for team in section.teams},
+        boards=boards,
+        primary=_primary(section),
+        rounds_total=section.rounds_total,
+        match_win=play.win,
+        match_draw=play.draw,
+        match_loss=play.loss,
+        game_win=points.win,
+        predetermined=system_named(section.system).all_meet,
+        seed=section.seed,
+    )
+
+
+def boards_of(section: Section) -> int:
+    """How many boards a match has: as the colours of the boards say, else as many as any match had."""
+    played = (len(match.boards) for round in section.rounds for match in round.matches)
+    return len(section.team_play.board_colors) or max(played, default=0) or 1
+
+
+def _primary(section: Section) -> Score:
+    found = FIRST_SCORE.search(section.report.type_code) if section.report else None
+    return Score(found[1]) if found else Score.MATCH
+
+
+def _matches(section: Section, team: Team, table: Records, boards: int) -> Iterator[TeamMatch]:
+    for round in section.rounds:
+        match = round.match_of(team.number)
+        if match is None:
+            found = _bye(section, team, round, table, boards)
+        elif match.result is not None:
+            found = _ruled(section, team, round, match, match.result, table, boards)
+        else:
+            found = _played(section, team, round, match, table, boards)
+        yield _with_abnormal_points(found, team, section.report.team_abnormal if section.report else ())
+
+
+def _cells(team: Team, round: Round, table: Records) -> dict[int, Cell]:
+    return {number: table[number][round.number - 1] for number in team.members if number in table}
+
+
+def _made(cells: Mapping[int, Cell]) -> Points:
+    return Points.total(cell.points for cell in cells.values())
+
+
+def _played(section: Section, team: Team, round: Round, match: Match, table: Records, boards: int) -> TeamMatch:
+    """The games decide; a point for an empty chair opposite counts with them."""
+    opponent = match.black if match.white == team.number else match.white
+    own = _cells(team, round, table)
+    theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
+    outcome = _outcome(own, _made(own), _made(theirs))
+    by_board = _by_board(section, team, round, own, boards)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own), opponent, by_board)
+
+
+def _outcome(own: Mapping[int, Cell], made: Points, against: Points) -> Outcome:
+    """A match in which no game was played is won or lost by forfeit."""
+    if any(cell.outcome is Outcome.UNFINISHED for cell in own.values()):
+        return Outcome.UNFINISHED
+    if made == against:
+        return Outcome.DRAW
+    if any(cell.played for cell in own.values()):
+        return Outcome.WIN if made > against else Outcome.LOSS
+    return Outcome.FORFEIT_WIN if made > against else Outcome.FORFEIT_LOSS
+
+
+def _match_points(section: Section, outcome: Outcome) -> Points:
+    """What an outcome is worth; a match that is still being played is worth nothing yet."""
+    play = section.team_play
+    if outcome is Outcome.UNFINISHED or outcome is Outcome.ZERO_BYE:
+        return ZERO
+    worth = {"win": play.win, "forfeit_win": play.win, "full_bye": play.win, "pairing_bye": play.win}
+    drawn = {"draw": play.draw, "half_bye": play.draw}
+    return (worth | drawn).get(outcome.meaning.awarded, play.loss)
+
+
+def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
+    """Points by board: in the line-up handed in, else those who played in the order of the team."""
+    handed_in = {(lined.round, lined.team): lined.players for lined in section.team_play.line_ups}
+    there = tuple(number for number, cell in own.items() if cell.opponent or cell.points)
+    order = handed_in.get((round.number, team.number)) or there
+    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+
+
+def _ruled(
+    section: Section, team: Team, round: Round, match: Match, result: Result, table: Records, boards: int
+) -> TeamMatch:
+    """A match that the games do not decide: by forfeit every board is won, else the games keep their points."""
+    white = match.white == team.number
+    outcome = result.outcome(Color.WHITE if white else Color.BLACK)
+    each = section.point_system.win if outcome is Outcome.FORFEIT_WIN else ZERO
+    own = _cells(team, round, table)
+    by_board = _by_board(section, team, round, own, boards) if result.played else (each,) * boards
+    game_points = _made(own) if result.played else each * boards
+    opponent = match.black if white else match.white
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board)
+
+
+def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
+    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points."""
+    bye = next((unpaired.bye for unpaired in round.team_byes if unpaired.player == team.number), None)
+    own = _cells(team, round, table)
+    if bye is None:
+        free = not any(cell.opponent for cell in own.values())
+        outcome = Outcome.PAIRING_BYE if free and _made(own) else Outcome.ZERO_BYE
+        return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own))
+    worth = section.team_play.bye if bye is Bye.PAIRING else None
+    if worth is not None:
+        return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)
+    points = section.point_system
+    each = {Bye.HALF: points.draw, Bye.ZERO: ZERO}.get(bye, points.win)
+    return TeamMatch(round.number, bye.outcome, _match_points(section, bye.outcome), each * boards)
+
+
+def _with_abnormal_points(match: TeamMatch, team: Team, given: Sequence[AbnormalPoints]) -> TeamMatch:
+    """Record 299: another worth of such a result of this team, and then its bonus or penalty points."""
+    here = [each for each in given if team.number in each.participants and each.round in (0, match.round)]
+    letter = RESULT_LETTERS.get(match.outcome, match.outcome.meaning.trf)
+    for each in here:
+        if each.kind == letter:
+            worth = match.match_points if each.match_points is None else each.match_points
+            match = replace(match, match_points=worth, game_points=each.points)
+    for each in here:
+        if not each.kind and (each.round or match.round == 1):
+            extra = each.match_points or ZERO
+            match = replace(match, match_points=match.match_points + extra, game_points=match.game_points + each.points)
+    return match
