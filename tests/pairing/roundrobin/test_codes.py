@@ -1,14 +1,14 @@
-"""Record 192 of a report, team round robins, and a Swiss that becomes a round robin."""
+"""Record 192 of a report, and a Swiss that becomes a round robin."""
 
 from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
-from tests.pairing.fields import field_of, play, teams_of, written
+from tests.pairing.fields import field_of, play, teams_of
 
-from topboard.core import Bye, ByeRequest, Section, Team
-from topboard.errors import PairingImpossible, TopboardError
-from topboard.pairing.roundrobin import CODES, ENGINE, code_of, system_of, team_schedule
+from topboard.core import Bye, ByeRequest, Section
+from topboard.errors import TopboardError
+from topboard.pairing.roundrobin import CODES, ENGINE, code_of, system_of
 from topboard.pairing.roundrobin.conversion import convert_small_swiss
 from topboard.rulebook import Level
 
@@ -64,32 +64,6 @@ class TestCodes:
     )
     def test_writing(self, section: Section, code: str | None) -> None:
         assert code_of(section) == code
-
-
-class TestTeamRoundRobin:
-    """CFC 661-663: teams in the table; the colours of a team alternate from board 1 down."""
-
-    def section(self, count: int, **options: object) -> Section:
-        teams = tuple(Team(i, f"Team {i}", tuple(range(4 * i - 3, 4 * i + 1))) for i in range(1, count + 1))
-        return replace(field_of(4 * count, **options), teams=teams)
-
-    def test_four_teams(self) -> None:
-        rounds = team_schedule(self.section(4))
-        assert [[(m.first, m.second) for m in line] for line in rounds] == [
-            [(1, 4), (2, 3)],
-            [(4, 3), (1, 2)],
-            [(2, 4), (3, 1)],
-        ]
-        assert written(rounds[0][0].boards) == "1-13 14-2 3-15 16-4"
-
-    def test_an_odd_number_of_teams(self) -> None:
-        rounds = team_schedule(self.section(3, cycles=2))
-        assert len(rounds) == 6
-        assert all(len(line) == 1 for line in rounds)
-
-    def test_one_team_is_not_enough(self) -> None:
-        with pytest.raises(PairingImpossible, match="at least 2"):
-            team_schedule(self.section(1))
 
 
 class TestSmallSwissBecomesRoundRobin:

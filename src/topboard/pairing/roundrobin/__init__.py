@@ -6,7 +6,6 @@ from topboard.pairing.roundrobin.engine import ENGINE
 from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
 from topboard.pairing.roundrobin.numbers import draw_numbers
 from topboard.pairing.roundrobin.options import Options
-from topboard.pairing.roundrobin.team_matches import TeamMatch, team_schedule
 from topboard.pairing.roundrobin.varma import VARMA_SETS, varma_draw, varma_sets
 
 __all__ = [
@@ -16,7 +15,6 @@ __all__ = [
     "Conversion",
     "LateEntry",
     "Options",
-    "TeamMatch",
     "admit_late",
     "code_of",
     "convert_small_swiss",
@@ -24,7 +22,6 @@ __all__ = [
     "late_number",
     "system_of",
     "take_over",
-    "team_schedule",
     "varma_draw",
     "varma_sets",
 ]

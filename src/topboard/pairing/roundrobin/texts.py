@@ -78,10 +78,3 @@ BYES_ASKED = kind(
     who=PLAYERS,
 )
 SETTLE_FIRST = kind("roundrobin.settle-first", "Settle it with the players before you convert.")
-TEAMS_NEEDED = kind(
-    "roundrobin.teams-needed",
-    "section '{section}' has {count} teams; a team round robin needs at least 2. Enter teams first.",
-    one="section '{section}' has {count} team; a team round robin needs at least 2. Enter teams first.",
-    count=NUMBER,
-    section=TEXT,
-)
