@@ -1,0 +1,127 @@
+"""Nothing is out of reach: every module is imported, every function that the documentation names is used."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from topboard.cli.app import COMMANDS
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "topboard"
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+ENTRIES = frozenset(
+    {
+        "topboard.__main__",
+        "topboard.charts.render.typst_child",
+        "topboard.pairing.teamtables.scheveningen",
+        "topboard.pairing.teamtables.schiller",
+        "topboard.pairing.teamtables.wade",
+        "topboard.rulebook.rating_clauses",
+        "topboard.web.asgi",
+        "topboard.web.migrations",
+        "topboard.web.migrations.0001_initial",
+    }
+)
+"""Modules that something outside the program starts, or that are found by their names."""
+LIBRARY = frozenset(
+    {
+        "roundrobin.convert_small_swiss",
+        "topboard.formats.tables.write_players",
+        "topboard.formats.tables.write_table",
+    }
+)
+"""What is there for programs that use the rules as a library; no command needs it."""
+OBJECTS = frozenset({"field", "criterion"})
+"""Values whose methods the documentation names as it names functions of modules."""
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    return {module_name(path): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCE.rglob("*.py")}
+
+
+def imported_by(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (node.module, node.module.rpartition(".")[0])
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("topboard."):
+            yield from (node.value, node.value.rpartition(".")[0])
+
+
+def test_every_module_is_imported() -> None:
+    imported = {name for module, tree in trees().items() for name in imported_by(tree) if name != module}
+    commands = {f"topboard.cli.{name.replace('-', '_')}" for name in COMMANDS} | {"topboard.cli.import_"}
+    alone = {name for name in trees() if name not in imported | commands and not name.endswith(".texts")}
+    assert sorted(alone - ENTRIES) == []
+    assert sorted(ENTRIES - alone) == [], "these are imported by now"
+
+
+def used_names(tree: ast.Module) -> set[str]:
+    """Names that a module uses, whether as they stand or of a module; those it only offers again are not among them."""
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {
+        node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)
+    }
+
+
+@cache
+def users() -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for module, tree in trees().items():
+        for name in used_names(tree):
+            found.setdefault(name, set()).add(module)
+    return found
+
+
+def homes(qualifier: str) -> list[str]:
+    """The modules a page means by `roundrobin` or `simulate.config`."""
+    return [name for name in trees() if f".{name}".endswith(f".{qualifier}")]
+
+
+def named_in_text(page: Path) -> Iterator[tuple[str, str]]:
+    """`module.function` and `module.function(...)`, but not names of files."""
+    for found in re.finditer(r"`((?:[a-z_]+\.)+)([a-z_]+)(?:\(|`)", page.read_text(encoding="utf-8")):
+        qualifier, name = found[1].rstrip("."), found[2]
+        is_file = name in {"py", "md", "json", "toml", "html", "trf", "sh", "yml"}
+        if not is_file and qualifier not in OBJECTS and not homes(f"{qualifier}.{name}"):
+            yield qualifier, name
+
+
+def named_in_code(page: Path) -> Iterator[tuple[str, str]]:
+    for found in re.finditer(r"^ *from (topboard[\w.]*) import (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE):
+        yield from ((found[1], name.split()[0]) for name in found[2].split(","))
+
+
+NAMED = sorted({pair for page in PAGES for pair in (*named_in_text(page), *named_in_code(page))})
+
+
+def test_the_pages_name_functions() -> None:
+    assert ("roundrobin", "draw_numbers") in NAMED
+    assert ("topboard.tiebreaks", "standings") in NAMED
+
+
+@pytest.mark.parametrize(("qualifier", "name"), NAMED, ids=[".".join(pair) for pair in NAMED])
+def test_what_the_pages_name_is_there_and_used(qualifier: str, name: str) -> None:
+    having = [home for home in homes(qualifier) if hasattr(importlib.import_module(home), name)]
+    assert having, f"there is no {qualifier}.{name}"
+    if f"{having[0]}.{name}" in trees():
+        return
+    made_in = {getattr(getattr(importlib.import_module(home), name), "__module__", home) for home in having}
+    reached = bool(users().get(name, set()) - made_in - set(having))
+    assert reached or f"{qualifier}.{name}" in LIBRARY, f"no command reaches {qualifier}.{name}"
+    assert not (reached and f"{qualifier}.{name}" in LIBRARY), f"{qualifier}.{name} is reached by now"
