@@ -155,7 +155,7 @@ def test_a_helpers_phone(desk: Desk) -> None:
     other.goto(link)
     other.locator("#b12 summary").click()
     assert not Axe().run(other).response["violations"]
-    other.get_by_role("button", name="– – nobody came").click()
+    other.get_by_role("button", name="– – neither showed up").click()
     other.get_by_role("button", name="Change it").click()
     expect(other.locator("#b12 .there")).to_have_text("– –")
     expect(phone.locator("#b12 .there")).to_have_text("– –")
