@@ -12,7 +12,7 @@ from topboard.core import Color, Outcome, Prohibition, Section
 from topboard.errors import PairingImpossible
 from topboard.matching import SparseMatcher
 from topboard.pairing.cfc import ENGINE
-from topboard.pairing.common.cards import Card, cards, to_be_paired
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
 from topboard.pairing.proposal import Proposal
 
 VARIANTS: tuple[dict[str, object], ...] = (
@@ -65,7 +65,7 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
     return plan.rounds, faults
 
 
-def round_faults(section: Section, present: Sequence[Card], made: Proposal) -> Iterator[str]:
+def round_faults(section: Section, present: Sequence[Scorecard], made: Proposal) -> Iterator[str]:
     card = {c.number: c for c in present}
     seen = [n for p in made.pairs for n in (p.white, p.black)] + ([made.pairing_bye] if made.pairing_bye else [])
     if sorted(seen) != sorted(card):
@@ -78,15 +78,15 @@ def round_faults(section: Section, present: Sequence[Card], made: Proposal) -> I
         yield from _color_faults(rest, made)
 
 
-def _legal(a: Card, b: Card) -> bool:
+def _legal(a: Scorecard, b: Scorecard) -> bool:
     return b.number not in a.met and b.number not in a.barred
 
 
-def _pairable(players: Sequence[Card]) -> bool:
+def _pairable(players: Sequence[Scorecard]) -> bool:
     return _least(players, lambda a, b: 0) is not None
 
 
-def _least(players: Sequence[Card], cost: Callable[[Card, Card], int]) -> int | None:
+def _least(players: Sequence[Scorecard], cost: Callable[[Scorecard, Scorecard], int]) -> int | None:
     """The least total cost of a legal pairing, None when there is none."""
     at = {c.number: i for i, c in enumerate(players)}
     edges = [
@@ -102,21 +102,21 @@ def _least(players: Sequence[Card], cost: Callable[[Card, Card], int]) -> int | 
 # -- the bye -------------------------------------------------------------------------------------------------------
 
 
-def _may_have_bye(card: Card) -> bool:
+def _may_have_bye(card: Scorecard) -> bool:
     had = any(c.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE) for c in card.cells)
     return not had and not card.player.bye_ineligible
 
 
-def _rested(card: Card) -> bool:
+def _rested(card: Scorecard) -> bool:
     """Whether a half-point bye was given, after which the bye comes only if nobody else may have it."""
     return any(c.outcome is Outcome.HALF_BYE for c in card.cells)
 
 
-def _bye_takers(present: Sequence[Card]) -> list[int]:
+def _bye_takers(present: Sequence[Scorecard]) -> list[int]:
     return [c.number for c in present if _may_have_bye(c)] if len(present) % 2 else [0]
 
 
-def _bye_faults(present: Sequence[Card], bye: int) -> Iterator[str]:
+def _bye_faults(present: Sequence[Scorecard], bye: int) -> Iterator[str]:
     """Nobody has a second bye, and nobody rated lower in a lower or the same group could have had it.
 
     Who had a half-point bye gives way to everybody who had none.
@@ -138,7 +138,7 @@ def _bye_faults(present: Sequence[Card], bye: int) -> Iterator[str]:
 # -- odd men and colours -------------------------------------------------------------------------------------------
 
 
-def _too_many_odd_men(rest: Sequence[Card], made: Proposal) -> Iterator[str]:
+def _too_many_odd_men(rest: Sequence[Scorecard], made: Proposal) -> Iterator[str]:
     """The highest group: as few leave it as any legal round of everybody allows."""
     top = max(c.score for c in rest)
     score = {c.number: c.score for c in rest}
@@ -148,28 +148,28 @@ def _too_many_odd_men(rest: Sequence[Card], made: Proposal) -> Iterator[str]:
         yield f"{leaving} leave the highest group where {least} would do"
 
 
-def _third(card: Card, color: Color) -> bool:
+def _third(card: Scorecard, color: Color) -> bool:
     """Whether a colour comes a third time running without being needed to equalize."""
     needed = card.color_difference < 0 if color is Color.WHITE else card.color_difference > 0
     return card.colors[-2:] == (color, color) and not needed
 
 
-def _unequal(card: Card, color: Color) -> bool:
+def _unequal(card: Scorecard, color: Color) -> bool:
     """Whether a colour is not the one that equalizes."""
     return card.color_difference > 0 if color is Color.WHITE else card.color_difference < 0
 
 
-def _color_cost(a: Card, white: Color, b: Card) -> int:
+def _color_cost(a: Scorecard, white: Color, b: Scorecard) -> int:
     """Equalizing colours not given count most, then colours three times running (629, 631)."""
     rows = ((a, white), (b, white.other))
     return sum(1000 * _unequal(card, color) + _third(card, color) for card, color in rows)
 
 
-def _least_cost(a: Card, b: Card) -> int:
+def _least_cost(a: Scorecard, b: Scorecard) -> int:
     return min(_color_cost(a, color, b) for color in (Color.WHITE, Color.BLACK))
 
 
-def _color_faults(rest: Sequence[Card], made: Proposal) -> Iterator[str]:
+def _color_faults(rest: Sequence[Scorecard], made: Proposal) -> Iterator[str]:
     """In every group: no equalizing colour missed, then no third running, that another pairing would avoid."""
     card = {c.number: c for c in rest}
     inside = [p for p in made.pairs if card[p.white].score == card[p.black].score]

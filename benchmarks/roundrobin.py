@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from topboard.core import Color, Player, Result, Section, Status, counted_results, excluded_players, records
-from topboard.pairing.common.berger import Line, Table, cycles, lines
+from topboard.pairing.common.berger import Line, TableKind, cycles, lines
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import ENGINE
@@ -49,7 +49,7 @@ def of_players(table: Iterable[Line], players: int) -> tuple[Line, ...]:
 def check_tables(most: int) -> Counter[str]:
     counts: Counter[str] = Counter()
     for players in range(2, most + 1):
-        for table in Table:
+        for table in TableKind:
             for times in (1, 2, 3):
                 rounds = of_players(cycles(lines(table, players), times), players)
                 counts["tables"] += 1
@@ -66,7 +66,7 @@ def check_tables(most: int) -> Counter[str]:
 
 def random_section(dice: random.Random) -> Section:
     players = tuple(Player(number, f"Player {number}") for number in range(1, dice.randint(3, 24) + 1))
-    table = dice.choice(list(Table))
+    table = dice.choice(list(TableKind))
     options: dict[str, object] = {
         "table": table.value,
         "cycles": dice.choice([1, 1, 1, 2]),

@@ -9,7 +9,7 @@ from benchmarks.uschess_tournaments import Plan, drawn_plan, new_section, play
 
 from topboard.core import Color, Outcome, Section
 from topboard.matching import SparseMatcher
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.proposal import Proposal
 from topboard.pairing.uschess import ENGINE
 from topboard.pairing.uschess.pairing import PairedPart
@@ -61,7 +61,9 @@ def check_tournament(plan: Plan) -> tuple[int, list[str]]:
     return plan.rounds, faults
 
 
-def round_faults(section: Section, field: tuple[Card, ...], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
+def round_faults(
+    section: Section, field: tuple[Scorecard, ...], proposal: Proposal, paired: PairedPart
+) -> Iterator[str]:
     card = {c.number: c for c in field}
     present = {c.number for c in present_cards(section, section.next_round, field)}
     seen = [n for p in proposal.pairs for n in (p.white, p.black)]
@@ -75,11 +77,11 @@ def round_faults(section: Section, field: tuple[Card, ...], proposal: Proposal, 
     yield from _series(card, proposal, paired)
 
 
-def _had_bye(card: Card) -> bool:
+def _had_bye(card: Scorecard) -> bool:
     return any(c.outcome in (Outcome.PAIRING_BYE, Outcome.FULL_BYE) for c in card.cells)
 
 
-def _bye_faults(card: dict[int, Card], present: set[int], proposal: Proposal) -> Iterator[str]:
+def _bye_faults(card: dict[int, Scorecard], present: set[int], proposal: Proposal) -> Iterator[str]:
     bye = proposal.pairing_bye
     if bye and _had_bye(card[bye]) and not all(_had_bye(card[n]) for n in present):
         yield f"second bye for {bye}"
@@ -89,12 +91,12 @@ THIRD = 1000
 """A third meeting outweighs any number of second ones (27A1)."""
 
 
-def _again(card: dict[int, Card], a: int, b: int) -> int:
+def _again(card: dict[int, Scorecard], a: int, b: int) -> int:
     times = sum(cell.opponent == b and cell.played for cell in card[a].cells)
     return 0 if not times else 1 if times == 1 else 1 + THIRD
 
 
-def _rematches(card: dict[int, Card], present: set[int], proposal: Proposal) -> Iterator[str]:
+def _rematches(card: dict[int, Scorecard], present: set[int], proposal: Proposal) -> Iterator[str]:
     """No more rematches than a matching that looks at nothing else needs, the same players having the bye barred."""
     made = sum(_again(card, p.white, p.black) for p in proposal.pairs)
     if not made:
@@ -113,11 +115,11 @@ def _rematches(card: dict[int, Card], present: set[int], proposal: Proposal) -> 
         yield f"rematches weigh {made} where {matcher.total()} would do"
 
 
-def _won_by_forfeit(card: Card) -> bool:
+def _won_by_forfeit(card: Scorecard) -> bool:
     return any(c.outcome is Outcome.FORFEIT_WIN for c in card.cells)
 
 
-def _drops(card: dict[int, Card], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
+def _drops(card: dict[int, Scorecard], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
     """The top group: somebody leaves it only if its members cannot be paired among themselves."""
     options = paired.field.options
     if options.acceleration != "none" or options.series == "never" or any(c.player.team for c in card.values()):
@@ -169,7 +171,7 @@ def _third(paired: PairedPart, u: int, v: int) -> bool:
     return any(h[-2:] in ("WW", "BB") for h in (a, b))
 
 
-def _series(card: dict[int, Card], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
+def _series(card: dict[int, Scorecard], proposal: Proposal, paired: PairedPart) -> Iterator[str]:
     """A third colour running only where no exchange of two boards of the group avoids it."""
     options = paired.field.options
     if options.technique == "top-down" or options.series == "limit":
@@ -185,12 +187,12 @@ def _series(card: dict[int, Card], proposal: Proposal, paired: PairedPart) -> It
                 yield f"{number} has {color.word} a third time running, avoidably"
 
 
-def _unneeded(card: Card, color: Color) -> bool:
+def _unneeded(card: Scorecard, color: Color) -> bool:
     difference = card.color_difference
     return not ((difference > 0 and color is Color.BLACK) or (difference < 0 and color is Color.WHITE))
 
 
-def _avoidable(card: dict[int, Card], proposal: Proposal, number: int, color: Color) -> bool:
+def _avoidable(card: dict[int, Scorecard], proposal: Proposal, number: int, color: Color) -> bool:
     """Whether exchanging opponents with a board of the same two scores gives everybody concerned another colour."""
     mine = next(p for p in proposal.pairs if number in (p.white, p.black))
     rival = mine.black if mine.white == number else mine.white
@@ -208,7 +210,7 @@ def _avoidable(card: dict[int, Card], proposal: Proposal, number: int, color: Co
     return False
 
 
-def _fits(card: dict[int, Card], a: int, color: Color, b: int) -> bool:
+def _fits(card: dict[int, Scorecard], a: int, color: Color, b: int) -> bool:
     """Whether a can have the colour against b without a rematch, a restriction or a third colour running."""
     if b in card[a].met or b in card[a].barred:
         return False

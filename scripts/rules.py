@@ -21,7 +21,18 @@ from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Book, Rule
-from topboard.rulebook.contents import MEANINGS, Entry, Page, Sites, State, every_entry, every_row, listed, named, pages
+from topboard.rulebook.contents import (
+    MEANINGS,
+    ClauseEntry,
+    Page,
+    Sites,
+    State,
+    every_entry,
+    every_row,
+    listed,
+    named,
+    pages,
+)
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topboard"
@@ -317,7 +328,7 @@ def book_lines(book: Book) -> Iterator[str]:
     yield from map(_row, listed(book))
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: ClauseEntry) -> str:
     state = entry.state.value
     if entry.choices and entry.state in (State.CHOICE, State.ADVISED):
         state += ": " + "; ".join(f"`{choice}`" for choice in entry.choices[:SHOWN])

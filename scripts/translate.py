@@ -121,7 +121,7 @@ def word_messages() -> list[Message]:
     from topboard import presets
     from topboard.charts import CHARTS, option_infos
     from topboard.charts.chart import OPTION_CONTEXT
-    from topboard.charts.word import Word
+    from topboard.charts.word import ChartWord
     from topboard.charts.words import Words
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
@@ -133,7 +133,9 @@ def word_messages() -> list[Message]:
     from topboard.tiebreaks import REGISTRY
     from topboard.web.roles import ABOUT
 
-    found = [Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, Word)]
+    found = [
+        Message(word.english, context=word.context) for word in vars(Words).values() if isinstance(word, ChartWord)
+    ]
     for chart in CHARTS.values():
         found.append(Message(chart.english))
         for info in option_infos(chart.options):

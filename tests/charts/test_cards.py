@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import Variation, chart, legal, read_options
+from topboard.charts import AnnouncedVariation, chart, legal, read_options
 from topboard.charts.boardnumbers import BoardNumberOptions, boards
 from topboard.charts.data import ChartData
 from topboard.charts.legal import due_color, field_of, legal_opponents
@@ -155,7 +155,7 @@ class TestLists:
     def test_variations_with_their_clause(self) -> None:
         """26A: variations are posted before they are used."""
         data = chart_data(handbook_section())
-        known = (Variation("Byes in any round.", NOTIFICATION), Variation("House rule."))
+        known = (AnnouncedVariation("Byes in any round.", NOTIFICATION), AnnouncedVariation("House rule."))
         data = replace(data, sections=(replace(data.sections[0], variations=known),))
         assert rows(build("variations", data)) == [
             ["1", "Byes in any round.", "US Chess 26A"],

@@ -10,7 +10,7 @@ import pytest
 from tests.charts.fields import chart_data, game, player, rated
 from tests.charts.test_standings import Standing
 
-from topboard.charts import ChartData, InvalidOption, SectionData, categories, teams, teamwall
+from topboard.charts import ChartData, InvalidChartOption, SectionData, categories, teams, teamwall
 from topboard.charts.categories import CategoryOptions, age_on, read_category
 from topboard.charts.table import Grid, Table
 from topboard.charts.teams import TeamOptions, team_scores
@@ -75,7 +75,7 @@ class TestCategories:
 
     @pytest.mark.parametrize("text", ["height<2", "rating<x", "<3", ""])
     def test_others_are_refused(self, text: str) -> None:
-        with pytest.raises(InvalidOption):
+        with pytest.raises(InvalidChartOption):
             read_category(text, DAY)
 
     def test_classes_from_the_top_with_place_in_class_and_overall(self) -> None:

@@ -12,7 +12,7 @@ from tests.charts.fields import PRINTED, chart_data, handbook_section, odd_secti
 
 from topboard.charts import CHARTS, chart, option_infos, render
 from topboard.charts.table import Grid, Picture, Prose, Table
-from topboard.charts.word import Word
+from topboard.charts.word import ChartWord
 from topboard.charts.words import Words, words
 from topboard.core import Section
 from topboard.errors import UnknownName
@@ -65,7 +65,7 @@ class TestFrench:
         """No heading, note or title of a chart stays as it is in English, where French has another word."""
         with speaking("fr"):
             table = built(name, odd_section())
-            known = (w for w in vars(Words).values() if isinstance(w, Word) and len(w.english) > 1)
+            known = (w for w in vars(Words).values() if isinstance(w, ChartWord) and len(w.english) > 1)
             english = {w.english for w in known if w.text != w.english}
         assert not english & set(_texts(table))
 

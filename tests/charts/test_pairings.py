@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player
 
-from topboard.charts import InvalidOption, alphabetical, fallback, legal, pairings
+from topboard.charts import InvalidChartOption, alphabetical, fallback, legal, pairings
 from topboard.charts.alphabetical import AlphabeticalOptions
 from topboard.charts.pairings import PairingOptions
 from topboard.charts.render.paper import LARGEST, Paper, fit
@@ -124,7 +124,7 @@ class TestSeating:
 
     @pytest.mark.parametrize("text", ["x", "5-", "9-7", "-3"])
     def test_unreadable_boards_are_refused(self, text: str) -> None:
-        with pytest.raises(InvalidOption, match="boards are written like"):
+        with pytest.raises(InvalidChartOption, match="boards are written like"):
             read_boards(text)
 
 

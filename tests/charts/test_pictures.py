@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.charts.fields import EVIL, chart_data, handbook_section, odd_section, player
 
-from topboard.charts import ChartData, InvalidOption, NoPicture, chart, read_options, render
+from topboard.charts import ChartData, InvalidChartOption, NoPicture, chart, read_options, render
 from topboard.charts.distribution import bars
 from topboard.charts.table import Picture, Table
 from topboard.core import Section
@@ -68,7 +68,7 @@ class TestDistribution:
         assert picture(build("distribution", chart_data(odd_section()))).alt.endswith("2 unrated.")
 
     def test_a_bar_has_some_width(self) -> None:
-        with pytest.raises(InvalidOption):
+        with pytest.raises(InvalidChartOption):
             build("distribution", chart_data(odd_section()), width="0")
 
 
@@ -85,11 +85,11 @@ class TestGlance:
         assert "John Champion" in picture(build("glance", chart_data(handbook_section(), after=2))).alt
 
     def test_unknown_player(self) -> None:
-        with pytest.raises(InvalidOption, match="no player number 99"):
+        with pytest.raises(InvalidChartOption, match="no player number 99"):
             build("glance", chart_data(handbook_section()), player="99")
 
     def test_unknown_section(self) -> None:
-        with pytest.raises(InvalidOption, match="'Scholastic'"):
+        with pytest.raises(InvalidChartOption, match="'Scholastic'"):
             build("glance", chart_data(handbook_section()), section="Open")
 
 

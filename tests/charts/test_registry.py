@@ -12,7 +12,7 @@ from topboard.charts import (
     CHARTS,
     FORMS,
     ChartData,
-    InvalidOption,
+    InvalidChartOption,
     Paper,
     chart,
     form,
@@ -92,14 +92,14 @@ class TestOptions:
         [({"ids": "maybe"}, "yes or no"), ({"extra": "shoe"}, "grade"), ({"unplayed": "x"}, "circle, F")],
     )
     def test_values_that_cannot_be(self, given: dict[str, str], message: str) -> None:
-        with pytest.raises(InvalidOption, match=message):
+        with pytest.raises(InvalidChartOption, match=message):
             read_options(WallOptions, given)
 
     def test_lists_and_numbers(self) -> None:
         assert read_options(CategoryOptions, {"categories": "rating<1800, unrated", "top": "3"}) == CategoryOptions(
             categories=("rating<1800", "unrated"), top=3
         )
-        with pytest.raises(InvalidOption, match="whole number"):
+        with pytest.raises(InvalidChartOption, match="whole number"):
             read_options(CategoryOptions, {"top": "-3"})
 
     def test_unknown_option_lists_the_known(self) -> None:

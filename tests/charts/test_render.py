@@ -22,7 +22,7 @@ from topboard.charts.render.paper import fit
 from topboard.charts.render.pdf import as_document, render_pdf
 from topboard.charts.render.text import render_text
 from topboard.charts.render.xlsx import render_xlsx
-from topboard.charts.table import Align, Block, Column, Grid, Imprint, Line, Mark, Row, Table, entry, figure
+from topboard.charts.table import Align, Block, CellLine, Column, Grid, Imprint, Mark, Table, TableRow, entry, figure
 from topboard.width import cells
 
 
@@ -34,7 +34,7 @@ def wall(section_name: str = "odd") -> Table:
 
 def names_table(*names: str) -> Table:
     columns = (Column("Name", stretch=True), Column("N", Align.RIGHT))
-    rows = tuple(Row((entry(name), figure(n))) for n, name in enumerate(names, 1))
+    rows = tuple(TableRow((entry(name), figure(n))) for n, name in enumerate(names, 1))
     return Table("T", (Block(Grid(columns, rows)),), Imprint("E", datetime(2026, 3, 14, 14, 5, tzinfo=UTC), 318))
 
 
@@ -61,7 +61,7 @@ class TestText:
     def test_the_heading_of_a_group_never_ends_a_page(self) -> None:
         """Groups of all lengths around a full page, so that in one of them the next heading comes at its foot."""
         for length in range(46, 58):
-            rows = tuple(Row((entry(f"row {n}"),), "first" if n < length else "second") for n in range(length + 3))
+            rows = tuple(TableRow((entry(f"row {n}"),), "first" if n < length else "second") for n in range(length + 3))
             text = printed_text(render_pdf(Table("T", (Block(Grid((Column("Name", stretch=True),), rows)),))))
             pages = [[line.strip() for line in page.splitlines() if line.strip()] for page in text.split("\f")]
             assert not [page for page in pages if "second" in page and f"row {length}" not in page], length
@@ -199,6 +199,6 @@ class TestPdf:
             render_pdf(names_table("x"))
 
     def test_marks(self) -> None:
-        marked = entry(Line("1.0", Mark.CIRCLED), Line("x", Mark.MUTED), Line("y", Mark.STRONG))
-        table = Table("T", (Block(Grid((Column("A"),), (Row((marked,)),))),))
+        marked = entry(CellLine("1.0", Mark.CIRCLED), CellLine("x", Mark.MUTED), CellLine("y", Mark.STRONG))
+        table = Table("T", (Block(Grid((Column("A"),), (TableRow((marked,)),))),))
         assert render_pdf(table).startswith(b"%PDF")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.charts.fields import chart_data, game, handbook_section, odd_section, player, rated
 
-from topboard.charts.table import Entry, Grid, Mark, Table
+from topboard.charts.table import CellText, Grid, Mark, Table
 from topboard.charts.wall import WallOptions, build
 from topboard.core import Adjustment, Player, Points, RatingSource, Result, Round, Section, Status, Team, UsedRating
 
@@ -17,7 +17,7 @@ def grid(table: Table) -> Grid:
     return body
 
 
-def texts(entry: Entry) -> list[str]:
+def texts(entry: CellText) -> list[str]:
     return [line.text for line in entry.lines]
 
 

@@ -82,8 +82,8 @@ class Hall:
         return list(self.section.players)[-1]
 
     def publish(self) -> None:
-        self.accept(do.Pair("open"))
-        self.accept(do.Announce("open"))
+        self.accept(do.PairRound("open"))
+        self.accept(do.PublishDraft("open"))
 
     def play(self, results: Sequence[Result] = (), default: Result = Result.WHITE_WINS) -> None:
         round = self.section.rounds[-1]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from topboard.core import Color, Outcome, Section
 from topboard.director.findings import due_color
 from topboard.errors import PairingImpossible
-from topboard.pairing import Answer, Judgement, Laws, Legality, Pair, Proposal, Registry, SystemEntry, Verdict
-from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing import Explanation, Judgement, Laws, Legality, Pair, Proposal, Registry, SystemEntry, Verdict
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
 from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.options import About, Choice, from_mapping, option, toggle
 from topboard.pairing.registry import SYSTEMS
@@ -57,12 +57,12 @@ class PlainSwiss:
                 return self._proposal(section, number, field, pairs, bye)
         raise PairingImpossible("everybody has met everybody", rule=NEAREST.cite)
 
-    def _byes(self, ranked: list[Card]) -> list[Card | None]:
+    def _byes(self, ranked: list[Scorecard]) -> list[Scorecard | None]:
         if len(ranked) % 2 == 0:
             return [None]
         return [card for card in reversed(ranked) if all(c.outcome is not Outcome.PAIRING_BYE for c in card.cells)]
 
-    def _match(self, ranked: list[Card]) -> list[tuple[Card, Card]] | None:
+    def _match(self, ranked: list[Scorecard]) -> list[tuple[Scorecard, Scorecard]] | None:
         if not ranked:
             return []
         first, rest = ranked[0], ranked[1:]
@@ -75,7 +75,12 @@ class PlainSwiss:
         return None
 
     def _proposal(
-        self, section: Section, number: int, field: tuple[Card, ...], pairs: list[tuple[Card, Card]], bye: Card | None
+        self,
+        section: Section,
+        number: int,
+        field: tuple[Scorecard, ...],
+        pairs: list[tuple[Scorecard, Scorecard]],
+        bye: Scorecard | None,
     ) -> Proposal:
         decisions = []
         made = []
@@ -90,7 +95,7 @@ class PlainSwiss:
         options = section.options
         return Proposal(number, tuple(made), byes, tuple(decisions), self.system, "1", options, section.seed)
 
-    def _white(self, high: Card, board: int) -> bool:
+    def _white(self, high: Scorecard, board: int) -> bool:
         due = due_color(high)
         return board % 2 == 1 if due is None else due is Color.WHITE
 
@@ -102,11 +107,11 @@ class PlainSwiss:
             return Verdict(round, Judgement.SAME)
         return Verdict(round, Judgement.WORSE, NEAREST, OLD(text="Somebody could have met a nearer opponent."))
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         game = section.round(round).game_of(a)
         paired = game is not None and game.opponent(a) == b
         sentence = OLD(text="They were nearest." if paired else "Others were nearer.")
-        return Answer(round, (a, b), paired, (sentence,), NEAREST)
+        return Explanation(round, (a, b), paired, (sentence,), NEAREST)
 
 
 def _entry(name: str) -> SystemEntry:

@@ -35,9 +35,9 @@ def pairs(hall: Hall, round: int) -> str:
 def play_out(hall: Hall, rounds: int, result: Result = Result.DRAW) -> None:
     """Pair, publish and play; nothing may be found wrong with a round of the table."""
     for _ in range(rounds):
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert draft_findings(hall.director, "open") == ()
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         round = hall.section.rounds[-1]
         for board in round.open_boards:
             hall.accept(do.RecordResult("open", round.number, board, result))

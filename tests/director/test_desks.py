@@ -104,12 +104,12 @@ def test_a_pairing_that_was_overtaken_by_a_result_is_made_anew(hall: Hall) -> No
     hall.play()
     other = overtaken(hall)
     hall.accept(do.CorrectResult("open", 1, 1, Result.BLACK_WINS))
-    answer = other.do(do.Pair("open"), actor="Bob")
+    answer = other.do(do.PairRound("open"), actor="Bob")
     assert isinstance(answer, Accepted)
     hall.director.refresh()
     drafted = hall.section.draft
     assert drafted is not None
-    hall.accept(do.Pair("open"))
+    hall.accept(do.PairRound("open"))
     assert hall.section.draft is not None
     assert hall.section.draft.placing == drafted.placing
 
@@ -117,8 +117,8 @@ def test_a_pairing_that_was_overtaken_by_a_result_is_made_anew(hall: Hall) -> No
 def test_of_two_pairings_of_one_round_the_second_is_refused(hall: Hall) -> None:
     hall.play()
     seen = hall.director.position
-    hall.accept(do.Pair("open"))
-    refusal = hall.refuse(do.Pair("open"), actor="Bob", seen=seen)
+    hall.accept(do.PairRound("open"))
+    refusal = hall.refuse(do.PairRound("open"), actor="Bob", seen=seen)
     assert str(refusal.message).startswith("Ann already entered this at")
     assert "round 2 drafted" in str(refusal.message)
 

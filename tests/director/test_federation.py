@@ -273,7 +273,7 @@ class TestEditions:
     @pytest.mark.parametrize(("edition", "told"), [("", "2026-02"), ("2017", "2017")])
     def test_a_draft_changed_by_hand_is_compared_by_the_edition_that_pairs_it(self, edition: str, told: str) -> None:
         hall = hall_of("fide-open", RATINGS, edition=edition)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         pairs = hall.section.draft.placing.pairs if hall.section.draft else {}
         hall.accept(do.SwapPlayers("open", pairs[1][1], pairs[2][1]))
         found = next(p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine")

@@ -17,15 +17,15 @@ from topboard.director.fields import Asked, Known, NotRead, asked_of, described,
 from topboard.director.kinds import (
     Birth,
     DueAndPaid,
-    Kind,
+    FieldKind,
     Many,
     Money,
     PointsKind,
     Quotas,
-    Rated,
+    RatingKind,
     ResultKind,
     ShortId,
-    Text,
+    TextKind,
     Unreadable,
     Whole,
 )
@@ -99,7 +99,7 @@ class TestTexts:
 
     def test_ratings_as_lists_print_them(self) -> None:
         typed = ("1650", "1650p12", "1650/12", "unr.", "0", 1650)
-        assert [Rated().read(each, NOBODY) for each in typed] == [1650, 1650, 1650, 0, 0, 1650]
+        assert [RatingKind().read(each, NOBODY) for each in typed] == [1650, 1650, 1650, 0, 0, 1650]
 
     def test_places_that_qualify(self) -> None:
         assert Quotas().read("2", NOBODY) == (2,)
@@ -126,9 +126,9 @@ class TestTexts:
             (Money(), "ten"),
             (Money(), "10.123"),
             (Money(), -3),
-            (Rated(), "4001"),
-            (Rated(), "-5"),
-            (Rated(), "9" * 30),
+            (RatingKind(), "4001"),
+            (RatingKind(), "-5"),
+            (RatingKind(), "9" * 30),
             (Quotas(), "two"),
             (Birth(), "0090"),
             (Birth(), "1990-13-01"),
@@ -138,16 +138,16 @@ class TestTexts:
             (Whole(), True),
             (ResultKind(), "won"),
             (ResultKind(), "u"),
-            (Text(10), "eleven letters"),
-            (Text(), "two\nlines"),
-            (Text(), "\ud800"),
+            (TextKind(10), "eleven letters"),
+            (TextKind(), "two\nlines"),
+            (TextKind(), "\ud800"),
             (ShortId(), "Open A"),
             (ShortId(), "../x"),
-            (Text(), 5),
-            (Many(Text()), 5),
+            (TextKind(), 5),
+            (Many(TextKind()), 5),
         ],
     )
-    def test_what_nobody_can_mean(self, kind: Kind, typed: object) -> None:
+    def test_what_nobody_can_mean(self, kind: FieldKind, typed: object) -> None:
         with pytest.raises(Unreadable) as found:
             kind.read(typed, NOBODY)
         assert "%(field)s: " in found.value.wanted

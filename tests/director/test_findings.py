@@ -19,7 +19,7 @@ class TestPairs:
         """Round 1 was 1-2, 3-4 with White winning for 1 and 4; the draft of round 2 is 1-4 and 2-3."""
         hall = Hall(players=4, system=system)
         hall.play_round()
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         return hall
 
     @pytest.mark.parametrize(("system", "clause"), [("dutch", "C1"), ("uschess", "27A1")])
@@ -31,9 +31,9 @@ class TestPairs:
         assert len(problems) == 2
         assert problems[0].rule is not None
         assert problems[0].rule.clause == clause
-        refusal = hall.refuse(do.Announce("open"))
+        refusal = hall.refuse(do.PublishDraft("open"))
         assert refusal.accept == ("rematch",)
-        hall.accept(do.Announce("open", accept=("rematch",)))
+        hall.accept(do.PublishDraft("open", accept=("rematch",)))
         assert hall.section.rounds[1].accepted == ("rematch",)
 
     def test_a_pair_that_did_not_play_has_not_met(self) -> None:
@@ -51,7 +51,7 @@ class TestPairs:
         hall.accept(do.ProhibitPairs("open", ("p2", "p4"), hard=False))
         answer = hall.accept(do.SwapPlayers("open", "p4", "p3"))
         assert {"prohibited", "unwanted"} <= set(ids(answer))
-        assert hall.refuse(do.Announce("open")).accept == ("prohibited",)
+        assert hall.refuse(do.PublishDraft("open")).accept == ("prohibited",)
 
     def test_a_reentry_does_not_meet_an_old_opponent(self) -> None:
         """28S1: for the opponent who did not re-enter it is the same person."""
@@ -72,7 +72,7 @@ class TestPairs:
         hall.accept(do.PairByHand("open"))
         for board, pair in enumerate((("p7", "p3"), ("p1", "p5"), ("p4", "p6")), 1):
             hall.accept(do.SetBoard("open", board, *pair))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         hall.play()
         hall.accept(do.Reenter("p7"))
         hall.accept(do.Reenter("p3"))
@@ -94,7 +94,7 @@ class TestPairs:
         hall = self.drafted()
         hall.accept(do.GrantBye("p1", 2))
         assert ids(hall.accept(do.BreakBoard("open", 2))) == ["absent", "left-out", "left-out"]
-        assert hall.refuse(do.Announce("open")).accept == ("absent", "left-out")
+        assert hall.refuse(do.PublishDraft("open")).accept == ("absent", "left-out")
 
     def test_a_bye_that_was_not_granted(self) -> None:
         hall = self.drafted()
@@ -117,7 +117,7 @@ class TestByes:
         """Player 5 had the bye of round 1; in round 2 it goes to player 3, or another who lost."""
         hall = Hall(players=5, system=system, edition=edition)
         hall.play_round()
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         return hall
 
     @pytest.mark.parametrize(("system", "clause"), [("dutch", "C2"), ("uschess", "28L3"), ("cfc", "615")])
@@ -129,13 +129,13 @@ class TestByes:
         assert str(problem.message) == "Player 05 may not have the bye: Player 05 had the bye in round 1."
         assert problem.rule is not None
         assert problem.rule.clause == clause
-        assert hall.refuse(do.Announce("open")).accept == ("barred-bye",)
+        assert hall.refuse(do.PublishDraft("open")).accept == ("barred-bye",)
 
     def forfeited(self, system: str) -> Hall:
         hall = Hall(players=5, system=system)
         hall.publish()
         hall.play(default=Result.WHITE_WINS_BY_FORFEIT)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         return hall
 
     @pytest.mark.parametrize("system", ["dutch", "uschess"])
@@ -181,7 +181,7 @@ class TestColors:
             hall.accept(do.PairByHand("open"))
             for board, pair in enumerate(pairs, 1):
                 hall.accept(do.SetBoard("open", board, *pair))
-            hall.accept(do.Announce("open"))
+            hall.accept(do.PublishDraft("open"))
             hall.play(default=Result.DRAW)
         hall.accept(do.PairByHand("open"))
         hall.accept(do.SetBoard("open", 2, "p3", "p2"))
@@ -204,4 +204,4 @@ class TestColors:
         hall.accept(do.SetBoard("open", 1, "p1", "p4"))
         answer = hall.accept(do.FlipColors("open", 1))
         assert not {"third-color", "color-balance", "both-colors-wrong"}.intersection(ids(answer))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))

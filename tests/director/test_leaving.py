@@ -49,9 +49,9 @@ class TestWithdrawal:
 
     def test_a_draft_with_the_player_cannot_be_published_as_it_is(self) -> None:
         hall = Hall(players=4)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert [p.id for p in hall.accept(do.Withdraw("p1")).problems] == ["draft-stale"]
-        refusal = hall.refuse(do.Announce("open"))
+        refusal = hall.refuse(do.PublishDraft("open"))
         assert refusal.accept == ("gone",)
         assert "Player 01 withdrew but is paired" in str(refusal.message)
 
@@ -196,7 +196,7 @@ class TestMoving:
 
     def test_a_player_in_the_draft_waits(self) -> None:
         hall = self.two_sections()
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert str(hall.refuse(do.MovePlayer("p6", "reserve")).hint) == "Discard the draft first."
         assert str(hall.refuse(do.RemovePlayer("p6")).hint) == "Discard the draft first."
         hall.accept(do.DropDraft("open"))
@@ -247,7 +247,7 @@ class TestByes:
         hall = Hall(players=3, check_in=True)
         hall.accept(do.CheckIn("p1"))
         hall.accept(do.CheckIn("p2"))
-        refusal = hall.refuse(do.Pair("open"))
+        refusal = hall.refuse(do.PairRound("open"))
         assert str(refusal.message) == "Player 03 has not checked in."
         hall.accept(do.GrantBye("p3", 1, Bye.ZERO))
         hall.publish()

@@ -20,9 +20,9 @@ class TestASectionFromEntryToClose:
             hall.enter(f"Player {number}", 2000 - 10 * number)
         assert str(stage(hall.director, "open")) == "ready to pair round 1"
         for round in (1, 2, 3):
-            hall.accept(do.Pair("open"))
+            hall.accept(do.PairRound("open"))
             assert str(stage(hall.director, "open")) == f"draft of round {round}"
-            hall.accept(do.Announce("open"))
+            hall.accept(do.PublishDraft("open"))
             assert str(stage(hall.director, "open")) == f"round {round} being played, 0 of 3"
             hall.play()
         assert stage(hall.director, "open").stage is Stage.COMPLETE

@@ -101,7 +101,7 @@ class Tournament(RuleBasedStateMachine):
 
     @rule(section=sections, by_hand=st.booleans())
     def pair(self, section: str, by_hand: bool) -> None:
-        self.attempt((do.PairByHand if by_hand else do.Pair)(section, accept=ALL))
+        self.attempt((do.PairByHand if by_hand else do.PairRound)(section, accept=ALL))
 
     @rule(section=sections, one=lots, other=lots, board=st.integers(1, 5), how=st.integers(0, 4))
     def change_draft(self, section: str, one: int, other: int, board: int, how: int) -> None:
@@ -113,17 +113,17 @@ class Tournament(RuleBasedStateMachine):
             do.GiveBye(section, self.member(section, one)),
         ]
         if self.has(section) and self.hall.director.state.sections[section].draft is None:
-            self.attempt(do.Pair(section, accept=ALL))
+            self.attempt(do.PairRound(section, accept=ALL))
         self.attempt(changes[how])
 
     @rule(section=sections)
     def announce(self, section: str) -> None:
-        self.attempt(do.Announce(section, accept=ALL))
+        self.attempt(do.PublishDraft(section, accept=ALL))
 
     @rule(section=sections, lot=lots)
     def play_whole_round(self, section: str, lot: int) -> None:
-        self.attempt(do.Pair(section, accept=ALL))
-        self.attempt(do.Announce(section, accept=ALL))
+        self.attempt(do.PairRound(section, accept=ALL))
+        self.attempt(do.PublishDraft(section, accept=ALL))
         dice = random.Random(lot)
         rounds = self.hall.director.state.sections[section].rounds if self.has(section) else []
         for board in list(rounds[-1].boards) if rounds else []:

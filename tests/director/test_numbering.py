@@ -150,5 +150,5 @@ class TestByHand:
 
     def test_not_under_a_draft(self) -> None:
         hall = Hall(players=4)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert str(hall.refuse(do.Renumber("open")).hint) == "Discard the draft first."

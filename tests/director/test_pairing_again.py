@@ -91,7 +91,7 @@ def test_it_needs_a_reason_a_published_round_and_no_draft(hall: Hall) -> None:
     assert hall.refuse(do.PairAgain("open", Way.WHOLE, ("p3",))).hint is not None
     for board in hall.section.rounds[-1].boards:
         hall.accept(do.RecordResult("open", 2, board, Result.DRAW))
-    hall.accept(do.Pair("open"))
+    hall.accept(do.PairRound("open"))
     assert hall.refuse(do.PairAgain("open", Way.WHOLE, reason="x")).message.told() == "Round 3 is drafted."
     empty = Hall(players=4, system="uschess", registry=SYSTEMS)
     refusal = empty.refuse(do.PairAgain("open", Way.WHOLE, reason="x"))

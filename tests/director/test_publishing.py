@@ -18,13 +18,13 @@ def names(hall: Hall, board: int) -> tuple[str, str]:
 class TestDraft:
     def test_a_draft_is_not_public(self) -> None:
         hall = Hall(players=4)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert hall.director.section("open").rounds == ()
         assert str(hall.refuse(do.RecordResult("open", 1, 1, Result.DRAW)).hint) == "Publish it first."
 
     def test_changes_by_hand(self) -> None:
         hall = Hall(players=5)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         hall.accept(do.SwapPlayers("open", "p2", "p4"))
         hall.accept(do.FlipColors("open", 1))
         hall.accept(do.GiveBye("open", "p1"))
@@ -41,7 +41,7 @@ class TestDraft:
 
     def test_setting_a_board_moves_those_who_sat_there(self) -> None:
         hall = Hall(players=6)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         hall.accept(do.SetBoard("open", 1, "p1", "p6"))
         draft = hall.section.draft
         assert draft is not None
@@ -51,10 +51,10 @@ class TestDraft:
         hall = Hall(players=4)
         hall.accept(do.PairByHand("open"))
         assert waiting(hall.section) == ("p1", "p2", "p3", "p4")
-        assert hall.refuse(do.Announce("open")).accept == ("left-out",)
+        assert hall.refuse(do.PublishDraft("open")).accept == ("left-out",)
         hall.accept(do.SetBoard("open", 1, "p1", "p4"))
         hall.accept(do.SetBoard("open", 2, "p3", "p2"))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         event = hall.journal.entries[-1].event
         assert isinstance(event, RoundPaired)
         assert event.engine.system == "by-hand"
@@ -62,16 +62,16 @@ class TestDraft:
 
     def test_work_by_hand_is_not_thrown_away_unasked(self) -> None:
         hall = Hall(players=4)
-        hall.accept(do.Pair("open"))
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.PairRound("open"))
         hall.accept(do.FlipColors("open", 1))
-        assert hall.refuse(do.Pair("open")).accept == ("changed-by-hand",)
-        hall.accept(do.Pair("open", accept=("changed-by-hand",)))
+        assert hall.refuse(do.PairRound("open")).accept == ("changed-by-hand",)
+        hall.accept(do.PairRound("open", accept=("changed-by-hand",)))
 
     def test_wrong_boards_and_players_are_refused(self) -> None:
         hall = Hall(players=4)
         assert str(hall.refuse(do.FlipColors("open", 1)).hint) == "Pair the round first."
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert str(hall.refuse(do.FlipColors("open", 7)).hint) == "Boards: 1, 2."
         assert "is not a player of Open" in str(hall.refuse(do.SwapPlayers("open", "p1", "p9")).message)
         assert str(hall.refuse(do.SwapPlayers("open", "p1", "p1")).hint) == "Choose two players."
@@ -94,7 +94,7 @@ class TestPair:
         hall = Hall(players=4)
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 1, Result.DRAW))
-        refusal = hall.refuse(do.Pair("open"))
+        refusal = hall.refuse(do.PairRound("open"))
         assert str(refusal.message) == "Round 1, board 2: result missing."
         step = stage(hall.director, "open")
         assert (step.stage, step.done, step.total, step.blocked) == (Stage.PLAYING, 1, 2, True)
@@ -105,7 +105,7 @@ class TestPair:
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS))
         hall.accept(do.SetPairingResult("open", 1, 2, Result.BOTH_WIN))
-        done = hall.accept(do.Pair("open"))
+        done = hall.accept(do.PairRound("open"))
         assert [str(problem.message) for problem in done.problems] == ["Round 1, board 2: unfinished, paired as 1-1."]
 
     def test_an_adjourned_game_is_paired_as_a_draw(self) -> None:
@@ -113,9 +113,9 @@ class TestPair:
         hall = Hall(players=4, system="dutch")
         hall.publish()
         hall.play([Result.WHITE_WINS, Result.ADJOURNED])
-        done = hall.accept(do.Pair("open"))
+        done = hall.accept(do.PairRound("open"))
         assert [str(problem.message) for problem in done.problems] == ["Round 1, board 2: adjourned, paired as a draw."]
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         hall.play()
         hall.accept(do.RecordResult("open", 1, 2, Result.BLACK_WINS))
         assert hall.section.rounds[0].boards[2].result is Result.BLACK_WINS
@@ -123,17 +123,17 @@ class TestPair:
     def test_no_pairing_exists(self) -> None:
         hall = Hall(players=2, rounds=3)
         hall.play_round()
-        refusal = hall.refuse(do.Pair("open"))
+        refusal = hall.refuse(do.PairRound("open"))
         assert "everybody has met everybody" in str(refusal.message)
         assert "Pair by hand" in str(refusal.hint)
 
     def test_not_beyond_the_last_round(self) -> None:
         hall = Hall(players=4, rounds=1)
         hall.play_round()
-        assert str(hall.refuse(do.Pair("open")).message) == "The only round is published."
+        assert str(hall.refuse(do.PairRound("open")).message) == "The only round is published."
 
     def test_two_players_at_least(self) -> None:
-        assert str(Hall(players=1).refuse(do.Pair("open")).message) == "Open has only one player."
+        assert str(Hall(players=1).refuse(do.PairRound("open")).message) == "Open has only one player."
 
     def test_an_unknown_option_of_the_system(self) -> None:
         refusal = Hall(players=4).refuse(do.SetRules("open", {"options": {"gentel": True}}))
@@ -153,7 +153,7 @@ class TestPublishing:
         hall.accept(do.Unpublish("open", "wrong rating"))
         assert hall.director.section("open").rounds == ()
         hall.accept(do.SwapPlayers("open", "p2", "p3"))
-        hall.accept(do.Announce("open", starts=NOON))
+        hall.accept(do.PublishDraft("open", starts=NOON))
         round = hall.section.rounds[0]
         assert round.revision == 2
         assert hall.told(round.differences) == (
@@ -183,7 +183,7 @@ class TestPublishing:
         hall.publish()
         hall.accept(do.Undo(hall.journal.entries[-1].position))
         hall.accept(do.SwapPlayers("open", "p2", "p3"))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         assert (
             hall.told(hall.section.rounds[0].differences)[0]
             == "board 1: Player 01 - Player 03, was Player 01 - Player 02"
@@ -205,7 +205,7 @@ class TestPublishing:
 
     def test_reasons_of_a_draft_can_be_read_too(self) -> None:
         hall = Hall(players=4)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert board_reasons(hall.director, "open", 1, 1)[0].players == (1, 2)
 
     def test_a_late_entrant_meets_the_player_with_the_bye(self) -> None:

@@ -31,15 +31,15 @@ def new_hall(system: str, dice: random.Random) -> Hall:
 
 def play_round(hall: Hall, dice: random.Random) -> None:
     """Judged as it is published: a postponed game that is not played in the end changes who is due which colour."""
-    hall.accept(do.Pair("open"))
+    hall.accept(do.PairRound("open"))
     assert draft_findings(hall.director, "open") == ()
-    published = hall.accept(do.Announce("open"))
+    published = hall.accept(do.PublishDraft("open"))
     if dice.random() < 0.2:
         hall.accept(do.Undo(published.position))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
     if dice.random() < 0.2:
         hall.accept(do.Unpublish("open"))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
     assert SYSTEMS.engine(hall.section.rules.system).check(value(hall), len(hall.section.rounds)).agrees
     for round in hall.section.rounds:
         for board in round.open_boards:

@@ -47,9 +47,9 @@ def test_every_stored_round_is_the_one_the_system_pairs(players: int, system: st
         if number == 3:
             event.do(do.GrantBye("p2", 3, Bye.HALF))
             event.do(do.Withdraw("p5"))
-        event.do(do.Pair("open"))
+        event.do(do.PairRound("open"))
         assert errors(draft_findings(event.director, "open")) == ()
-        event.do(do.Announce("open"))
+        event.do(do.PublishDraft("open"))
         assert board_reasons(event.director, "open", number, 1)
         event.play(dice)
     section = read_export(export_journal(event.store, "event")).section("Open")
@@ -60,8 +60,8 @@ def test_every_stored_round_is_the_one_the_system_pairs(players: int, system: st
 def test_a_round_robin_is_played_from_its_table() -> None:
     event, dice = Event(6, "roundrobin"), random.Random(6)
     for _ in range(5):
-        event.do(do.Pair("open"))
-        event.do(do.Announce("open"))
+        event.do(do.PairRound("open"))
+        event.do(do.PublishDraft("open"))
         event.play(dice)
     section = event.director.section("open")
     met = {frozenset(game.players) for round in section.rounds for game in round.games}
@@ -71,10 +71,10 @@ def test_a_round_robin_is_played_from_its_table() -> None:
 
 def test_a_change_by_hand_is_judged_by_the_system() -> None:
     event = Event(8)
-    event.do(do.Pair("open"))
+    event.do(do.PairRound("open"))
     draft = event.director.state.sections["open"].draft
     assert draft is not None
     (one, _), (other, _) = draft.placing.pairs[1], draft.placing.pairs[2]
     event.do(do.SwapPlayers("open", one, other))
-    judged = [problem for problem in event.do(do.Announce("open")).problems if problem.id == "differs-from-engine"]
+    judged = [problem for problem in event.do(do.PublishDraft("open")).problems if problem.id == "differs-from-engine"]
     assert len(judged) == 1

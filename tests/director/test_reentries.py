@@ -34,9 +34,9 @@ def test_the_entry_that_counts_is_paired(rules: dict[str, object], plays_on: str
     """The better score goes on unless it was announced that a re-entry gives up the earlier entry; nothing is wrong
     with such a round, and the same entry is ranked."""
     hall = reentered(options={"reentry_score": "latest"}) if rules else reentered()
-    hall.accept(do.Pair("open"))
+    hall.accept(do.PairRound("open"))
     assert draft_findings(hall.director, "open") == ()
-    hall.accept(do.Announce("open"))
+    hall.accept(do.PublishDraft("open"))
     round = hall.section.rounds[1]
     assert plays_on in {player for board in round.boards.values() for player in board.players}
     assert round.byes[sits_out] is Bye.ZERO

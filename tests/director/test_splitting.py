@@ -30,9 +30,9 @@ def play_section(hall: Hall, section: str) -> None:
     """Every round; the higher rated wins."""
     rounds = hall.director.state.sections[section].rules.rounds_total
     for number in range(1, rounds + 1):
-        hall.accept(do.Pair(section))
+        hall.accept(do.PairRound(section))
         assert draft_findings(hall.director, section) == ()
-        hall.accept(do.Announce(section))
+        hall.accept(do.PublishDraft(section))
         played = value(hall, section)
         for game in played.round(number).games:
             white, black = played.player(game.white), played.player(game.black)
@@ -127,7 +127,7 @@ class TestQuads:
 
     def test_not_once_a_round_is_paired(self) -> None:
         hall = entered(8)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert "already paired" in str(hall.refuse(do.SplitIntoQuads("open")).message)
 
     def test_names_that_are_taken(self) -> None:
@@ -207,8 +207,8 @@ class TestHolland:
 
     def draw_everything(self, hall: Hall, section: str) -> None:
         for number in range(1, 4):
-            hall.accept(do.Pair(section))
-            hall.accept(do.Announce(section))
+            hall.accept(do.PairRound(section))
+            hall.accept(do.PublishDraft(section))
             for board in hall.director.state.sections[section].rounds[-1].open_boards:
                 hall.accept(do.RecordResult(section, number, board, Result.DRAW))
 

@@ -76,7 +76,7 @@ class TestDrawingNumbers:
         assert numbers(hall) == numbers(other)
 
     def test_numbers_by_hand_are_asked_for(self) -> None:
-        refusal = table_hall(4, numbers="hand").refuse(do.Pair("open"))
+        refusal = table_hall(4, numbers="hand").refuse(do.PairRound("open"))
         assert "say which player gets which number" in str(refusal.message)
 
     def test_the_section_gets_the_rounds_of_its_table(self) -> None:
@@ -87,9 +87,9 @@ class TestDrawingNumbers:
 
     def test_not_once_round_1_is_drafted_or_published(self) -> None:
         hall = table_hall(4)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert "draft of round 1" in str(hall.refuse(do.DrawNumbers("open", seed=9)).message)
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         for command in (do.DrawNumbers("open", seed=9), do.Renumber("open")):
             assert "stay as they are" in str(hall.refuse(command).message)
 
@@ -104,7 +104,7 @@ class TestDrawingNumbers:
     def test_who_left_needs_no_number(self) -> None:
         hall = table_hall(5)
         hall.accept(do.Withdraw("p5"))
-        assert "Remove the entry" in str(hall.refuse(do.Pair("open")).hint)
+        assert "Remove the entry" in str(hall.refuse(do.PairRound("open")).hint)
         hall.accept(do.RemovePlayer("p5"))
         hall.publish()
         assert hall.section.rules.rounds_total == 3
@@ -156,12 +156,12 @@ class TestWithdrawals:
 
     def test_undo_takes_the_forfeits_back_with_the_round(self) -> None:
         hall = self.with_one_gone()
-        hall.accept(do.Pair("open"))
-        published = hall.accept(do.Announce("open"))
+        hall.accept(do.PairRound("open"))
+        published = hall.accept(do.PublishDraft("open"))
         assert "3 boards, 1 of them forfeited" in history(hall.director)[-1].text
         hall.accept(do.Undo(published.position))
         assert len(hall.section.rounds) == 3
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         assert value(hall).round(4).game_of(6) is not None
         assert len(hall.section.rounds[3].open_boards) == 2
         assert fold(hall.journal.entries) == hall.director.state
@@ -170,7 +170,7 @@ class TestWithdrawals:
         hall = self.with_one_gone()
         hall.publish()
         hall.accept(do.Unpublish("open", "wrong day"))
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         game = value(hall).round(4).game_of(6)
         assert game is not None
         assert game.result is Result.BLACK_WINS_BY_FORFEIT
@@ -184,19 +184,19 @@ class TestWithdrawals:
 
     def test_exchanged_colours_exchange_the_forfeit(self) -> None:
         hall = self.with_one_gone()
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         draft = hall.section.draft
         assert draft is not None
         hall.accept(do.FlipColors("open", draft.placing.board_of("p6")))
         assert {problem.id for problem in draft_findings(hall.director, "open")} == {"differs-from-engine"}
-        hall.accept(do.Announce("open"))
+        hall.accept(do.PublishDraft("open"))
         game = value(hall).round(4).game_of(6)
         assert game is not None
         assert (game.black, game.result) == (6, Result.WHITE_WINS_BY_FORFEIT)
 
     def test_a_pair_put_elsewhere_is_no_forfeit_any_more(self) -> None:
         hall = self.with_one_gone()
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         hall.accept(do.SwapPlayers("open", "p5", "p4"))
         assert "gone" in {problem.id for problem in draft_findings(hall.director, "open")}
 
@@ -254,7 +254,7 @@ class TestRounds:
         """The rounds of a table do not depend on results."""
         hall = table_hall(4, numbers="rating")
         hall.publish()
-        answer = hall.accept(do.Pair("open"))
+        answer = hall.accept(do.PairRound("open"))
         assert [problem.id for problem in answer.problems] == ["still-to-play"] * 2
 
     @pytest.mark.parametrize(("federation", "clause"), [("fide", "7.5"), ("us-chess", "30A"), ("cfc", "653")])
@@ -343,7 +343,7 @@ class TestLateEntries:
 
     def test_nobody_while_round_1_is_drafted(self) -> None:
         hall = self.drawn(5)
-        hall.accept(do.Pair("open"))
+        hall.accept(do.PairRound("open"))
         assert "Discard the draft" in str(hall.refuse(do.EnterPlayer("open", facts("Late", 1700))).hint)
 
     def test_a_quad_takes_nobody_but_for_who_left(self) -> None:

@@ -23,7 +23,7 @@ def four_a_side() -> Hall:
     hall.accept(do.SetBoard("open", 1, "p3", "p1"))
     hall.accept(do.SetBoard("open", 2, "p2", "p4"))
     hall.accept(do.GiveBye("open", "p5", Bye.PAIRING))
-    hall.accept(do.Announce("open"))
+    hall.accept(do.PublishDraft("open"))
     return hall
 
 
@@ -186,7 +186,7 @@ def test_a_round_that_is_taken_back_takes_its_matches_along() -> None:
     before = hall.director.section("open")
     answer = hall.accept(do.Unpublish("open"))
     assert [entry.event.name for entry in answer.entries] == ["matches-paired", "round-unpublished"]
-    hall.accept(do.Announce("open"))
+    hall.accept(do.PublishDraft("open"))
     assert hall.director.section("open").rounds[0].matches == ()
     hall.accept(do.Undo(hall.director.position))
     hall.accept(do.Undo(answer.position))

@@ -67,7 +67,7 @@ def test_a_whole_command_is_undone_at_once() -> None:
     """The first pairing writes numbers and draft together; undoing either takes back both."""
     hall = Hall(players=4)
     before = fold(hall.journal.entries)
-    done = hall.accept(do.Pair("open"))
+    done = hall.accept(do.PairRound("open"))
     assert [entry.event.name for entry in done.entries] == ["numbers-assigned", "round-drafted"]
     hall.accept(do.Undo(done.position + 1))
     assert hall.director.state == before

@@ -11,7 +11,7 @@ from topboard.director import stage
 from topboard.journal import section_value
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.uschess import texts_rulings
-from topboard.pairing.uschess.unreported import Ruling
+from topboard.pairing.uschess.unreported import OpenGameRuling
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def hall() -> Hall:
     return hall
 
 
-def rule(hall: Hall, ruling: Ruling, *offers: Color) -> tuple[str, ...]:
+def rule(hall: Hall, ruling: OpenGameRuling, *offers: Color) -> tuple[str, ...]:
     answer = hall.accept(do.RuleUnreported("open", 1, 2, ruling, offers))
     return tuple(problem.id for problem in answer.problems)
 
@@ -42,16 +42,16 @@ def for_pairing(hall: Hall) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("ruling", "points"),
     [
-        (Ruling.GUESS_WINNER, ("1.0", "0.0")),
-        (Ruling.WIN_AND_DRAW, ("1.0", "0.5")),
-        (Ruling.DOUBLE_WIN, ("1.0", "1.0")),
-        (Ruling.DOUBLE_FORFEIT, ("0.0", "0.0")),
-        (Ruling.DRAW, ("0.5", "0.5")),
+        (OpenGameRuling.GUESS_WINNER, ("1.0", "0.0")),
+        (OpenGameRuling.WIN_AND_DRAW, ("1.0", "0.5")),
+        (OpenGameRuling.DOUBLE_WIN, ("1.0", "1.0")),
+        (OpenGameRuling.DOUBLE_FORFEIT, ("0.0", "0.0")),
+        (OpenGameRuling.DRAW, ("0.5", "0.5")),
     ],
 )
-def test_both_are_paired_as_ruled(hall: Hall, ruling: Ruling, points: tuple[str, str]) -> None:
+def test_both_are_paired_as_ruled(hall: Hall, ruling: OpenGameRuling, points: tuple[str, str]) -> None:
     """29H3, 29H5-29H7, 28Q2: how the two count when the next round is paired."""
-    assert hall.refuse(do.Pair("open")).rule is not None
+    assert hall.refuse(do.PairRound("open")).rule is not None
     rule(hall, ruling)
     assert for_pairing(hall) == points
     hall.publish()
@@ -62,15 +62,19 @@ def test_kashdan(hall: Hall) -> None:
     """28Q1: who has offered a draw is paired as having drawn, the other as having won."""
     board = hall.section.rounds[0].boards[2]
     offers = Color.WHITE if board.white == "p5" else Color.BLACK
-    rule(hall, Ruling.KASHDAN, offers)
+    rule(hall, OpenGameRuling.KASHDAN, offers)
     assert for_pairing(hall) == ("1.0", "0.5")
 
 
 @pytest.mark.parametrize(
     ("ruling", "bye"),
-    [(Ruling.FORFEIT_NEXT_ROUND, Bye.ZERO), (Ruling.HALF_BYES_NEXT_ROUND, Bye.HALF), (Ruling.WAIT, Bye.ZERO)],
+    [
+        (OpenGameRuling.FORFEIT_NEXT_ROUND, Bye.ZERO),
+        (OpenGameRuling.HALF_BYES_NEXT_ROUND, Bye.HALF),
+        (OpenGameRuling.WAIT, Bye.ZERO),
+    ],
 )
-def test_both_sit_out_the_next_round(hall: Hall, ruling: Ruling, bye: Bye) -> None:
+def test_both_sit_out_the_next_round(hall: Hall, ruling: OpenGameRuling, bye: Bye) -> None:
     """29H2, 29H4, 29H8: both are left out of the next pairing, which does not wait for their result."""
     rule(hall, ruling)
     hall.publish()
@@ -81,40 +85,40 @@ def test_both_sit_out_the_next_round(hall: Hall, ruling: Ruling, bye: Bye) -> No
 def test_half_point_byes_only_where_they_are_given(hall: Hall) -> None:
     """29H4: assuming that half-point byes are available in that round."""
     hall.accept(do.SetRules("open", {"half_byes_through": 1}, ("rules-under-way",)))
-    refusal = hall.refuse(do.RuleUnreported("open", 1, 2, Ruling.HALF_BYES_NEXT_ROUND))
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 2, OpenGameRuling.HALF_BYES_NEXT_ROUND))
     assert refusal.rule is not None
     assert refusal.rule.clause == "22C"
 
 
 def test_ejection(hall: Hall) -> None:
     """29H1: both leave the tournament, and the next round can be paired."""
-    rule(hall, Ruling.EJECT)
+    rule(hall, OpenGameRuling.EJECT)
     assert {hall.section.players[player].status for player in ("p2", "p5")} == {Status.EXPELLED}
     hall.publish()
     assert len(hall.section.rounds[1].boards) == 2
 
 
 def test_one_undo_takes_the_ruling_back(hall: Hall) -> None:
-    answer = hall.accept(do.RuleUnreported("open", 1, 2, Ruling.WAIT))
+    answer = hall.accept(do.RuleUnreported("open", 1, 2, OpenGameRuling.WAIT))
     hall.accept(do.Undo(answer.position))
     assert not hall.section.byes
 
 
 def test_a_reported_game_is_not_ruled_on(hall: Hall) -> None:
-    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, Ruling.DRAW))
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, OpenGameRuling.DRAW))
     assert refusal.message.told() == "Round 1, board 1 already has its result."
 
 
 def test_other_systems_have_no_such_rulings() -> None:
     hall = Hall(players=4)
     hall.publish()
-    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, Ruling.DRAW))
+    refusal = hall.refuse(do.RuleUnreported("open", 1, 1, OpenGameRuling.DRAW))
     assert refusal.message.told() == "Open is not paired by US Chess rules."
 
 
 def test_a_late_report_is_advised_on(hall: Hall) -> None:
     """29H9a: the guess was wrong and the next round is published: exchange the opponents of the two."""
-    rule(hall, Ruling.GUESS_WINNER)
+    rule(hall, OpenGameRuling.GUESS_WINNER)
     hall.publish()
     board = hall.section.rounds[0].boards[2]
     upset = Result.WHITE_WINS if board.white == "p5" else Result.BLACK_WINS

@@ -11,7 +11,7 @@ from topboard.formats.tables.headings import NAMES, field_of
 from topboard.formats.trf.reader import KNOWN
 from topboard.formats.trf.rows import MAX_BYTES, MAX_ROWS
 from topboard.formats.trf.scoring import BBP
-from topboard.simulate import Options
+from topboard.simulate import SimulationOptions
 from topboard.simulate.config import NUMBERS, POINTS
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -25,7 +25,7 @@ def test_every_record_is_named(code: str) -> None:
     assert code in REPORTS
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(Options)])
+@pytest.mark.parametrize("name", [field.name for field in fields(SimulationOptions)])
 def test_every_option_of_the_generator_is_named(name: str) -> None:
     assert f"`{name}`" in GENERATOR
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import networkx
 
-from topboard.matching import Problem
+from topboard.matching import WeightedGraph
 
 SCALE = 1 << 12
 
 
-def matchings(problem: Problem) -> Iterator[list[int]]:
+def matchings(problem: WeightedGraph) -> Iterator[list[int]]:
     partner = [-1] * problem.size
 
     def extend(v: int) -> Iterator[list[int]]:
@@ -47,7 +47,7 @@ def random_graph(dice: random.Random, size: int, density: float) -> tuple[list[i
     return rows, graph
 
 
-def random_problem(dice: random.Random, least: int = 1, most: int = 8) -> Problem:
+def random_problem(dice: random.Random, least: int = 1, most: int = 8) -> WeightedGraph:
     """Few classes and few different weights, so that many matchings are equally good and blossoms abound."""
     size = dice.randint(least, most)
     kinds = dice.randint(1, size)
@@ -59,7 +59,7 @@ def random_problem(dice: random.Random, least: int = 1, most: int = 8) -> Proble
     rows, _ = random_graph(dice, size, dice.choice([0.3, 0.6, 0.9, 1]))
     alone = dice.choice([0, 0.3, 1])
     halves = dice.random() < 0.5
-    return Problem(
+    return WeightedGraph(
         classes=tuple(dice.randrange(kinds) for _ in range(size)),
         table=tuple(map(tuple, table)),
         allowed=tuple(rows),

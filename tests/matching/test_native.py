@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from topboard.matching import BlossomSolver, Problem, fastest, native
+from topboard.matching import BlossomSolver, WeightedGraph, fastest, native
 
-PAIR = Problem((0, 0), ((1 << 200,),), (0b10, 0b01), (None, None))
+PAIR = WeightedGraph((0, 0), ((1 << 200,),), (0b10, 0b01), (None, None))
 
 
 @pytest.fixture(autouse=True)
@@ -44,14 +44,14 @@ def test_a_library_of_another_source_is_not_used(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_width_holds_the_weights() -> None:
-    assert native.width_of(Problem((0, 0), ((1,),), (2, 1), (None, None))) == 1
+    assert native.width_of(WeightedGraph((0, 0), ((1,),), (2, 1), (None, None))) == 1
     assert native.width_of(PAIR) == 4
-    assert native.width_of(Problem((0, 0), ((1 << 2000,),), (2, 1), (None, None))) is None
+    assert native.width_of(WeightedGraph((0, 0), ((1 << 2000,),), (2, 1), (None, None))) is None
 
 
 def test_weights_too_long_for_the_kernel_are_solved_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fastest, "WORTH_IT", 0)
-    solver = fastest.fastest_solver(Problem((0, 0), ((1 << 2000,),), (2, 1), (None, None)))
+    solver = fastest.fastest_solver(WeightedGraph((0, 0), ((1 << 2000,),), (2, 1), (None, None)))
     assert isinstance(solver, BlossomSolver)
     assert solver.solve()
 

@@ -9,12 +9,12 @@ import networkx
 import pytest
 from tests.matching.exhaustive import SCALE, matchings, random_graph, random_problem
 
-from topboard.matching import BlossomSolver, Certificate, NativeSolver, Problem, Solver, library, width_of
+from topboard.matching import BlossomSolver, Certificate, NativeSolver, Solver, WeightedGraph, library, width_of
 
-Make = Callable[[Problem], Solver]
+Make = Callable[[WeightedGraph], Solver]
 
 
-def native(problem: Problem) -> Solver:
+def native(problem: WeightedGraph) -> Solver:
     kernel = library(build_it=True)
     width = width_of(problem)
     if kernel is None or width is None:
@@ -22,7 +22,7 @@ def native(problem: Problem) -> Solver:
     return NativeSolver(problem, kernel, width)
 
 
-def wide(problem: Problem) -> Solver:
+def wide(problem: WeightedGraph) -> Solver:
     """More limbs than needed: carries must run through all of them."""
     kernel = library(build_it=True)
     if kernel is None:
@@ -125,7 +125,7 @@ class TestNoMatching:
         for seed in range(80):
             dice = random.Random(seed)
             rows, graph = random_graph(dice, 2 * dice.randint(2, 12), density)
-            solver = BlossomSolver(Problem((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
+            solver = BlossomSolver(WeightedGraph((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
             if not solver.solve():
                 stuck += 1
                 outer, inner = set(solver.stuck_outer), set(solver.stuck_inner)
@@ -150,7 +150,7 @@ class TestAgainstNetworkx:
         rows, graph = random_graph(dice, size, 0.4)
         for v, w in graph.edges:
             graph.edges[v, w]["weight"] = table[classes[v]][classes[w]]
-        problem = Problem(classes, tuple(map(tuple, table)), tuple(rows), (None,) * size)
+        problem = WeightedGraph(classes, tuple(map(tuple, table)), tuple(rows), (None,) * size)
         best = networkx.max_weight_matching(graph, maxcardinality=True)
         solver = make(problem)
         assert solver.solve() == (2 * len(best) == size)
@@ -163,7 +163,7 @@ class TestAgainstNetworkx:
 class TestCertificate:
     """Prices prove a matching only if they cover every pair and add up to its weight."""
 
-    problem = Problem((0, 0, 1, 1), ((0, 4), (4, 0)), (0b1110, 0b1101, 0b1011, 0b0111), (None,) * 4)
+    problem = WeightedGraph((0, 0, 1, 1), ((0, 4), (4, 0)), (0b1110, 0b1101, 0b1011, 0b0111), (None,) * 4)
 
     def test_a_worse_matching_is_not_proved(self) -> None:
         solver = BlossomSolver(self.problem)
@@ -172,7 +172,7 @@ class TestCertificate:
         assert not solver.certificate().proves(self.problem, [1, 0, 3, 2])
 
     def test_a_matching_of_barred_pairs_is_not_proved(self) -> None:
-        barred = Problem((0, 0), ((0,),), (0, 0), (0, 0))
+        barred = WeightedGraph((0, 0), ((0,),), (0, 0), (0, 0))
         solver = BlossomSolver(barred)
         assert solver.solve()
         assert not solver.certificate().proves(barred, [1, 0])
@@ -185,7 +185,7 @@ class TestCertificate:
 
     def test_an_exchange_that_gains_is_refused(self) -> None:
         with pytest.raises(ValueError, match="must not gain"):
-            Problem((0, 0), ((0,),), (2, 1), (None, None), side=(1, 2), rank=(1, 2), exchange=3, unit=2)
+            WeightedGraph((0, 0), ((0,),), (2, 1), (None, None), side=(1, 2), rank=(1, 2), exchange=3, unit=2)
 
     def test_what_is_no_matching_is_not_proved(self) -> None:
         solver = BlossomSolver(self.problem)
@@ -194,7 +194,7 @@ class TestCertificate:
             assert not solver.certificate().proves(self.problem, partner)
 
     def test_sets_at_a_negative_price_are_found_out(self) -> None:
-        triangle = Problem((0, 0, 0), ((4,),), (0b110, 0b101, 0b011), (0, 0, 0))
+        triangle = WeightedGraph((0, 0, 0), ((4,),), (0b110, 0b101, 0b011), (0, 0, 0))
         solver = BlossomSolver(triangle)
         assert solver.solve()
         good = solver.certificate()

@@ -12,7 +12,7 @@ from tests.pairing.fields import field_of, leaves, play, teams_of
 
 from topboard.core import Game, Result, Round, Section
 from topboard.core.readers import with_numbers
-from topboard.pairing import Answer, Engine, Verdict
+from topboard.pairing import Engine, Explanation, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import KINDS, Decision, Reader, Reason, read_reason
 
@@ -67,7 +67,7 @@ def of_verdict(verdict: Verdict) -> Iterator[Reason]:
     yield from of_decisions(verdict.decisions)
 
 
-def of_answer(answer: Answer) -> Iterator[Reason]:
+def of_answer(answer: Explanation) -> Iterator[Reason]:
     yield from answer.sentences
     yield from [answer.cost] if answer.cost is not None else []
     yield from of_decisions(answer.decisions)

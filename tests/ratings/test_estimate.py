@@ -21,7 +21,7 @@ from topboard.core import (
     UsedRating,
 )
 from topboard.ratings.estimate import own_rating, post_ratings
-from topboard.ratings.uschess import Entrant
+from topboard.ratings.uschess import RatedBefore
 from topboard.ratings.uschess_initial import from_age, from_fide, initial
 
 DAY = date(2026, 11, 15)
@@ -160,7 +160,7 @@ class TestInitial:
     def test_what_the_director_assigned_comes_first(self) -> None:
         used = UsedRating(1600, RatingSource.ASSIGNED, reason="known at the club")
         assigned = Player(1, "P1", used, ratings=(Rating("fide", "standard", 1800),))
-        assert initial(assigned, DAY) == Entrant(1600, 0)
+        assert initial(assigned, DAY) == RatedBefore(1600, 0)
 
     @pytest.mark.parametrize(("fide", "games"), [(2150, 5), (2151, 10)])
     def test_a_fide_rating_counts_for_a_few_games(self, fide: int, games: int) -> None:
@@ -168,7 +168,7 @@ class TestInitial:
 
     def test_a_converted_rating_is_not_converted_again(self) -> None:
         converted = Player(1, "P1", UsedRating(1747, RatingSource.CONVERTED, "fide"))
-        assert initial(converted, DAY) == Entrant(1747, 0)
+        assert initial(converted, DAY) == RatedBefore(1747, 0)
 
     def test_a_fide_rating_starts_a_new_player(self) -> None:
         """Against equals drawn, the start is kept: 1800 FIDE is 1747 here."""

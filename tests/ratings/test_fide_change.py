@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from topboard.ratings.fide_change import Rated, coefficient, counted_difference, limited, rating_change
+from topboard.ratings.fide_change import RatedPlayer, coefficient, counted_difference, limited, rating_change
 
 DAY = date(2026, 11, 15)
 
@@ -17,25 +17,25 @@ class TestCoefficient:
     @pytest.mark.parametrize(
         ("player", "k"),
         [
-            (Rated(2000), 20),
-            (Rated(2399), 20),
-            (Rated(2400), 10),
-            (Rated(2390, peak=2400), 10),
-            (Rated(2410, born=2012), 10),
-            (Rated(2100, born=2008), 40),
-            (Rated(2100, born=2007), 20),
-            (Rated(2300, born=2012), 20),
-            (Rated(2299, born=2012), 40),
-            (Rated(2350, born=2012, games=29), 40),
-            (Rated(1500, games=29), 40),
-            (Rated(1500, games=30), 20),
+            (RatedPlayer(2000), 20),
+            (RatedPlayer(2399), 20),
+            (RatedPlayer(2400), 10),
+            (RatedPlayer(2390, peak=2400), 10),
+            (RatedPlayer(2410, born=2012), 10),
+            (RatedPlayer(2100, born=2008), 40),
+            (RatedPlayer(2100, born=2007), 20),
+            (RatedPlayer(2300, born=2012), 20),
+            (RatedPlayer(2299, born=2012), 40),
+            (RatedPlayer(2350, born=2012, games=29), 40),
+            (RatedPlayer(1500, games=29), 40),
+            (RatedPlayer(1500, games=30), 20),
         ],
     )
-    def test_k(self, player: Rated, k: int) -> None:
+    def test_k(self, player: RatedPlayer, k: int) -> None:
         assert coefficient(player, DAY) == k
 
     def test_age_needs_a_day(self) -> None:
-        assert coefficient(Rated(1500, born=2015), None) == 20
+        assert coefficient(RatedPlayer(1500, born=2015), None) == 20
 
     @pytest.mark.parametrize(("k", "games", "found"), [(20, 39, 17), (20, 35, 20), (40, 17, 40), (40, 18, 38)])
     def test_k_times_games_is_at_most_700(self, k: int, games: int, found: int) -> None:
@@ -68,20 +68,20 @@ class TestChange:
     @pytest.mark.parametrize(
         ("player", "games", "change"),
         [
-            (Rated(2000), [(2000, 2)], 10),
-            (Rated(2000), [(2000, 0)], -10),
-            (Rated(1500), [(2000, 2)], 18),
-            (Rated(1500, games=5), [(2000, 2)], 37),
-            (Rated(2000), [(1950, 1), (2050, 2), (2100, 0)], 3),
-            (Rated(2400), [(2400, 2), (2390, 1), (2425, 1)], 5),
-            (Rated(2700), [(2200, 1)], -5),
-            (Rated(2000), [], 0),
+            (RatedPlayer(2000), [(2000, 2)], 10),
+            (RatedPlayer(2000), [(2000, 0)], -10),
+            (RatedPlayer(1500), [(2000, 2)], 18),
+            (RatedPlayer(1500, games=5), [(2000, 2)], 37),
+            (RatedPlayer(2000), [(1950, 1), (2050, 2), (2100, 0)], 3),
+            (RatedPlayer(2400), [(2400, 2), (2390, 1), (2425, 1)], 5),
+            (RatedPlayer(2700), [(2200, 1)], -5),
+            (RatedPlayer(2000), [], 0),
         ],
     )
-    def test_values(self, player: Rated, games: list[tuple[int, int]], change: int) -> None:
+    def test_values(self, player: RatedPlayer, games: list[tuple[int, int]], change: int) -> None:
         assert rating_change(player, games, DAY) == change
 
     @pytest.mark.parametrize(("halves", "change"), [(2, 5), (0, -5)])
     def test_one_half_goes_away_from_zero(self, halves: int, change: int) -> None:
         """35 points expect .55: a win as the higher or a loss as the lower is .45, at K 10 4.5 points."""
-        assert rating_change(Rated(2400), [(2365 if halves else 2435, halves)], DAY) == change
+        assert rating_change(RatedPlayer(2400), [(2365 if halves else 2435, halves)], DAY) == change

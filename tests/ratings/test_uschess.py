@@ -7,11 +7,11 @@ from datetime import date
 
 import pytest
 
-from topboard.ratings.rated_games import Played
+from topboard.ratings.rated_games import RatedGame
 from topboard.ratings.uschess import (
-    Entrant,
     Faced,
-    History,
+    PastResults,
+    RatedBefore,
     bonus_threshold,
     effective_games,
     expected_score,
@@ -60,37 +60,37 @@ class TestSpecial:
     @pytest.mark.parametrize(
         ("entrant", "effective", "opponents", "score", "rating"),
         [
-            (Entrant(1500, 6), 6, (1400, 1550, 1650), 1.5, 1511.11),
-            (Entrant(1200, 4), 4, (1100, 1250, 1300, 1400), 2.5, 1281.25),
-            (Entrant(1200, 4, History.ALL_WINS), 4, (1100, 1250, 1300, 1400), 3, 1462.5),
-            (Entrant(900, 5, History.ALL_LOSSES), 5, (800, 850, 1000), 1, 750),
-            (Entrant(1300, 0), 0, (1000, 1100, 1200), 3, 1600),
-            (Entrant(1300, 0), 0, (1500, 1600, 1700), 0, 1100),
-            (Entrant(1300, 0), 0, (1500, 1600, 1400), 2, 1633.33),
-            (Entrant(1300, 0), 1, (1000, 1100, 1200), 3, 1466.67),
+            (RatedBefore(1500, 6), 6, (1400, 1550, 1650), 1.5, 1511.11),
+            (RatedBefore(1200, 4), 4, (1100, 1250, 1300, 1400), 2.5, 1281.25),
+            (RatedBefore(1200, 4, PastResults.ALL_WINS), 4, (1100, 1250, 1300, 1400), 3, 1462.5),
+            (RatedBefore(900, 5, PastResults.ALL_LOSSES), 5, (800, 850, 1000), 1, 750),
+            (RatedBefore(1300, 0), 0, (1000, 1100, 1200), 3, 1600),
+            (RatedBefore(1300, 0), 0, (1500, 1600, 1700), 0, 1100),
+            (RatedBefore(1300, 0), 0, (1500, 1600, 1400), 2, 1633.33),
+            (RatedBefore(1300, 0), 1, (1000, 1100, 1200), 3, 1466.67),
         ],
     )
     def test_values(
-        self, entrant: Entrant, effective: float, opponents: tuple[int, ...], score: float, rating: float
+        self, entrant: RatedBefore, effective: float, opponents: tuple[int, ...], score: float, rating: float
     ) -> None:
         assert special_rating(entrant, effective, faced(opponents, score)) == pytest.approx(rating, abs=0.005)
 
     def test_is_never_above_2700(self) -> None:
-        assert special_rating(Entrant(2600, 0), 0, faced((2600, 2650), 2)) == 2700
+        assert special_rating(RatedBefore(2600, 0), 0, faced((2600, 2650), 2)) == 2700
 
     def test_who_did_not_play_stays(self) -> None:
-        assert special_rating(Entrant(1300, 0), 0, []) == 1300
+        assert special_rating(RatedBefore(1300, 0), 0, []) == 1300
 
     @pytest.mark.parametrize(
         ("entrant", "special"),
         [
-            (Entrant(1500, 8), True),
-            (Entrant(1500, 9), False),
-            (Entrant(1500, 9, History.ALL_WINS), True),
-            (Entrant(1500, 9, History.ALL_LOSSES), True),
+            (RatedBefore(1500, 8), True),
+            (RatedBefore(1500, 9), False),
+            (RatedBefore(1500, 9, PastResults.ALL_WINS), True),
+            (RatedBefore(1500, 9, PastResults.ALL_LOSSES), True),
         ],
     )
-    def test_is_for_up_to_eight_games_and_one_sided_histories(self, entrant: Entrant, *, special: bool) -> None:
+    def test_is_for_up_to_eight_games_and_one_sided_histories(self, entrant: RatedBefore, *, special: bool) -> None:
         assert entrant.special is special
 
 
@@ -163,12 +163,17 @@ class TestEvent:
 
     def test_five_steps(self) -> None:
         a, b, c, d = self.A, self.B, self.C, self.D
-        entrants = {a: Entrant(1800, 100), b: Entrant(1600, 40), c: Entrant(1500, 10), d: Entrant(1300, 0)}
+        entrants = {
+            a: RatedBefore(1800, 100),
+            b: RatedBefore(1600, 40),
+            c: RatedBefore(1500, 10),
+            d: RatedBefore(1300, 0),
+        }
         games = {
-            a: (Played(c, 2), Played(d, 2), Played(b, 1)),
-            b: (Played(a, 1), Played(c, 2), Played(d, 2)),
-            c: (Played(a, 0), Played(b, 0), Played(d, 2)),
-            d: (Played(a, 0), Played(b, 0), Played(c, 0)),
+            a: (RatedGame(c, 2), RatedGame(d, 2), RatedGame(b, 1)),
+            b: (RatedGame(a, 1), RatedGame(c, 2), RatedGame(d, 2)),
+            c: (RatedGame(a, 0), RatedGame(b, 0), RatedGame(d, 2)),
+            d: (RatedGame(a, 0), RatedGame(b, 0), RatedGame(c, 0)),
         }
         found = rate_event(entrants, games, bonus=10)
         assert found.effective == pytest.approx({a: 22.2891, b: 18.1358, c: 10, d: 0}, abs=5e-5)

@@ -11,7 +11,7 @@ from topboard.core import Section
 from topboard.pairing.options import abouts
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import register
-from topboard.rulebook.contents import Entry, State, every_entry, every_row, is_under, listed, pages, within
+from topboard.rulebook.contents import ClauseEntry, State, every_entry, every_row, is_under, listed, pages, within
 from topboard.web.routes import ROUTES
 
 NUMBERS = {
@@ -34,7 +34,7 @@ NUMBERS = {
 """The numbers that the books count through without a gap."""
 
 
-def ids(entry: Entry) -> str:
+def ids(entry: ClauseEntry) -> str:
     return entry.rule.cite
 
 

@@ -6,7 +6,7 @@ from topboard.core import Color, Game, Section
 from topboard.errors import PairingImpossible
 from topboard.formats.trf.boards import by_board
 from topboard.pairing import Pair, Proposal
-from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
 
 
 def quick_pair(section: Section) -> Proposal:
@@ -23,12 +23,12 @@ def quick_pair(section: Section) -> Proposal:
     return Proposal(section.next_round, pairs, unpaired(everybody, bye))
 
 
-def _bye(waiting: list[Card]) -> int:
+def _bye(waiting: list[Scorecard]) -> int:
     had = {card.number for card in waiting if any(cell.outcome == "pairing-bye" for cell in card.cells)}
     return next((card.number for card in reversed(waiting) if card.number not in had), waiting[-1].number)
 
 
-def _matched(waiting: list[Card], steps: list[int]) -> list[Pair] | None:
+def _matched(waiting: list[Scorecard], steps: list[int]) -> list[Pair] | None:
     """The first with the nearest he may meet, and so on; goes back when somebody is left over."""
     if not waiting:
         return []
@@ -42,7 +42,7 @@ def _matched(waiting: list[Card], steps: list[int]) -> list[Pair] | None:
     return None
 
 
-def _colored(first: Card, other: Card) -> Pair:
+def _colored(first: Scorecard, other: Scorecard) -> Pair:
     due = first.color_difference - other.color_difference
     white_first = due < 0 or (due == 0 and (first.colors[-1:] != (Color.WHITE,)))
     return Pair(first.number, other.number) if white_first else Pair(other.number, first.number)

@@ -6,7 +6,7 @@ import pytest
 
 from topboard.core import Points, PointSystem
 from topboard.errors import InvalidFile
-from topboard.simulate import Options, config
+from topboard.simulate import SimulationOptions, config
 
 TEXT = """
 # a comment
@@ -22,7 +22,7 @@ LowestRating=1990
 
 
 def test_every_key_is_read() -> None:
-    assert config.read(TEXT) == Options(
+    assert config.read(TEXT) == SimulationOptions(
         players=37,
         rounds=11,
         draw_percentage=20,
@@ -37,7 +37,7 @@ def test_every_key_is_read() -> None:
 
 
 def test_absent_keys_are_left_to_the_lot() -> None:
-    assert config.read("") == Options(zero_bye_rate=0, late_rate=0)
+    assert config.read("") == SimulationOptions(zero_bye_rate=0, late_rate=0)
 
 
 def test_points() -> None:
@@ -46,7 +46,7 @@ def test_points() -> None:
 
 
 def test_keys_in_any_case_and_with_the_known_slip() -> None:
-    assert config.read("playersnumber=9\nHalfPointByteRate=7") == Options(
+    assert config.read("playersnumber=9\nHalfPointByteRate=7") == SimulationOptions(
         players=9, half_bye_rate=7, zero_bye_rate=0, late_rate=0
     )
 

@@ -13,10 +13,10 @@ from tests.simulate.quick_pairing import quick_pair
 from topboard.core import Bye, Color, Event, Points, PointSystem, Result, records
 from topboard.formats.trf import TrfFile, read_trf, write_trf
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate import Options, Spread, field, new_seed, tournament, without_mishaps
+from topboard.simulate import SimulationOptions, Spread, field, new_seed, tournament, without_mishaps
 from topboard.simulate.games import outcome_weights
 
-MISHAPS = Options(
+MISHAPS = SimulationOptions(
     players=30,
     rounds=7,
     forfeit_rate=8,
@@ -28,13 +28,13 @@ MISHAPS = Options(
 )
 
 
-def events(options: Options, count: int = 12) -> list[Event]:
+def events(options: SimulationOptions, count: int = 12) -> list[Event]:
     return [tournament(options, seed, quick_pair) for seed in range(count)]
 
 
 class TestWishes:
     def test_what_is_asked_for_comes(self) -> None:
-        options = without_mishaps(Options(players=17, rounds=5, highest_rating=2100, lowest_rating=1900))
+        options = without_mishaps(SimulationOptions(players=17, rounds=5, highest_rating=2100, lowest_rating=1900))
         section = tournament(options, 5, quick_pair).sections[0]
         assert (len(section.players), len(section.rounds), section.rounds_total) == (17, 5, 5)
         assert all(1900 <= player.value <= 2100 for player in section.players)
@@ -46,18 +46,18 @@ class TestWishes:
         }
 
     def test_what_is_not_asked_for_is_drawn(self) -> None:
-        drawn = {len(field(Options(), seed)) for seed in range(20)}
+        drawn = {len(field(SimulationOptions(), seed)) for seed in range(20)}
         assert len(drawn) > 10
 
     def test_numbers_go_by_rating_and_the_unrated_come_last(self) -> None:
-        values = [player.value for player in field(Options(players=80, unrated_rate=4), 3)]
+        values = [player.value for player in field(SimulationOptions(players=80, unrated_rate=4), 3)]
         assert values == sorted(values, reverse=True)
         assert values[-1] == 0 < values[0]
 
     def test_a_bell_lies_closer_together(self) -> None:
         inner = {}
         for spread in Spread:
-            options = Options(players=200, highest_rating=2400, lowest_rating=1400, spread=spread)
+            options = SimulationOptions(players=200, highest_rating=2400, lowest_rating=1400, spread=spread)
             values = [p.value for p in field(options, 1)]
             inner[spread] = sum(1650 <= value <= 2150 for value in values)
         assert inner[Spread.BELL] > 150 > inner[Spread.EVEN]
@@ -65,22 +65,22 @@ class TestWishes:
     @pytest.mark.parametrize(
         ("wish", "words"),
         [
-            (lambda: Options(players=1), "players is 1"),
-            (lambda: Options(rounds=0), "rounds is 0"),
-            (lambda: Options(draw_percentage=101), "draw percentage"),
-            (lambda: Options(lowest_rating=2000, highest_rating=1900), "above the highest"),
+            (lambda: SimulationOptions(players=1), "players is 1"),
+            (lambda: SimulationOptions(rounds=0), "rounds is 0"),
+            (lambda: SimulationOptions(draw_percentage=101), "draw percentage"),
+            (lambda: SimulationOptions(lowest_rating=2000, highest_rating=1900), "above the highest"),
         ],
     )
-    def test_impossible_wishes_are_refused(self, wish: Callable[[], Options], words: str) -> None:
+    def test_impossible_wishes_are_refused(self, wish: Callable[[], SimulationOptions], words: str) -> None:
         with pytest.raises(ValueError, match=words):
             wish()
 
     def test_scoring_keeps_to_what_fide_allows(self) -> None:
         """C.02: two draws are never worth more than a win plus a loss; the bye never more than a win."""
         with pytest.raises(ValueError, match="two draws"):
-            Options(point_system=PointSystem.simple(Points.of(1), Points.of("0.6")))
+            SimulationOptions(point_system=PointSystem.simple(Points.of(1), Points.of("0.6")))
         with pytest.raises(ValueError, match="the bye"):
-            Options(point_system=PointSystem.simple(pairing_bye=Points.of(2)))
+            SimulationOptions(point_system=PointSystem.simple(pairing_bye=Points.of(2)))
 
 
 class TestSeed:
@@ -129,7 +129,7 @@ class TestMishaps:
                 assert set(places.values()) == {1}
 
     def test_enough_stay_to_be_paired(self) -> None:
-        options = Options(players=12, rounds=4, zero_bye_rate=1, retired_rate=2, late_rate=0, forfeit_rate=0)
+        options = SimulationOptions(players=12, rounds=4, zero_bye_rate=1, retired_rate=2, late_rate=0, forfeit_rate=0)
         for event in events(options):
             assert all(len(round.games) == 3 for round in event.sections[0].rounds)
 
@@ -149,7 +149,7 @@ class TestResults:
         assert outcome_weights(2000, 2000, 30) == (70, 60, 70)
 
     def test_the_stronger_score_more(self) -> None:
-        options = without_mishaps(Options(players=60, rounds=5, highest_rating=2600, lowest_rating=1400))
+        options = without_mishaps(SimulationOptions(players=60, rounds=5, highest_rating=2600, lowest_rating=1400))
         table = records(tournament(options, 7, quick_pair).sections[0])
         upper = sum(cell.points for number in range(1, 31) for cell in table[number])
         lower = sum(cell.points for number in range(31, 61) for cell in table[number])
@@ -167,12 +167,14 @@ class TestReports:
         "options",
         [
             MISHAPS,
-            Options(players=9, rounds=4, initial_color=Color.BLACK),
-            Options(players=40, rounds=6, point_system=PointSystem.simple(Points.of(3), Points.of(1)), edition="2017"),
+            SimulationOptions(players=9, rounds=4, initial_color=Color.BLACK),
+            SimulationOptions(
+                players=40, rounds=6, point_system=PointSystem.simple(Points.of(3), Points.of(1)), edition="2017"
+            ),
         ],
         ids=["mishaps", "few", "three points"],
     )
-    def test_a_report_says_all_about_them(self, options: Options, dialect: str) -> None:
+    def test_a_report_says_all_about_them(self, options: SimulationOptions, dialect: str) -> None:
         for event in events(options, 6):
             file = read_trf(write_trf(event, dialect=dialect))
             assert told(file) == event
@@ -180,11 +182,11 @@ class TestReports:
 
     @pytest.mark.parametrize("acceleration", ["", "baku"])
     def test_so_does_one_about_tournaments_of_the_dutch_system(self, acceleration: str) -> None:
-        options = Options(players=24, rounds=6, acceleration=acceleration)
+        options = SimulationOptions(players=24, rounds=6, acceleration=acceleration)
         for seed in range(4):
             event = tournament(options, seed, SYSTEMS.engine("dutch").pair)
             assert told(read_trf(write_trf(event))) == event
 
     def test_tiebreaks_are_written(self) -> None:
-        event = tournament(Options(players=8, rounds=3, tiebreaks=("BH/C1", "SB")), 1, quick_pair)
+        event = tournament(SimulationOptions(players=8, rounds=3, tiebreaks=("BH/C1", "SB")), 1, quick_pair)
         assert b"202 BH/C1,SB\r\n" in write_trf(event)

@@ -11,8 +11,8 @@ import pytest
 
 from topboard.core import Section
 from topboard.tiebreaks import Standings, decimal_text, edition_named, standings
-from topboard.tiebreaks.editions import Seen
-from topboard.tiebreaks.field import fore
+from topboard.tiebreaks.crosstable import fore
+from topboard.tiebreaks.editions import SeenAs
 from topboard.tiebreaks.standings import section_contest
 
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
@@ -126,7 +126,7 @@ def test_adjusted_scores(read: Read, expected: Expected) -> None:
     field = section_contest(section, edition_named("2026-03"), 5).main
     for base, name in ((field, "adjusted_score"), (fore(field), "adjusted_score_fore")):
         for number, value in expected["tec-swiss"][name].items():
-            assert str(base.adjusted(int(number), Seen.LATE_BYES_DRAWN)) == f"{value:.1f}"
+            assert str(base.adjusted(int(number), SeenAs.LATE_BYES_DRAWN)) == f"{value:.1f}"
 
 
 def test_points_of_the_exercises(read: Read, expected: Expected) -> None:

@@ -9,7 +9,7 @@ import pytest
 from topboard.core import Section
 from topboard.tiebreaks import standings
 from topboard.tiebreaks.playoff import (
-    Form,
+    PlayoffForm,
     arrange,
     knockout_result,
     next_stage,
@@ -33,9 +33,10 @@ def test_nobody_tied_means_no_play_off(build: Build) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "form", "games"), [(2, Form.MATCH, 1), (3, Form.ROUND_ROBIN, 3), (4, Form.KNOCKOUT, 2)]
+    ("players", "form", "games"),
+    [(2, PlayoffForm.MATCH, 1), (3, PlayoffForm.ROUND_ROBIN, 3), (4, PlayoffForm.KNOCKOUT, 2)],
 )
-def test_the_form_follows_the_number_of_players(players: int, form: Form, games: int) -> None:
+def test_the_form_follows_the_number_of_players(players: int, form: PlayoffForm, games: int) -> None:
     """12.1.1 k: two play a two-game match, three a round robin, four a knock-out; pairings and colours by lot."""
     found = arrange(range(1, players + 1))
     assert found.form is form
@@ -63,7 +64,7 @@ def test_three_who_tie_again_lose_the_lowest(six_level: Section) -> None:
     """12.1.1 k 2 b: all three level after the round robin: the next tie-break leaves two, who play a match."""
     after = standings(six_level, tiebreaks=["TPN"])
     found = next_stage(arrange([1, 2, 3]), [1, 2, 3], after)
-    assert found.form is Form.MATCH
+    assert found.form is PlayoffForm.MATCH
     assert set(found.players) == {1, 2}
     assert found.eliminated == (3,)
 

@@ -12,7 +12,7 @@ from topboard.core import MEANINGS, Adjustment, Game, Points, Round, Section, St
 from topboard.core.readers import by_name
 from topboard.rulebook import Reader
 from topboard.tiebreaks import REGISTRY, Fate, decimal_text, looks_like_round_robin, standings, texts, working_lines
-from topboard.tiebreaks.playoff import Form
+from topboard.tiebreaks.playoff import PlayoffForm
 
 Build = Callable[..., Section]
 Read = Callable[..., Section]
@@ -195,7 +195,7 @@ def test_every_word_of_the_rules_can_be_told() -> None:
     assert {found.title for found in REGISTRY.values()} == set(texts.TITLES)
     assert {m.text for m in MEANINGS.values() if not m.played} == set(texts.OUTCOME.words)
     assert {fate.value for fate in Fate} - {Fate.KEPT.value} == set(texts.CUT.words())
-    assert {form.value for form in Form} == set(texts.PLAY_OFF.words())
+    assert {form.value for form in PlayoffForm} == set(texts.PLAY_OFF.words())
 
 
 def test_every_value_is_the_sum_of_its_working(read: Read) -> None:

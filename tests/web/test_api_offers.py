@@ -83,7 +83,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.MakePreliminaries: ((), {"section": "juniors", "groups": 2, "balanced": False, "table": "berger"}),
     do.MakeFinals: ((), {"of": ["open", "reserve"], "finals": [{"name": "A", "places": "1"}], "table": "berger"}),
-    do.Pair: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
+    do.PairRound: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.PairByHand: ((FLIPPED,), {"section": "reserve", "accept": ["changed-by-hand"]}),
     do.DropDraft: ((), {"section": "reserve"}),
     do.SwapPlayers: ((), {"section": "reserve", "one": "p27", "other": "p28"}),
@@ -91,7 +91,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.FlipColors: ((), {"section": "reserve", "board": 1}),
     do.BreakBoard: ((), {"section": "reserve", "board": 1}),
     do.GiveBye: ((), {"section": "reserve", "player": "p27", "bye": "half-bye"}),
-    do.Announce: (
+    do.PublishDraft: (
         (do.BreakBoard("reserve", 1),),
         {"section": "reserve", "starts": "2026-05-02T14:00", "accept": ["left-out"]},
     ),

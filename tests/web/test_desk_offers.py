@@ -150,7 +150,7 @@ OFFERS: dict[type, Offer] = {
         },
         HOLLAND,
     ),
-    do.Pair: Offer(
+    do.PairRound: Offer(
         f"{RESERVE}/round/2", f"{RESERVE}/pair", {"accept": "changed-by-hand"}, (do.FlipColors("reserve", 1),)
     ),
     do.PairByHand: Offer(
@@ -165,7 +165,7 @@ OFFERS: dict[type, Offer] = {
     do.GiveBye: drafted(verb="bye", one="p27", bye="half-bye"),
     do.FlipColors: drafted(verb="flip", board="1"),
     do.BreakBoard: drafted(verb="break", board="1"),
-    do.Announce: Offer(
+    do.PublishDraft: Offer(
         f"{RESERVE}/round/2",
         f"{RESERVE}/publish",
         {"starts": "2026-05-02T14:00", "accept": "left-out"},
@@ -324,8 +324,8 @@ def confirm_import(client: Client, html: str) -> None:
 def play_out(event: OpenEvent) -> None:
     """The juniors as a section of one round whose results are in: closing is its next step."""
     event.do(do.SetRules("juniors", {"rounds_total": 1}), actor="Ann")
-    event.do(do.Pair("juniors"), actor="Ann")
-    event.do(do.Announce("juniors"), actor="Ann")
+    event.do(do.PairRound("juniors"), actor="Ann")
+    event.do(do.PublishDraft("juniors"), actor="Ann")
     for number in event.state("juniors").rounds[0].boards:
         event.do(do.RecordResult("juniors", 1, number, Result.DRAW), actor="Ann")
 

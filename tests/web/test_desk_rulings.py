@@ -105,7 +105,7 @@ class TestHolland:
     def played(self, event: OpenEvent, section: str) -> None:
         state = event.state(section)
         for number in range(1, state.rules.rounds_total + 1):
-            accepted(event, do.Pair(section), do.Announce(section))
+            accepted(event, do.PairRound(section), do.PublishDraft(section))
             for board, seats in event.state(section).rounds[-1].boards.items():
                 white, black = (state.players[id].facts.rating.value for id in seats.players)
                 result = Result.WHITE_WINS if white > black else Result.BLACK_WINS
@@ -220,7 +220,7 @@ class TestColors:
         for index in range(8):
             accepted(event, do.EnterPlayer("robin", sample_facts(f"Player {index + 1}", 2000 - 10 * index)))
         for _ in range(2):
-            accepted(event, do.Pair("robin"), do.Announce("robin"))
+            accepted(event, do.PairRound("robin"), do.PublishDraft("robin"))
         gone = next(iter(event.state("robin").players))
         accepted(event, do.Withdraw(gone))
 
@@ -241,7 +241,7 @@ class TestColors:
     def test_forfeits_of_those_who_left_stand_in_the_draft(self, event: OpenEvent, director: Client) -> None:
         """C.05 8.2: who left stands in the table, and the game is forfeited before it is published."""
         self.withdrawn(event)
-        accepted(event, do.Pair("robin"))
+        accepted(event, do.PairRound("robin"))
         assert "– +" in text(director, f"{DESK}/robin/round/3") or "+ –" in text(director, f"{DESK}/robin/round/3")
 
 
@@ -320,7 +320,7 @@ class TestPublishedRound:
         assert event.state("open").rounds[3].byes[board.white] is Bye.HALF
 
     def test_two_on_a_new_board(self, event: OpenEvent, director: Client) -> None:
-        accepted(event, do.Announce("reserve"))
+        accepted(event, do.PublishDraft("reserve"))
         bye = next(id for id, kind in event.state("reserve").rounds[1].byes.items() if kind is Bye.PAIRING)
         director.post(f"{RESERVE}/players/enter", {"name": "House, Hal", "rating": "1300", "first_round": "3"})
         house = list(event.state("reserve").players)[-1]

@@ -105,8 +105,8 @@ class TestHeadings:
 def test_when_the_round_starts(event: OpenEvent, player: Client, director: Client) -> None:
     """Given at publishing, it is shown to the players and at the desk."""
     starts = datetime(2026, 5, 2, 14, 5, tzinfo=UTC)
-    event.do(do.Pair("juniors"), actor="A")
-    event.do(do.Announce("juniors", (), starts), actor="A")
+    event.do(do.PairRound("juniors"), actor="A")
+    event.do(do.PublishDraft("juniors", (), starts), actor="A")
     written = f'datetime="{starts.isoformat()}"'
     assert written in text(player, f"{PUBLIC}/juniors/player/1")
     assert written in text(director, f"/desk/{SAMPLE}/juniors/round/1")

@@ -80,8 +80,8 @@ class TestPrivacy:
         pages._choices.clear()
 
     def test_minors_by_first_name(self, event: OpenEvent, player: Client) -> None:
-        event.do(do.Pair("juniors"), actor="A")
-        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.PairRound("juniors"), actor="A")
+        event.do(do.PublishDraft("juniors"), actor="A")
         self.show(minors_by_first_name=True)
         for path in ("", "?q=ivy", "juniors/pairings/1", "juniors/standings", "juniors/wall", "juniors/why/1/1"):
             assert "Pemberton" not in text(player, f"{PUBLIC}/{path}")
@@ -91,8 +91,8 @@ class TestPrivacy:
 
     def test_a_name_that_was_corrected_is_hidden_too(self, event: OpenEvent, player: Client) -> None:
         """The reasons of a round keep the names that the players had when it was paired."""
-        event.do(do.Pair("juniors"), actor="A")
-        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.PairRound("juniors"), actor="A")
+        event.do(do.PublishDraft("juniors"), actor="A")
         event.do(do.EditPlayer("p40", {"name": "Pemberton-Hale, Ivy"}), actor="A")
         self.show(minors_by_first_name=True)
         number = next(p.number for p in event.section("juniors").players if p.id == "p40")
@@ -102,8 +102,8 @@ class TestPrivacy:
 
     def test_a_name_that_begins_like_that_of_a_minor_is_left_alone(self, event: OpenEvent, player: Client) -> None:
         event.do(do.EnterPlayer("juniors", PlayerFacts("Rao, Veeraswamy", birth_year=1970)), actor="A")
-        event.do(do.Pair("juniors"), actor="A")
-        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.PairRound("juniors"), actor="A")
+        event.do(do.PublishDraft("juniors"), actor="A")
         self.show(minors_by_first_name=True)
         number = next(p.number for p in event.section("juniors").players if p.id == "p44")
         assert "Veer R.aswamy" not in text(player, f"{PUBLIC}/juniors/player/{number}")
@@ -111,8 +111,8 @@ class TestPrivacy:
     def test_ratings_are_not_in_the_reasons_either(self, event: OpenEvent, player: Client) -> None:
         """The sentences of the US Chess rules put the rating behind every name."""
         event.do(do.SetRules("juniors", {"system": "uschess", "edition": ""}), actor="A")
-        event.do(do.Pair("juniors"), actor="A")
-        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.PairRound("juniors"), actor="A")
+        event.do(do.PublishDraft("juniors"), actor="A")
         assert "(1115)" in text(player, f"{PUBLIC}/juniors/why/1/1")
         self.show(show_ratings=False)
         page = text(player, f"{PUBLIC}/juniors/why/1/1")
@@ -121,8 +121,8 @@ class TestPrivacy:
 
     def test_why_two_players_are_kept_apart_stays_at_the_desk(self, event: OpenEvent, player: Client) -> None:
         event.do(do.ProhibitPairs("juniors", ("p43", "p40"), reason="their parents are in court"), actor="A")
-        event.do(do.Pair("juniors"), actor="A")
-        event.do(do.Announce("juniors"), actor="A")
+        event.do(do.PairRound("juniors"), actor="A")
+        event.do(do.PublishDraft("juniors"), actor="A")
         written = [str(d.reason) for d in event.state("juniors").rounds[0].decisions]
         assert any("their parents are in court" in each for each in written)
         pages = "".join(text(player, f"{PUBLIC}/juniors/{page}") for page in ("why/1/1", "why/1/2", "player/1"))

@@ -82,8 +82,8 @@ def test_cookies_are_out_of_reach_of_scripts(client_of: ClientOf) -> None:
 def test_a_player_named_like_a_script(event: OpenEvent, director: Client) -> None:
     event.do(do.EnterPlayer("juniors", PlayerFacts(EVIL, club=EVIL, note=EVIL)), actor=EVIL)
     event.do(do.GrantBye("p44", 1, Bye.HALF), actor=EVIL)
-    event.do(do.Pair("juniors"), actor=EVIL)
-    event.do(do.Announce("juniors"), actor=EVIL)
+    event.do(do.PairRound("juniors"), actor=EVIL)
+    event.do(do.PublishDraft("juniors"), actor=EVIL)
     places = [PLAYERS, f"{PLAYERS}?player=p44", f"/desk/{SAMPLE}/juniors/round/1", f"/desk/{SAMPLE}/history"]
     places += [f"/desk/{SAMPLE}/juniors/chart/{name}" for name in ("wall", "pairings", "players")]
     places += [f"/p/{SAMPLE}/?q=script", f"/p/{SAMPLE}/juniors/names/1", f"/p/{SAMPLE}/juniors/standings"]

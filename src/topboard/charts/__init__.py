@@ -1,31 +1,31 @@
 """Charts and prints: core -> Table -> text, HTML, PDF, CSV, XLSX, SVG."""
 
-from topboard.charts.chart import Chart, InvalidOption, OptionInfo, option_infos, read_options
-from topboard.charts.data import ChartData, SectionData, StandingRow, Variation
+from topboard.charts.chart import Chart, InvalidChartOption, OptionInfo, option_infos, read_options
+from topboard.charts.data import AnnouncedVariation, ChartData, SectionData, StandingRow
 from topboard.charts.prepare import prepare
 from topboard.charts.registry import CHARTS, chart
 from topboard.charts.render.html import fragment, style
 from topboard.charts.render.paper import Paper, paper_for
 from topboard.charts.render.pdf import PrintFailed
-from topboard.charts.render.registry import FORMS, Form, form, render
+from topboard.charts.render.registry import FORMS, OutputForm, form, render
 from topboard.charts.render.svg import NoPicture
 from topboard.charts.table import Table
 
 __all__ = [
     "CHARTS",
     "FORMS",
+    "AnnouncedVariation",
     "Chart",
     "ChartData",
-    "Form",
-    "InvalidOption",
+    "InvalidChartOption",
     "NoPicture",
     "OptionInfo",
+    "OutputForm",
     "Paper",
     "PrintFailed",
     "SectionData",
     "StandingRow",
     "Table",
-    "Variation",
     "chart",
     "form",
     "fragment",

@@ -15,7 +15,7 @@ from topboard.charts.notation import (
     surname_first,
 )
 from topboard.charts.pairings import away, seated, why_away
-from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
 
@@ -34,7 +34,7 @@ class AlphabeticalOptions:
     skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))
 
 
-Found = tuple[tuple[str, str], Row]
+Found = tuple[tuple[str, str], TableRow]
 
 
 def build(data: ChartData, options: AlphabeticalOptions) -> Table:
@@ -97,7 +97,7 @@ def _rows(data: ChartData, section: SectionData, options: AlphabeticalOptions, t
     return rows
 
 
-def _absence(section: SectionData, unpaired: Unpaired) -> tuple[Entry, ...]:
+def _absence(section: SectionData, unpaired: Unpaired) -> tuple[CellText, ...]:
     return (BLANK, BLANK, entry(why_away(section, unpaired)), BLANK)
 
 
@@ -107,7 +107,7 @@ def _row(
     number: int,
     options: AlphabeticalOptions,
     together: bool,
-    game: tuple[Entry, ...],
+    game: tuple[CellText, ...],
 ) -> Found:
     player = section.players[number]
     name = _name(player, options)
@@ -119,7 +119,7 @@ def _row(
         *((True, cell) for cell in game[:3]),
         (options.ratings, game[3]),
     )
-    return name_order(name), Row(tuple(cell for shown, cell in wanted if shown))
+    return name_order(name), TableRow(tuple(cell for shown, cell in wanted if shown))
 
 
 def _name(player: Player, options: AlphabeticalOptions) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.seating import read_boards
-from topboard.charts.table import Align, Block, Card, Cards, Say, Size, Table
+from topboard.charts.table import Align, Block, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Status
 
@@ -48,8 +48,8 @@ def _card(data: ChartData, number: int) -> Card:
     return Card(
         words.BOARD_N.format(board=number),
         (
-            Say(str(number), Size.GIANT, strong=True, align=Align.CENTER),
-            Say(data.event.name, Size.NORMAL, align=Align.CENTER),
+            Say(str(number), TypeSize.GIANT, strong=True, align=Align.CENTER),
+            Say(data.event.name, TypeSize.NORMAL, align=Align.CENTER),
         ),
     )
 

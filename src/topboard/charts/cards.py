@@ -10,17 +10,17 @@ from topboard.charts.notation import color_letter, is_gone, is_late, played_mark
 from topboard.charts.table import (
     BLANK,
     Align,
+    Blank,
+    Blanks,
     Card,
     Cards,
+    CellText,
     Column,
-    Entry,
-    Field,
-    Fields,
     Grid,
-    Row,
     Say,
-    Size,
     Table,
+    TableRow,
+    TypeSize,
     entry,
 )
 from topboard.charts.words import Words, words
@@ -60,20 +60,20 @@ def _card(data: ChartData, section: SectionData, player: Player, options: CardOp
     return Card(
         f"{number} {shown_name(player)}",
         (
-            Say(f"{number}  {shown_name(player)}", Size.LARGE, strong=True),
-            Fields((Field(words.RATING, rating_text(player)), Field(words.ID, player_id(player, data.event)))),
-            Fields((Field(words.TEAM, group), Field(words.SECTION, section.name))),
+            Say(f"{number}  {shown_name(player)}", TypeSize.LARGE, strong=True),
+            Blanks((Blank(words.RATING, rating_text(player)), Blank(words.ID, player_id(player, data.event)))),
+            Blanks((Blank(words.TEAM, group), Blank(words.SECTION, section.name))),
             _history(section, player, options),
             *fees,
         ),
     )
 
 
-def _fees(player: Player) -> tuple[Fields, Fields]:
+def _fees(player: Player) -> tuple[Blanks, Blanks]:
     expires = written_day(player.membership_expires) if player.membership_expires else ""
     due, paid = (f"{cents // 100}.{cents % 100:02}" if cents else "" for cents in (player.fees.due, player.fees.paid))
-    money = Fields((Field(words.EXPIRES, expires), Field(words.ENTRY_FEE, due), Field(words.PAID, paid)))
-    return money, Fields((Field(words.PRIZE), Field(words.AMOUNT)))
+    money = Blanks((Blank(words.EXPIRES, expires), Blank(words.ENTRY_FEE, due), Blank(words.PAID, paid)))
+    return money, Blanks((Blank(words.PRIZE), Blank(words.AMOUNT)))
 
 
 def _history(section: SectionData, player: Player, options: CardOptions) -> Grid:
@@ -94,10 +94,10 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
     ]
     rounds = max(section.section.rounds_total or BLANK_ROUNDS, len(played))
     empty = [(entry(str(n)), *(BLANK for _ in columns[1:])) for n in range(len(played) + 1, rounds + 1)]
-    return Grid(columns, tuple(Row(cells) for cells in [*played, *empty]), ruled=True)
+    return Grid(columns, tuple(TableRow(cells) for cells in [*played, *empty]), ruled=True)
 
 
-def _round(section: SectionData, player: Player, cell: Cell, total: str, options: CardOptions) -> tuple[Entry, ...]:
+def _round(section: SectionData, player: Player, cell: Cell, total: str, options: CardOptions) -> tuple[CellText, ...]:
     """The color had, who it was, what it brought, and the sum so far; a circle where no game was played."""
     letter = options.unplayed == "F"
     paired = words.GONE if is_gone(section, player, cell) else words.BYE_CELL

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
 
-from topboard.charts.chart import Chart, InvalidOption, about, section_block, state
+from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import EXTRAS
 from topboard.charts.standings import StandingsOptions, standings_grid
@@ -110,7 +110,9 @@ def read_category(text: str, day: date | None) -> Category:
     if found and fact == "unrated" and not found["sign"]:
         return Category(words.UNRATED_CLASS, lambda player: not player.rating.rated)
     if not found or fact not in FACTS:
-        raise InvalidOption(f"{text!r} is not a category; write it like rating<1800, age<12, grade=4-6, sex=w, unrated")
+        raise InvalidChartOption(
+            f"{text!r} is not a category; write it like rating<1800, age<12, grade=4-6, sex=w, unrated"
+        )
     if not found["sign"]:
         return Category(text, lambda player: bool(_text_of(player, fact)))
     sign, value = found["sign"], found["value"].strip()
@@ -125,7 +127,7 @@ def _numeric(text: str, fact: str, sign: str, value: str, day: date | None) -> C
         low, high = int(span[1]), int(span[2])
         return lambda player: (known := _number_of(player, fact, day)) is not None and low <= known <= high
     if not value.isdecimal():
-        raise InvalidOption(f"{text!r} compares with {value!r}, which is not a number")
+        raise InvalidChartOption(f"{text!r} compares with {value!r}, which is not a number")
     compare, limit = SIGNS[sign], int(value)
     return lambda player: (known := _number_of(player, fact, day)) is not None and compare(known, limit)
 

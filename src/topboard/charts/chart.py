@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, get_origin, get_type_hints
 
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.table import Block, Body, Table
-from topboard.charts.word import Word
+from topboard.charts.word import ChartWord
 from topboard.charts.words import words
 from topboard.errors import TopboardError, UnknownName
 from topboard.language import translated, written_moment
@@ -21,7 +21,7 @@ AUTO = ("auto", "yes", "no")
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
 
-class InvalidOption(TopboardError):
+class InvalidChartOption(TopboardError):
     """A chart option whose value cannot be used; the message says which values can."""
 
 
@@ -34,7 +34,7 @@ class Chart(Generic[Opts]):
     """
 
     name: str
-    word: Word
+    word: ChartWord
     english: str
     options: type[Opts]
     build: Callable[[ChartData, Opts], Table]
@@ -110,19 +110,19 @@ def _value(info: OptionInfo, text: str) -> object:
     if info.kind == "int":
         return _whole_number(info, text)
     if info.choices and text not in info.choices:
-        raise InvalidOption(f"{info.name} cannot be {text!r}; choose one of {', '.join(info.choices)}")
+        raise InvalidChartOption(f"{info.name} cannot be {text!r}; choose one of {', '.join(info.choices)}")
     return text
 
 
 def _yes_or_no(info: OptionInfo, text: str) -> bool:
     if text.casefold() not in YES + NO:
-        raise InvalidOption(f"{info.name} is yes or no, not {text!r}")
+        raise InvalidChartOption(f"{info.name} is yes or no, not {text!r}")
     return text.casefold() in YES
 
 
 def _whole_number(info: OptionInfo, text: str) -> int:
     if not text.isdecimal():
-        raise InvalidOption(f"{info.name} is a whole number, 0 or more, not {text!r}")
+        raise InvalidChartOption(f"{info.name} is a whole number, 0 or more, not {text!r}")
     return int(text)
 
 

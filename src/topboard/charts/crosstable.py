@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_letter, is_gone, rating_entry, result_sign, shown_name, value_entry
-from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Cell, Player
 from topboard.tiebreaks import looks_like_round_robin
@@ -38,7 +38,7 @@ def _grid(section: SectionData, options: CrossOptions) -> Grid:
         middle = [words.RD_N.format(round=n) for n in middle]
     return Grid(
         columns=_columns(section, options, middle, codes),
-        rows=tuple(Row(_entries(section, n, options, order, label, codes)) for n in order),
+        rows=tuple(TableRow(_entries(section, n, options, order, label, codes)) for n in order),
         notes=_notes(section, matrix=matrix),
         ruled=matrix,
         empty=words.NO_PLAYERS,
@@ -78,35 +78,35 @@ def _entries(
     order: list[int],
     label: dict[int, int],
     codes: tuple[str, ...],
-) -> tuple[Entry, ...]:
+) -> tuple[CellText, ...]:
     player = section.players[number]
     middle = _against(section, number, order) if is_matrix(section, options) else _rounds(section, player, label)
     values = section.values.get(number, {})
     total = section.totals[number]
     wanted = (
         (True, figure(label[number])),
-        (True, entry(Line(shown_name(player), Mark.STRONG))),
+        (True, entry(CellLine(shown_name(player), Mark.STRONG))),
         (options.ratings, rating_entry(player)),
         *((True, cell) for cell in middle),
-        (True, entry(Line(str(total), Mark.STRONG), number=total)),
+        (True, entry(CellLine(str(total), Mark.STRONG), number=total)),
         *((True, value_entry(values.get(code))) for code in codes),
     )
     return tuple(cell for shown, cell in wanted if shown)
 
 
-def _against(section: SectionData, number: int, order: list[int]) -> list[Entry]:
+def _against(section: SectionData, number: int, order: list[int]) -> list[CellText]:
     """One cell for each opponent; in a double round robin it holds both games, the first one first."""
     games: dict[int, list[str]] = {}
     for cell in section.records[number]:
         if cell.opponent:
             games.setdefault(cell.opponent, []).append(result_sign(cell) or "·")
     return [
-        entry(Line(words.DIAGONAL, Mark.MUTED)) if other == number else entry(" ".join(games.get(other, ())))
+        entry(CellLine(words.DIAGONAL, Mark.MUTED)) if other == number else entry(" ".join(games.get(other, ())))
         for other in order
     ]
 
 
-def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list[Entry]:
+def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list[CellText]:
     return [entry(swiss_code(section, player, cell, label)) for cell in section.records[player.number]]
 
 

@@ -47,7 +47,7 @@ class StandingRow(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Unranked:
+class UnrankedPlayer:
     """A player of the section who has no place: expelled, or gone from a round robin too early."""
 
     place: int
@@ -57,7 +57,7 @@ class Unranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Variation:
+class AnnouncedVariation:
     """A departure from the printed rules that players must be told about (26A)."""
 
     text: str
@@ -78,7 +78,7 @@ class SectionData:
     standings: Sequence[StandingRow] = ()
     tiebreak_names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     post_ratings: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    variations: tuple[Variation, ...] = ()
+    variations: tuple[AnnouncedVariation, ...] = ()
     starts: date | None = None
     ends: date | None = None
 
@@ -154,7 +154,7 @@ class SectionData:
         """Those without a place, by number. Their games stay in other players' rows."""
         ranked = {row.number for row in self.ranking}
         missing = (number for number in self.players if number not in ranked)
-        return tuple(Unranked(len(ranked) + i, n, self.totals[n]) for i, n in enumerate(missing, 1))
+        return tuple(UnrankedPlayer(len(ranked) + i, n, self.totals[n]) for i, n in enumerate(missing, 1))
 
     @cached_property
     def values(self) -> dict[int, Mapping[str, Fraction | None]]:

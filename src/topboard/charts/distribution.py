@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from topboard.charts import svg
-from topboard.charts.chart import Chart, InvalidOption, about, per_section
+from topboard.charts.chart import Chart, InvalidChartOption, about, per_section
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.table import Align, Column, Grid, Picture, Row, Table, entry, figure
+from topboard.charts.table import Align, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 
 WIDTH, HEIGHT = 760.0, 320.0
@@ -22,7 +22,7 @@ class DistributionOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class HistogramBar:
     low: int
     high: int
     count: int
@@ -30,7 +30,7 @@ class Bar:
 
 def build(data: ChartData, options: DistributionOptions) -> Table:
     if options.width < 1:
-        raise InvalidOption("width is the number of rating points in a bar, 1 or more")
+        raise InvalidChartOption("width is the number of rating points in a bar, 1 or more")
     return per_section(data, words.DISTRIBUTION, lambda section: _picture(section, options), lambda section: "")
 
 
@@ -43,13 +43,13 @@ def _picture(section: SectionData, options: DistributionOptions) -> Picture:
     return Picture(_draw(found, title, alt), alt, _grid(found, unrated))
 
 
-def bars(ratings: Sequence[int], width: int) -> list[Bar]:
+def bars(ratings: Sequence[int], width: int) -> list[HistogramBar]:
     """One bar for each step from the lowest rating to the highest, empty ones included."""
     counts = Counter(rating // width for rating in ratings)
     if not counts:
         return []
     steps = range(min(counts), max(counts) + 1)
-    return [Bar(step * width, (step + 1) * width - 1, counts[step]) for step in steps]
+    return [HistogramBar(step * width, (step + 1) * width - 1, counts[step]) for step in steps]
 
 
 def _alt(ratings: Sequence[int], unrated: int) -> str:
@@ -65,15 +65,15 @@ def _alt(ratings: Sequence[int], unrated: int) -> str:
     )
 
 
-def _grid(found: Sequence[Bar], unrated: int) -> Grid:
-    rows = [Row((entry(f"{bar.low}-{bar.high}"), figure(bar.count))) for bar in reversed(found)]
+def _grid(found: Sequence[HistogramBar], unrated: int) -> Grid:
+    rows = [TableRow((entry(f"{bar.low}-{bar.high}"), figure(bar.count))) for bar in reversed(found)]
     if unrated:
-        rows.append(Row((entry(words.UNRATED_CLASS), figure(unrated))))
+        rows.append(TableRow((entry(words.UNRATED_CLASS), figure(unrated))))
     columns = (Column(words.RANGE), Column(words.PLAYERS_COUNT, Align.RIGHT))
     return Grid(columns, tuple(rows), empty=words.NO_PLAYERS)
 
 
-def _draw(found: Sequence[Bar], title: str, alt: str) -> str:
+def _draw(found: Sequence[HistogramBar], title: str, alt: str) -> str:
     parts = []
     most = max((bar.count for bar in found), default=1)
     step = (WIDTH - LEFT - RIGHT) / max(len(found), 1)

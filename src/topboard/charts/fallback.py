@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from topboard.charts import byes, cards, legal, wall
 from topboard.charts.chart import Chart, about, is_over, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Row, Table, bound, entry
+from topboard.charts.table import BLANK, Align, Block, Column, Grid, Prose, Table, TableRow, bound, entry
 from topboard.charts.words import Words, words
 
 
@@ -53,7 +53,7 @@ def _sheet(data: ChartData, section: SectionData) -> Block:
     )
     first = section.section.first_board
     count = (len(legal.field_of(section)) + 1) // 2
-    rows = tuple(Row((entry(str(first + i)), *(BLANK for _ in columns[1:]))) for i in range(count))
+    rows = tuple(TableRow((entry(str(first + i)), *(BLANK for _ in columns[1:]))) for i in range(count))
     grid = Grid(columns, rows, ruled=True, tall=1.9, empty=words.NO_PLAYERS)
     when = words.FOR_ROUND.format(round=section.last + 1)
     return section_block(data, section, words.PAIRINGS, grid, when=when)

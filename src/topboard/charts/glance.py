@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from topboard.charts import svg
-from topboard.charts.chart import Chart, InvalidOption, about, section_block, state
+from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_word, is_gone, rating_entry, rating_text, result_sign, shown_name
-from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Picture, Row, Table, entry, figure
+from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
 from topboard.width import cut
@@ -33,7 +33,7 @@ def build(data: ChartData, options: GlanceOptions) -> Table:
         empty = Grid((), (), empty=words.NO_PLAYERS)
         return Table(words.GLANCE, (Block(empty, title=words.GLANCE),), data.imprint)
     if number not in section.players:
-        raise InvalidOption(f"section {section.name!r} has no player number {number}")
+        raise InvalidChartOption(f"section {section.name!r} has no player number {number}")
     body = _picture(section, section.players[number])
     return Table(words.GLANCE, (section_block(data, section, words.GLANCE, body, when=state(section)),), data.imprint)
 
@@ -44,7 +44,7 @@ def _section(data: ChartData, options: GlanceOptions) -> SectionData | None:
     found = next((section for section in data.sections if section.name == options.section), None)
     if found is None:
         known = ", ".join(repr(section.name) for section in data.sections) or "none"
-        raise InvalidOption(f"there is no section {options.section!r}; the event has: {known}")
+        raise InvalidChartOption(f"there is no section {options.section!r}; the event has: {known}")
     return found
 
 
@@ -70,13 +70,13 @@ def _grid(section: SectionData, player: Player) -> Grid:
     )
     totals = section.running(player.number)
     rows = [
-        Row((figure(cell.round), *_opponent(section, player, cell), figure(total)))
+        TableRow((figure(cell.round), *_opponent(section, player, cell), figure(total)))
         for cell, total in zip(section.records[player.number], totals, strict=True)
     ]
     return Grid(columns, tuple(rows), empty=words.NO_ROUNDS)
 
 
-def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[Entry, ...]:
+def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[CellText, ...]:
     if not cell.opponent:
         return (BLANK, entry(_no_game(section, player, cell)), BLANK, entry(str(cell.points)))
     other = section.players[cell.opponent]

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from topboard.charts.chart import Chart, is_over, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_letter, rating_text, shown_name
-from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Color, Points
-from topboard.pairing.common.cards import Card, cards, to_be_paired
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ def _next_round(section: SectionData) -> str:
     return words.FOR_ROUND.format(round=section.last + 1)
 
 
-def field_of(section: SectionData) -> list[Card]:
+def field_of(section: SectionData) -> list[Scorecard]:
     """The cards of everybody to be paired next, best score first, then by number."""
     played = replace(section.section, rounds=section.section.rounds[: section.last])
     return sorted(to_be_paired(cards(played)), key=lambda card: (-card.score, card.number))
 
 
-def legal_opponents(card: Card, others: Iterable[Card]) -> list[int]:
+def legal_opponents(card: Scorecard, others: Iterable[Scorecard]) -> list[int]:
     """Those the player has not met and is not barred from."""
     return [o.number for o in others if o.number != card.number and o.number not in card.met | card.barred]
 
 
 def legal_grid(section: SectionData) -> Grid:
     field = [] if is_over(section) else field_of(section)
-    groups: dict[Points, list[Card]] = {}
+    groups: dict[Points, list[Scorecard]] = {}
     for card in field:
         groups.setdefault(card.score, []).append(card)
     scores = list(groups)
@@ -59,7 +59,7 @@ def legal_grid(section: SectionData) -> Grid:
         below = groups[scores[i + 1]] if i + 1 < len(scores) else []
         for card in groups[score]:
             band = words.POINTS_BAND.format(points=score)
-            rows.append(Row(_entries(card, groups[score], below), band))
+            rows.append(TableRow(_entries(card, groups[score], below), band))
     return Grid(columns, tuple(rows), notes=(words.LEGAL_NOTE,) if rows else (), empty=nobody_left(section))
 
 
@@ -68,13 +68,13 @@ def nobody_left(section: SectionData) -> str:
     return words.ALL_PAIRED if is_over(section) else words.NO_PLAYERS
 
 
-def _entries(card: Card, group: Sequence[Card], below: Sequence[Card]) -> tuple[Entry, ...]:
+def _entries(card: Scorecard, group: Sequence[Scorecard], below: Sequence[Scorecard]) -> tuple[CellText, ...]:
     history = " ".join(
         f"{color_letter(cell.color)}{cell.opponent}" if cell.opponent else words.BYE_CELL for cell in card.cells
     )
     return (
         entry(str(card.number), number=card.number),
-        entry(Line(shown_name(card.player), Mark.STRONG), rating_text(card.player)),
+        entry(CellLine(shown_name(card.player), Mark.STRONG), rating_text(card.player)),
         entry(history),
         entry(due_color(card)),
         entry(_allowed(card, group)),
@@ -82,14 +82,14 @@ def _entries(card: Card, group: Sequence[Card], below: Sequence[Card]) -> tuple[
     )
 
 
-def due_color(card: Card) -> str:
+def due_color(card: Scorecard) -> str:
     """The color that evens out, else the one that alternates; either for a player without games."""
     if card.color_difference:
         return color_letter(Color.BLACK if card.color_difference > 0 else Color.WHITE)
     return color_letter(card.colors[-1].other) if card.colors else words.DUE_EITHER
 
 
-def _allowed(card: Card, group: Sequence[Card]) -> str:
+def _allowed(card: Scorecard, group: Sequence[Scorecard]) -> str:
     """The shorter of the two ways to say it: those allowed, or all but those who are not."""
     if not group:
         return ""

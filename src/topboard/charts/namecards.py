@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import name_order, rating_text, shown_name
-from topboard.charts.table import Align, Card, Cards, Say, Size, Table
+from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Player, Status
 
@@ -41,13 +41,13 @@ def _card(data: ChartData, section: SectionData, player: Player, options: NameCa
     rating = rating_text(player) if options.ratings else ""
     facts = "   ".join(fact for fact in (player.federation, rating, player.team or player.club) if fact)
     where = " · ".join(part for part in (data.event.name, section.name) if part)
-    name = Size.HUGE if options.kind == "table" else Size.LARGE
+    name = TypeSize.HUGE if options.kind == "table" else TypeSize.LARGE
     return Card(
         player.name,
         (
-            Say(where, Size.SMALL, align=Align.CENTER),
+            Say(where, TypeSize.SMALL, align=Align.CENTER),
             Say(shown_name(player), name, strong=True, align=Align.CENTER),
-            Say(facts, Size.LARGE if options.kind == "table" else Size.NORMAL, align=Align.CENTER),
+            Say(facts, TypeSize.LARGE if options.kind == "table" else TypeSize.NORMAL, align=Align.CENTER),
         ),
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from topboard.charts.data import SectionData
-from topboard.charts.table import BLANK, Entry, Line, Mark, entry
+from topboard.charts.table import BLANK, CellLine, CellText, Mark, entry
 from topboard.charts.words import words
 from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status, profile_of_country
 from topboard.tiebreaks import decimal_text
@@ -50,7 +50,7 @@ def rating_text(player: Player) -> str:
     return f"{player.value}{words.DISCLAIMER}" if not player.rating.for_prizes else str(player.value)
 
 
-def rating_entry(player: Player) -> Entry:
+def rating_entry(player: Player) -> CellText:
     plain = player.rating.rated and player.rating.for_prizes
     return entry(rating_text(player), number=player.value if plain else None)
 
@@ -90,11 +90,11 @@ def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
     return words.BYE_CELL
 
 
-def played_mark(text: str, cell: Cell, *, letter: bool) -> Line:
+def played_mark(text: str, cell: Cell, *, letter: bool) -> CellLine:
     """A score with the sign of an unplayed game (28P): a circle, or the letter F."""
     if cell.played:
-        return Line(text)
-    return Line(f"{text} F") if letter else Line(text, Mark.CIRCLED)
+        return CellLine(text)
+    return CellLine(f"{text} F") if letter else CellLine(text, Mark.CIRCLED)
 
 
 def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
@@ -133,6 +133,6 @@ def extra_heading(extra: str) -> str:
     return headings.get(extra, words.FEDERATION)
 
 
-def value_entry(value: Fraction | None) -> Entry:
+def value_entry(value: Fraction | None) -> CellText:
     """The value of a tie-break; none where it had to be left out."""
     return entry(decimal_text(value), number=value) if value is not None else BLANK

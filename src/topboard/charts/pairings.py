@@ -8,7 +8,7 @@ from topboard.charts.chart import AUTO, Chart, about, decided, for_round, sectio
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
 from topboard.charts.seating import read_boards, seat
-from topboard.charts.table import Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired
 
@@ -67,7 +67,7 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     fixed = any(_is_fixed(section, game) for game in games)
     return Grid(
         columns=_columns(options),
-        rows=tuple(Row(_entries(data, section, game, options)) for game in games),
+        rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
         notes=(words.FIXED_NOTE,) if fixed else (),
         ruled=options.results,
         empty=words.NO_GAMES if round else words.NO_PAIRINGS,
@@ -91,7 +91,7 @@ def _side_columns(span: str, options: PairingOptions) -> tuple[Column, ...]:
     return tuple(column for shown, column in wanted if shown)
 
 
-def _entries(data: ChartData, section: SectionData, game: Game, options: PairingOptions) -> tuple[Entry, ...]:
+def _entries(data: ChartData, section: SectionData, game: Game, options: PairingOptions) -> tuple[CellText, ...]:
     board = f"{game.board}{words.FIXED}" if _is_fixed(section, game) else str(game.board)
     white = _side(data, section, game, Color.WHITE, options)
     black = _side(data, section, game, Color.BLACK, options)
@@ -104,7 +104,7 @@ def _is_fixed(section: SectionData, game: Game) -> bool:
 
 def _side(
     data: ChartData, section: SectionData, game: Game, color: Color, options: PairingOptions
-) -> tuple[Entry, ...]:
+) -> tuple[CellText, ...]:
     player = section.players[sitting(game, color)]
     wanted = (
         (options.results, entry(result_text(game.result, color))),
@@ -134,7 +134,9 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
     rows = []
     for unpaired in listed:
         player = section.players[unpaired.player]
-        rows.append(Row((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(section, unpaired)))))
+        rows.append(
+            TableRow((entry(shown_name(player)), entry(rating_text(player)), entry(why_away(section, unpaired))))
+        )
     columns = (Column(words.NAME, stretch=True), Column(words.RATING, Align.RIGHT), Column(words.BYE))
     return Grid(columns, tuple(rows), heading=words.NOT_PLAYING)
 

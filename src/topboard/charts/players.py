@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import is_late, name_order, player_id, rating_entry
-from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Player, Status
 
@@ -38,14 +38,14 @@ def _grid(data: ChartData, section: SectionData, options: PlayerOptions) -> Grid
         *(Column(heading) for heading, _ in facts),
     )
     titled = any(player.title for player in players)
-    rows = tuple(Row(_entries(player, [text(player) for _, text in facts])) for player in players)
+    rows = tuple(TableRow(_entries(player, [text(player) for _, text in facts])) for player in players)
     grid = Grid(columns, rows, empty=words.NO_PLAYERS, notes=_notes(section))
     return grid if titled else _without(grid, 1)
 
 
 def _without(grid: Grid, index: int) -> Grid:
     columns = grid.columns[:index] + grid.columns[index + 1 :]
-    rows = tuple(Row(row.entries[:index] + row.entries[index + 1 :]) for row in grid.rows)
+    rows = tuple(TableRow(row.entries[:index] + row.entries[index + 1 :]) for row in grid.rows)
     return Grid(columns, rows, empty=grid.empty, notes=grid.notes)
 
 
@@ -75,9 +75,9 @@ def status_text(player: Player) -> str:
     return words.WITHDRAWN if player.status is Status.WITHDRAWN else words.EXPELLED
 
 
-def _entries(player: Player, facts: list[str]) -> tuple[Entry, ...]:
+def _entries(player: Player, facts: list[str]) -> tuple[CellText, ...]:
     number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
-    name = entry(Line(player.name, Mark.STRONG))
+    name = entry(CellLine(player.name, Mark.STRONG))
     head = (entry(number, number=player.number), entry(player.title), name, rating_entry(player))
     return (*head, *(entry(text) for text in facts))
 

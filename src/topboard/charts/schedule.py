@@ -9,7 +9,7 @@ from datetime import date
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
-from topboard.charts.table import BLANK, Align, Block, Column, Entry, Grid, Row, Table, entry, figure
+from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Game, Round, Status
 from topboard.errors import TopboardError
@@ -115,18 +115,18 @@ def _games(section: SectionData, fixtures: tuple[Fixture, ...], options: Schedul
     rows = []
     for fixture in fixtures:
         band = _round_name(fixture)
-        rows += [Row(_game(section, game, options), band) for game in fixture.games]
-        rows += [Row(_free(section, number), band) for number in fixture.free]
+        rows += [TableRow(_game(section, game, options), band) for game in fixture.games]
+        rows += [TableRow(_free(section, number), band) for number in fixture.free]
     return Grid(columns, tuple(rows), notes=_notes(section), empty=empty)
 
 
-def _game(section: SectionData, game: Game, options: ScheduleOptions) -> tuple[Entry, ...]:
+def _game(section: SectionData, game: Game, options: ScheduleOptions) -> tuple[CellText, ...]:
     result = game.result.value if game.result and options.results else ""
     white, black = ((figure(n), entry(shown_name(section.players[n]))) for n in game.players)
     return (figure(game.board), *white, entry(result), *black)
 
 
-def _free(section: SectionData, number: int) -> tuple[Entry, ...]:
+def _free(section: SectionData, number: int) -> tuple[CellText, ...]:
     return (BLANK, figure(number), entry(shown_name(section.players[number])), BLANK, BLANK, entry(words.FREE))
 
 
@@ -142,13 +142,13 @@ def _lines(section: SectionData, fixtures: tuple[Fixture, ...], empty: str) -> G
         cells = [figure(fixture.number), entry(written_day(fixture.day) if fixture.day else ""), *pairs]
         cells += [BLANK] * (boards - len(pairs))
         cells += [entry(", ".join(map(str, fixture.free)))] if free else []
-        rows.append(Row(tuple(cells)))
+        rows.append(TableRow(tuple(cells)))
     return Grid(tuple(columns), tuple(rows), notes=_notes(section), empty=empty)
 
 
 def _legend(section: SectionData) -> Grid:
     columns = (Column(words.NUMBER, Align.RIGHT), Column(words.NAME, stretch=True))
-    rows = (Row((figure(player.number), entry(shown_name(player)))) for player in section.players.values())
+    rows = (TableRow((figure(player.number), entry(shown_name(player)))) for player in section.players.values())
     return Grid(columns, tuple(rows))
 
 

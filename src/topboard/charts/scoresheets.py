@@ -11,17 +11,17 @@ from topboard.charts.pairings import seated, sitting
 from topboard.charts.table import (
     BLANK,
     Align,
+    Blank,
+    Blanks,
     Card,
     Cards,
     Choices,
     Column,
-    Field,
-    Fields,
     Grid,
-    Row,
     Say,
-    Size,
     Table,
+    TableRow,
+    TypeSize,
     entry,
 )
 from topboard.charts.words import Words, words
@@ -65,22 +65,22 @@ def _sheet(data: ChartData, section: SectionData, game: Game, moves: Grid) -> Ca
     return Card(
         words.BOARD_N.format(board=game.board),
         (
-            Say(where, Size.NORMAL, strong=True),
-            Fields(
-                (Field(words.ROUND, str(number)), Field(words.BOARD_WORD, str(game.board)), Field(words.DATE, known))
+            Say(where, TypeSize.NORMAL, strong=True),
+            Blanks(
+                (Blank(words.ROUND, str(number)), Blank(words.BOARD_WORD, str(game.board)), Blank(words.DATE, known))
             ),
-            Fields(tuple(_side(section, game, color) for color in Color)),
+            Blanks(tuple(_side(section, game, color) for color in Color)),
             moves,
             Choices((words.WHITE_RESULT, words.DRAW_RESULT, words.BLACK_RESULT)),
-            Fields((Field(words.SIGN_WHITE), Field(words.SIGN_BLACK))),
+            Blanks((Blank(words.SIGN_WHITE), Blank(words.SIGN_BLACK))),
         ),
     )
 
 
-def _side(section: SectionData, game: Game, color: Color) -> Field:
+def _side(section: SectionData, game: Game, color: Color) -> Blank:
     player = section.players[sitting(game, color)]
     label = words.WHITE if color is Color.WHITE else words.BLACK
-    return Field(label, f"{shown_name(player)} ({rating_text(player)})")
+    return Blank(label, f"{shown_name(player)} ({rating_text(player)})")
 
 
 def _moves(moves: int) -> Grid:
@@ -92,7 +92,7 @@ def _moves(moves: int) -> Grid:
         Column(words.BLACK, write=SIDE_EM, stretch=True),
     )
     lines = tuple(
-        Row(tuple(cell for column in range(HALVES) for cell in (entry(str(n + column * rows)), BLANK, BLANK)))
+        TableRow(tuple(cell for column in range(HALVES) for cell in (entry(str(n + column * rows)), BLANK, BLANK)))
         for n in range(1, rows + 1)
     )
     return Grid(half * HALVES, lines, ruled=True, tall=1.98)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from itertools import count
 
-from topboard.charts.chart import InvalidOption
+from topboard.charts.chart import InvalidChartOption
 from topboard.core import Game, Player, Round
 
 BOARDS = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?")
@@ -22,7 +22,7 @@ def read_boards(text: str) -> frozenset[int]:
         found = BOARDS.fullmatch(part.strip())
         first, last = (int(found[1]), int(found[2] or found[1])) if found else (1, 0)
         if last < first:
-            raise InvalidOption(f"boards are written like 5 or 9-12, not {part.strip()!r}")
+            raise InvalidChartOption(f"boards are written like 5 or 9-12, not {part.strip()!r}")
         boards.update(range(first, last + 1))
     return frozenset(boards)
 

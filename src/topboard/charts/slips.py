@@ -8,7 +8,7 @@ from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.pairings import seated, sitting
-from topboard.charts.table import Card, Cards, Choices, Field, Fields, Say, Size, Table
+from topboard.charts.table import Blank, Blanks, Card, Cards, Choices, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Color, Game
 
@@ -41,12 +41,12 @@ def _cards(data: ChartData, section: SectionData, options: SlipOptions) -> Cards
 def _slip(data: ChartData, section: SectionData, game: Game, options: SlipOptions) -> Card:
     board = words.BOARD_N.format(board=game.board)
     where = " · ".join(part for part in (data.event.name, section.name) if part)
-    signs = (Fields((Field(words.SIGN_WHITE), Field(words.SIGN_BLACK))),) if options.signatures else ()
+    signs = (Blanks((Blank(words.SIGN_WHITE), Blank(words.SIGN_BLACK))),) if options.signatures else ()
     return Card(
         board,
         (
-            Say(where, Size.SMALL),
-            Say(f"{words.ROUND_N.format(round=section.last)} · {board}", Size.LARGE, strong=True),
+            Say(where, TypeSize.SMALL),
+            Say(f"{words.ROUND_N.format(round=section.last)} · {board}", TypeSize.LARGE, strong=True),
             *(_side(section, game, color, options) for color in Color),
             Choices((words.WHITE_RESULT, words.DRAW_RESULT, words.BLACK_RESULT)),
             *signs,
@@ -54,10 +54,10 @@ def _slip(data: ChartData, section: SectionData, game: Game, options: SlipOption
     )
 
 
-def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) -> Fields:
+def _side(section: SectionData, game: Game, color: Color, options: SlipOptions) -> Blanks:
     player = section.players[sitting(game, color)]
     name = f"{shown_name(player)} ({rating_text(player)})" if options.ratings else shown_name(player)
-    return Fields((Field(words.WHITE if color is Color.WHITE else words.BLACK, name),))
+    return Blanks((Blank(words.WHITE if color is Color.WHITE else words.BLACK, name),))
 
 
 CHART = Chart("slips", Words.SLIPS, "a slip for each board, to hand in the result", SlipOptions, build)

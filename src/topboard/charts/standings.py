@@ -17,7 +17,7 @@ from topboard.charts.notation import (
     standing_code,
     value_entry,
 )
-from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.teams import team_grid
 from topboard.charts.words import Words, words
 from topboard.core import Player, profile_of
@@ -64,7 +64,7 @@ def standings_grid(
         entries = [(figure(n), *cells) for n, cells in enumerate(entries, 1)]
     return Grid(
         columns=columns,
-        rows=tuple(Row(cells, words.NOT_RANKED if i >= len(shown) else "") for i, cells in enumerate(entries)),
+        rows=tuple(TableRow(cells, words.NOT_RANKED if i >= len(shown) else "") for i, cells in enumerate(entries)),
         heading=heading,
         notes=_notes(section, [section.players[row.number] for row in shown], options, post=post),
         empty=words.NO_PLAYERS if ranking is None else words.NOBODY_IN,
@@ -104,24 +104,24 @@ def _entries(
     codes: tuple[str, ...],
     *,
     post: bool,
-) -> tuple[Entry, ...]:
+) -> tuple[CellText, ...]:
     player = section.players[row.number]
     wanted = (
         (True, figure(section.places[row.number])),
         (options.places, _place(section, row)),
-        (True, entry(Line(shown_name(player), Mark.STRONG))),
+        (True, entry(CellLine(shown_name(player), Mark.STRONG))),
         (options.ids, entry(player_id(player, data.event))),
         (True, rating_entry(player)),
         (post, _post_rating(section, player) if post else BLANK),
         (options.extra != "none", entry(str(getattr(player, options.extra, "")))),
         *((options.rounds, cell) for cell in _rounds(section, player)),
-        (True, entry(Line(str(row.points), Mark.STRONG), number=row.points)),
+        (True, entry(CellLine(str(row.points), Mark.STRONG), number=row.points)),
         *((True, value_entry(row.values.get(code))) for code in codes),
     )
     return tuple(cell for shown, cell in wanted if shown)
 
 
-def _place(section: SectionData, row: StandingRow) -> Entry:
+def _place(section: SectionData, row: StandingRow) -> CellText:
     """The place; those who share one all have it, with an equals sign. The unranked have none."""
     sharing = [other for other in section.ranking if other.place == row.place]
     if not any(other.number == row.number for other in sharing):
@@ -129,12 +129,12 @@ def _place(section: SectionData, row: StandingRow) -> Entry:
     return entry(f"{row.place}=" if len(sharing) > 1 else str(row.place), number=row.place)
 
 
-def _post_rating(section: SectionData, player: Player) -> Entry:
+def _post_rating(section: SectionData, player: Player) -> CellText:
     rating = section.new_ratings.get(player.number)
     return figure(rating) if rating else BLANK
 
 
-def _rounds(section: SectionData, player: Player) -> list[Entry]:
+def _rounds(section: SectionData, player: Player) -> list[CellText]:
     return [entry(standing_code(cell, section.places)) for cell in section.records[player.number]]
 
 

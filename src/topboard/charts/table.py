@@ -29,7 +29,7 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CellLine:
     """One line of a cell."""
 
     text: str
@@ -37,10 +37,10 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CellText:
     """One cell: its lines, and for spreadsheets the number it stands for."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[CellLine, ...] = ()
     number: Number | None = None
 
     @property
@@ -48,17 +48,17 @@ class Entry:
         return " ".join(line.text for line in self.lines if line.text)
 
 
-BLANK = Entry()
+BLANK = CellText()
 
 
-def entry(*lines: str | Line, number: Number | None = None) -> Entry:
+def entry(*lines: str | CellLine, number: Number | None = None) -> CellText:
     """A cell of one line or several; plain strings are plain lines."""
-    return Entry(tuple(Line(line) if isinstance(line, str) else line for line in lines), number)
+    return CellText(tuple(CellLine(line) if isinstance(line, str) else line for line in lines), number)
 
 
-def figure(number: Number) -> Entry:
+def figure(number: Number) -> CellText:
     """A cell that is a number: a count, a rating, points."""
-    return Entry((Line(str(number)),), number)
+    return CellText((CellLine(str(number)),), number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,10 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row. `band` is the group it belongs to, printed once above its first row."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[CellText, ...]
     band: str = ""
 
 
@@ -92,7 +92,7 @@ class Grid:
     """
 
     columns: tuple[Column, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     heading: str = ""
     notes: tuple[str, ...] = ()
     ruled: bool = False
@@ -101,7 +101,7 @@ class Grid:
     empty: str = ""
 
 
-class Size(StrEnum):
+class TypeSize(StrEnum):
     """Type sizes of a card, from the line a player reads in the hand to the number seen across the hall."""
 
     SMALL = "small"
@@ -116,13 +116,13 @@ class Say:
     """A line of text on a card."""
 
     text: str
-    size: Size = Size.NORMAL
+    size: TypeSize = TypeSize.NORMAL
     strong: bool = False
     align: Align = Align.LEFT
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Blank:
     """A label with its value, or with a rule to write on where there is none."""
 
     label: str
@@ -130,10 +130,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Fields:
+class Blanks:
     """Fields side by side."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[Blank, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Choices:
     choices: tuple[str, ...]
 
 
-Part = Say | Fields | Choices | Grid
+Part = Say | Blanks | Choices | Grid
 
 
 @dataclass(frozen=True, slots=True)

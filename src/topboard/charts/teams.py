@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name, value_entry
-from topboard.charts.table import Align, Column, Entry, Grid, Line, Mark, Row, Table, entry, figure
+from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Points
 from topboard.rulebook.chart_clauses import ROLLINS
-from topboard.tiebreaks import Row as Standing
+from topboard.tiebreaks import StandingsRow as Standing
 from topboard.tiebreaks import TeamStandings
 
 GROUPS = ("team", "club", "state", "federation")
@@ -54,13 +54,13 @@ def team_grid(ranking: TeamStandings) -> Grid:
         Column(words.GAME_POINTS, Align.RIGHT),
         *(Column(code, Align.RIGHT) for code in ranking.labels),
     )
-    return Grid(columns, tuple(Row(_team_entries(ranking, row)) for row in ranking.rows), empty=words.NO_TEAMS)
+    return Grid(columns, tuple(TableRow(_team_entries(ranking, row)) for row in ranking.rows), empty=words.NO_TEAMS)
 
 
-def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[Entry, ...]:
+def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[CellText, ...]:
     return (
         entry(row.place_text, number=row.place),
-        entry(Line(row.name, Mark.STRONG)),
+        entry(CellLine(row.name, Mark.STRONG)),
         figure(ranking.match_points[row.number]),
         figure(ranking.game_points[row.number]),
         *(value_entry(row.values.get(code)) for code in ranking.labels),
@@ -99,15 +99,15 @@ def _members(section: SectionData, by: str) -> dict[str, list[int]]:
 
 
 def _grid(section: SectionData, options: TeamOptions) -> Grid:
-    rows: list[Row] = []
+    rows: list[TableRow] = []
     place, before = 0, None
     for i, team in enumerate(team_scores(section, options), 1):
         place = place if team.total == before else i
         before = team.total
         counted = ", ".join(_counted(section, number, options.method) for number in team.counting)
-        total = entry(Line(str(team.total), Mark.STRONG), number=team.total)
-        name = entry(Line(team.name, Mark.STRONG))
-        rows.append(Row((figure(place), name, total, figure(team.size), entry(counted))))
+        total = entry(CellLine(str(team.total), Mark.STRONG), number=team.total)
+        name = entry(CellLine(team.name, Mark.STRONG))
+        rows.append(TableRow((figure(place), name, total, figure(team.size), entry(counted))))
     rule = words.TEAM_RULE if options.method == "points" else words.ROLLINS_RULE
     return Grid(_columns(), tuple(rows), notes=(rule.format(count=options.count),), empty=words.NO_TEAMS)
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import color_letter
-from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.wall import team_average
 from topboard.charts.words import Words, words
-from topboard.core import ZERO, Color, Points, Result, Team
-from topboard.core import Match as Paired
+from topboard.core import ZERO, Color, Match, Points, Result, Team
 from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
 
 
@@ -21,7 +20,7 @@ class TeamWallOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TeamRound:
     """A team's round. `opponent` is a team number, 0 for a bye; `color` is that of the first board."""
 
     opponent: int
@@ -36,12 +35,12 @@ def build(data: ChartData, options: TeamWallOptions) -> Table:
     return per_section(data, words.TEAM_WALL, lambda section: _grid(section, options), state)
 
 
-def matches(section: SectionData, team: Team) -> list[Match | None]:
+def matches(section: SectionData, team: Team) -> list[TeamRound | None]:
     """The team's match of each round; None where its players met several teams, or none was paired."""
     return [_match(section, team, round) for round in range(1, section.last + 1)]
 
 
-def _match(section: SectionData, team: Team, round: int) -> Match | None:
+def _match(section: SectionData, team: Team, round: int) -> TeamRound | None:
     cells = [section.records[n][round - 1] for n in team.members if n in section.records]
     games = [cell for cell in cells if cell.opponent]
     teams = {_team_of(section, cell.opponent) for cell in games}
@@ -50,13 +49,13 @@ def _match(section: SectionData, team: Team, round: int) -> Match | None:
     if paired is not None and paired.result is not None:
         return _decided(section, team, paired, paired.result, own)
     if not games:
-        return Match(0, None, own, _bye_points(section, team, round, own), open=False, played=False)
+        return TeamRound(0, None, own, _bye_points(section, team, round, own), open=False, played=False)
     if len(teams) != 1 or 0 in teams:
         return None
     other = Points.total(section.records[cell.opponent][round - 1].points for cell in games)
     play = section.section.team_play
     first = min(games, key=lambda cell: cell.board)
-    return Match(
+    return TeamRound(
         opponent=teams.pop(),
         color=first.color,
         game_points=own,
@@ -66,14 +65,14 @@ def _match(section: SectionData, team: Team, round: int) -> Match | None:
     )
 
 
-def _decided(section: SectionData, team: Team, paired: Paired, result: Result, own: Points) -> Match:
+def _decided(section: SectionData, team: Team, paired: Match, result: Result, own: Points) -> TeamRound:
     """A match that the games do not decide: a whole team did not come, or the director ruled."""
     color = Color.WHITE if paired.white == team.number else Color.BLACK
     play = section.section.team_play
     worth = {"win": play.win, "forfeit_win": play.win, "draw": play.draw}
     points = worth.get(result.outcome(color).meaning.awarded, play.loss)
     opponent = paired.black if color is Color.WHITE else paired.white
-    return Match(opponent, color, own, points, open=False, played=result.played)
+    return TeamRound(opponent, color, own, points, open=False, played=result.played)
 
 
 def _bye_points(section: SectionData, team: Team, round: int, own: Points) -> Points:
@@ -98,12 +97,12 @@ def _grid(section: SectionData, options: TeamWallOptions) -> Grid:
         Column(words.MATCH_POINTS, Align.RIGHT),
         Column(words.GAME_POINTS, Align.RIGHT),
     )
-    rows = tuple(Row(_entries(section, team, rounds)) for team in teams)
+    rows = tuple(TableRow(_entries(section, team, rounds)) for team in teams)
     return Grid(columns, rows, notes=(words.TEAM_WALL_NOTE,), ruled=True, empty=words.NO_TEAMS)
 
 
-def _entries(section: SectionData, team: Team, rounds: int) -> tuple[Entry, ...]:
-    cells: list[Entry] = []
+def _entries(section: SectionData, team: Team, rounds: int) -> tuple[CellText, ...]:
+    cells: list[CellText] = []
     match_points, game_points = ZERO, ZERO
     for match in matches(section, team):
         if match is None:
@@ -115,19 +114,19 @@ def _entries(section: SectionData, team: Team, rounds: int) -> tuple[Entry, ...]
     average = round(team_average(section, team))
     return (
         entry(str(team.number), number=team.number),
-        entry(Line(team.name, Mark.STRONG), str(average) if average else words.UNRATED),
+        entry(CellLine(team.name, Mark.STRONG), str(average) if average else words.UNRATED),
         *cells,
         *(BLANK for _ in range(rounds - len(cells))),
-        entry(Line(str(match_points), Mark.STRONG), number=match_points),
-        entry(Line(str(game_points), Mark.STRONG), number=game_points),
+        entry(CellLine(str(match_points), Mark.STRONG), number=match_points),
+        entry(CellLine(str(game_points), Mark.STRONG), number=game_points),
     )
 
 
-def _cell(match: Match, match_points: Points, game_points: Points) -> Entry:
+def _cell(match: TeamRound, match_points: Points, game_points: Points) -> CellText:
     top = f"{color_letter(match.color)} {match.opponent}".strip() if match.opponent else words.BYE_CELL
     if match.open:
         return entry(top)
-    score = Line(f"{match_points} / {game_points}", Mark.PLAIN if match.played else Mark.CIRCLED)
+    score = CellLine(f"{match_points} / {game_points}", Mark.PLAIN if match.played else Mark.CIRCLED)
     return entry(top, score)
 
 

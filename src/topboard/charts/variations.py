@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
-from topboard.charts.data import ChartData, SectionData, Variation
-from topboard.charts.table import Align, Column, Grid, Row, Table, entry, figure
+from topboard.charts.data import AnnouncedVariation, ChartData, SectionData
+from topboard.charts.table import Align, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Section
 from topboard.language import translated
@@ -30,16 +30,16 @@ def _grid(section: SectionData) -> Grid:
     for n, variation in enumerate(section.variations or _in_use(section.section), 1):
         rule = variation.rule
         cite = f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
-        rows.append(Row((figure(n), entry(translated(variation.text)), entry(cite))))
+        rows.append(TableRow((figure(n), entry(translated(variation.text)), entry(cite))))
     return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
 
 
-def _in_use(section: Section) -> tuple[Variation, ...]:
+def _in_use(section: Section) -> tuple[AnnouncedVariation, ...]:
     """What the pairing system knows to be switched on."""
     if section.system not in SYSTEMS.names():
         return ()
     options = SYSTEMS.engine(section.system).options_of(section)
-    return tuple(Variation(variation.text, variation.rule) for variation in variations(options))
+    return tuple(AnnouncedVariation(variation.text, variation.rule) for variation in variations(options))
 
 
 CHART = Chart(

@@ -19,7 +19,7 @@ from topboard.charts.notation import (
     shown_name,
     wall_top,
 )
-from topboard.charts.table import BLANK, Align, Column, Entry, Grid, Line, Mark, Row, Table, entry
+from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Player, Team
 from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
@@ -44,7 +44,7 @@ def build(data: ChartData, options: WallOptions) -> Table:
 def _grid(data: ChartData, section: SectionData, options: WallOptions) -> Grid:
     rounds = max(section.last, section.section.rounds_total if options.all_rounds else 0)
     rows = tuple(
-        Row(_entries(data, section, player, options, rounds), band)
+        TableRow(_entries(data, section, player, options, rounds), band)
         for band, players in _groups(section, options.order)
         for player in players
     )
@@ -75,7 +75,7 @@ def _columns(options: WallOptions, rounds: int) -> tuple[Column, ...]:
 
 def _entries(
     data: ChartData, section: SectionData, player: Player, options: WallOptions, rounds: int
-) -> tuple[Entry, ...]:
+) -> tuple[CellText, ...]:
     number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
     facts = [rating_text(player), player_id(player, data.event) if options.ids else ""]
     extra = () if options.extra == "none" else (entry(str(getattr(player, options.extra))),)
@@ -83,15 +83,15 @@ def _entries(
     total = section.totals[player.number]
     return (
         entry(number, number=player.number),
-        entry(Line(shown_name(player), Mark.STRONG), " ".join(fact for fact in facts if fact)),
+        entry(CellLine(shown_name(player), Mark.STRONG), " ".join(fact for fact in facts if fact)),
         *extra,
         *played,
         *(BLANK for _ in range(rounds - len(played))),
-        entry(Line(str(total), Mark.STRONG), number=total),
+        entry(CellLine(str(total), Mark.STRONG), number=total),
     )
 
 
-def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple[Entry, ...]:
+def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple[CellText, ...]:
     """Color and opponent above the cumulative score; a game in progress has no score yet (28O)."""
     entries = []
     for cell, total in zip(section.records[player.number], section.running(player.number), strict=True):

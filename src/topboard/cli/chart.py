@@ -25,7 +25,7 @@ from topboard.cli.source import (
 from topboard.language import require_language, speaking
 
 if TYPE_CHECKING:
-    from topboard.charts import Chart, Form, Paper, Table
+    from topboard.charts import Chart, OutputForm, Paper, Table
 
 ON_PAPER_ONLY = ("pdf", "xlsx")
 
@@ -51,7 +51,7 @@ def given_options(texts: tuple[str, ...]) -> dict[str, str]:
     return {name.strip(): value.strip() if equals else "yes" for name, equals, value in pairs}
 
 
-def chosen_form(name: str | None, output: Path | None) -> Form:
+def chosen_form(name: str | None, output: Path | None) -> OutputForm:
     """The form asked for, else the one that the output file's name ends with, else text."""
     from topboard.charts import FORMS, form
 
@@ -129,7 +129,7 @@ def command(
     write_output(printed, output)
 
 
-def rendered(known: Chart[Any], table: Table, form: Form, paper: Paper) -> bytes | str:
+def rendered(known: Chart[Any], table: Table, form: OutputForm, paper: Paper) -> bytes | str:
     """The chart; text on a terminal is cut to its width."""
     if form.name == "text" and sys.stdout.isatty():
         from topboard.charts.render.text import render_text

@@ -10,7 +10,7 @@ from topboard.director import Command, Refusal, foresee
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.director.words import EventNames
-from topboard.pairing.uschess.unreported import Ruling
+from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.rulebook import read_reason
 
 UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
@@ -25,7 +25,7 @@ def unreported(session: Session, words: list[str]) -> Lines:
         raise NotDone("Write: unreported BOARD [RULING]; without a ruling you see what each would do")
     where = [] if any(word.startswith("round=") for word in words) else [f"round={open_round_with(session, words[0])}"]
     if len(settings_of(words)[0]) == 1:
-        return [line for ruling in Ruling for line in _ruling_lines(session, [*words, ruling, *where])]
+        return [line for ruling in OpenGameRuling for line in _ruling_lines(session, [*words, ruling, *where])]
     command = command_of(session, UNREPORTED, [*words, *where])
     assert isinstance(command, do.RuleUnreported)
     place = f"Round {command.round}, board {command.board}"

@@ -136,7 +136,7 @@ def place(session: Session, draft: DraftState, player: str) -> str:
     return f"{people[player].facts.name}: {bye.outcome.meaning.text if bye else 'neither a game nor a bye'}"
 
 
-def shown_publish(session: Session, command: do.Announce, answer: Accepted) -> Lines:
+def shown_publish(session: Session, command: do.PublishDraft, answer: Accepted) -> Lines:
     return [f"Round {len(session.section.rounds)} is published."]
 
 

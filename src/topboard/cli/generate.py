@@ -14,7 +14,7 @@ from topboard.errors import PairingImpossible, TopboardError
 
 if TYPE_CHECKING:
     from topboard.core import Event
-    from topboard.simulate import Options
+    from topboard.simulate import SimulationOptions
 
 TRIES = 20
 """A random field may run into a round that cannot be paired; then the next one is tried."""
@@ -72,11 +72,11 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
     click.echo(f"{output}: {len(section.players)} players, {len(section.rounds)} rounds, seed {used}", err=True)
 
 
-def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> Options:
-    from topboard.simulate import Options, Spread
+def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> SimulationOptions:
+    from topboard.simulate import SimulationOptions, Spread
     from topboard.simulate.config import read
 
-    base = read(read_bytes(config).decode("utf-8", "replace")) if config else Options()
+    base = read(read_bytes(config).decode("utf-8", "replace")) if config else SimulationOptions()
     given = {name: value for name, value in wishes.items() if value not in (None, "")}
     if points:
         given["point_system"] = points_option(points)
@@ -90,7 +90,7 @@ def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]
         raise click.UsageError(str(problem)) from None
 
 
-def generate(options: Options, seed: int, *, retry: bool) -> tuple[Event, int]:
+def generate(options: SimulationOptions, seed: int, *, retry: bool) -> tuple[Event, int]:
     """A tournament and the seed that made it; another seed only where none was asked for."""
     from topboard.pairing.registry import SYSTEMS
     from topboard.simulate import tournament

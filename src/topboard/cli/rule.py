@@ -14,7 +14,7 @@ from topboard.cli.plural import count
 
 if TYPE_CHECKING:
     from topboard.rulebook import Book, Rule
-    from topboard.rulebook.contents import Entry
+    from topboard.rulebook.contents import ClauseEntry
 
 
 @click.command()
@@ -60,7 +60,7 @@ def books_named(name: str) -> tuple[Book, ...]:
     return known[plain(name)]
 
 
-def found(wanted: str, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def found(wanted: str, entries: Iterable[ClauseEntry]) -> tuple[ClauseEntry, ...]:
     """Every clause that is written so, in whichever books; an error that shows what is close where there is none."""
     entries = tuple(entries)
     matching = tuple(entry for entry in entries if plain(wanted) in written_forms(entry.rule))
@@ -89,7 +89,7 @@ def not_found(wanted: str, rules: list[Rule]) -> str:
     return f"there is no clause {wanted!r}; similar: {', '.join((numbers | named)[each] for each in close)}"
 
 
-def shown(entry: Entry) -> Iterator[str]:
+def shown(entry: ClauseEntry) -> Iterator[str]:
     """A clause with everything about it."""
     from topboard.rulebook.contents import MEANINGS, named, within
 
@@ -109,17 +109,17 @@ def listed_under(word: str, things: Iterable[str]) -> Iterator[str]:
     return (f"    {word:4} {thing}" for thing in things)
 
 
-def line(entry: Entry) -> str:
+def line(entry: ClauseEntry) -> str:
     return f"{entry.rule.clause:8} {entry.state.value:17} {entry.rule.title}"
 
 
-def book_line(book: Book, entries: list[Entry]) -> str:
+def book_line(book: Book, entries: list[ClauseEntry]) -> str:
     states = Counter(entry.state.value for entry in entries)
     much = ", ".join(f"{number} {state}" for state, number in states.most_common())
     return f"{book.cite:24} {book.title} ({count(len(entries), 'clause')}: {much})"
 
 
-def as_data(entry: Entry) -> dict[str, Any]:
+def as_data(entry: ClauseEntry) -> dict[str, Any]:
     from topboard.rulebook.contents import within
 
     rule, sites = entry.rule, entry.sites

@@ -8,7 +8,7 @@ from typing import Any
 
 from topboard.core import PREDETERMINED, Section, Status
 from topboard.core.readers import with_numbers
-from topboard.pairing import Answer, Difference, Pair, Proposal, Verdict
+from topboard.pairing import Difference, Explanation, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reader, Rule
 
 
@@ -114,7 +114,7 @@ def cited(rule: Rule | None, more: str = "") -> str:
     return f"[{prefix}{rule.clause}: {rule.title}{f'; {more}' if more else ''}]"
 
 
-def answer_data(answer: Answer, reader: Reader) -> dict[str, Any]:
+def answer_data(answer: Explanation, reader: Reader) -> dict[str, Any]:
     return {
         "round": answer.round,
         "players": list(answer.players),
@@ -127,7 +127,7 @@ def answer_data(answer: Answer, reader: Reader) -> dict[str, Any]:
     }
 
 
-def answer_lines(answer: Answer, reader: Reader) -> str:
+def answer_lines(answer: Explanation, reader: Reader) -> str:
     """Plain sentences first, then the clause with its figures, then the reasons recorded about the board."""
     technical = cited(answer.rule, answer.cost.told(reader) if answer.cost else "")
     lines = [answer.told(reader), *([technical] if technical else []), *decision_lines(answer.decisions, reader)]

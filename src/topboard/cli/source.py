@@ -32,7 +32,7 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadFile:
     """A file as an event, before a section is chosen."""
 
     event: Event
@@ -71,12 +71,12 @@ def naming(path: Path) -> Iterator[None]:
         raise InvalidFile(f"{path.name}: {unknown}") from None
 
 
-def read_event(path: Path, event_id: str | None = None) -> Reading:
+def read_event(path: Path, event_id: str | None = None) -> ReadFile:
     """FILE as an event, whichever of the three it is."""
     return event_in(read_bytes(path), path, event_id)
 
 
-def event_in(data: bytes, path: Path, event_id: str | None = None) -> Reading:
+def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
     """The event in what was read from a file, or, under a name of our own, from elsewhere."""
     from topboard.cli.store import is_store
 
@@ -86,20 +86,20 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> Reading:
         if is_export(data):
             from topboard.director import read_export
 
-            return Reading(read_export(data))
+            return ReadFile(read_export(data))
         from topboard.formats.trf import read_trf
 
         file = read_trf(data)
         stated = bool({"142", "XXR"}.intersection(file.listed))
-        return Reading(file.event, file.faults, file.notes, stated)
+        return ReadFile(file.event, file.faults, file.notes, stated)
 
 
-def _read_event_file(path: Path, event_id: str | None) -> Reading:
+def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
     from topboard.cli.store import choose_journal, open_director, read_store
 
     store = read_store(path)
     try:
-        return Reading(open_director(store, choose_journal(store, event_id, path)).event())
+        return ReadFile(open_director(store, choose_journal(store, event_id, path)).event())
     finally:
         store.close()
 
@@ -123,7 +123,7 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
     return source_of(path, read_event(path, event_id), section)
 
 
-def source_of(path: Path, read: Reading, section: str | None = None) -> Source:
+def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
     return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated)
 

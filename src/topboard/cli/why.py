@@ -15,7 +15,7 @@ from topboard.core.readers import with_numbers
 from topboard.rulebook import SAID, Decision, Subject
 
 if TYPE_CHECKING:
-    from topboard.pairing import Answer, Engine
+    from topboard.pairing import Engine, Explanation
 
 
 @click.command()
@@ -102,7 +102,7 @@ def of_player(round: Round, player: int) -> tuple[int, int]:
     return taker, 0
 
 
-def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Answer:
+def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *, with_bye: bool) -> Explanation:
     """The system's answer about two players; with why the first does not have the bye, where somebody has it."""
     answer = engine.why(section, round.number, a, b)
     if with_bye and b and any(unpaired.bye is Bye.PAIRING for unpaired in round.byes):
@@ -110,7 +110,7 @@ def explained(engine: Engine, section: Section, round: Round, a: int, b: int, *,
     return answer
 
 
-def add_bye(answer: Answer, bye: Answer) -> Answer:
+def add_bye(answer: Explanation, bye: Explanation) -> Explanation:
     """The answer about a player's board, with why the player does not have the bye among the reasons."""
     if bye.rule is None:
         return answer

@@ -9,8 +9,8 @@ from topboard.director.hindsight import hindsight
 from topboard.director.preview import draft_section
 from topboard.director.queries import (
     HistoryLine,
+    Progress,
     Stage,
-    Step,
     as_judged,
     board_reasons,
     color_reversals,
@@ -32,9 +32,9 @@ __all__ = [
     "Foreseen",
     "HistoryLine",
     "Plan",
+    "Progress",
     "Refusal",
     "Stage",
-    "Step",
     "as_judged",
     "board_reasons",
     "color_reversals",

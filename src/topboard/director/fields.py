@@ -20,17 +20,17 @@ from topboard.director.kinds import (
     BYE,
     ROUND,
     ByKey,
-    Entrant,
-    Kind,
+    EntrantKind,
+    FieldKind,
     Many,
     Maybe,
     PlayerKind,
     Schema,
     SectionKind,
     TeamKind,
-    Text,
+    TextKind,
     Unreadable,
-    Within,
+    UnreadableParts,
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
@@ -50,7 +50,7 @@ class Asked:
     """
 
     label: str
-    kind: Kind
+    kind: FieldKind
     help: str = ""
     rule: Rule | None = None
     key: str = ""
@@ -62,7 +62,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FieldGroup:
     """Fields that are asked one by one and make one value: the facts about a player, the rules of a section.
 
     `made` gets what was read of those that were mentioned, the fields before the group, and what is known.
@@ -75,7 +75,7 @@ class Group:
     required: tuple[str, ...] = ()
 
 
-Described = Asked | Group
+Described = Asked | FieldGroup
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def described(command: type) -> Mapping[str, Described]:
     hints = get_type_hints(command, include_extras=True)
     found: dict[str, Described] = {}
     for each in fields(command):
-        about = [part for part in getattr(hints[each.name], "__metadata__", ()) if isinstance(part, Asked | Group)]
+        about = [part for part in getattr(hints[each.name], "__metadata__", ()) if isinstance(part, Asked | FieldGroup)]
         if about:
             found[each.name] = about[-1]
     return found
@@ -166,7 +166,7 @@ def asked_of(command: type) -> Mapping[str, Asked]:
     """Everything that may be asked for a command, the fields of its groups too, in order."""
     found: dict[str, Asked] = {}
     for name, about in described(command).items():
-        found |= about.asked if isinstance(about, Group) else {name: about}
+        found |= about.asked if isinstance(about, FieldGroup) else {name: about}
     return found
 
 
@@ -176,7 +176,7 @@ def needed(command: type) -> frozenset[str]:
     found: list[str] = []
     defaults = {each.name for each in fields(command) if each.default is MISSING is each.default_factory}
     for name, about in described(command).items():
-        if isinstance(about, Group):
+        if isinstance(about, FieldGroup):
             found += about.required
         elif name in defaults:
             found.append(name)
@@ -217,7 +217,7 @@ def read(command: type[C], given: Mapping[str, Any], known: Known) -> C:
     values: dict[str, Any] = {}
     kind: type = command
     for name, about in described(kind).items():
-        if isinstance(about, Group):
+        if isinstance(about, FieldGroup):
             values |= reading.group(name, about, values)
         else:
             values |= reading.one(name, about, needed=name in needed(kind))
@@ -244,7 +244,7 @@ class _Reading:
             return {}
         return self._read(name, about, value)
 
-    def group(self, name: str, about: Group, before: Mapping[str, Any]) -> dict[str, Any]:
+    def group(self, name: str, about: FieldGroup, before: Mapping[str, Any]) -> dict[str, Any]:
         read: dict[str, Any] = {}
         found = len(self.wrong)
         for each, asked in about.asked.items():
@@ -270,7 +270,7 @@ class _Reading:
             return {name: about.kind.read(value, self.known)}
         except Unreadable as unreadable:
             self.wrong.append(Wrong(name, about, unreadable.wanted, unreadable.words))
-        except Within as within:
+        except UnreadableParts as within:
             for part, each in within.faults.items():
                 self.wrong.append(Wrong(name, about, each.wanted, each.words, part))
         except TopboardError as error:
@@ -293,13 +293,13 @@ def _empty(value: Any) -> bool:
 WhichSection = Annotated[str, Asked("Section", SectionKind())]
 WhichPlayer = Annotated[str, Asked("Player", PlayerKind())]
 WhichTeam = Annotated[str, Asked("Team", TeamKind())]
-WhichEntrant = Annotated[str, Asked("Player", Entrant(), "Where teams meet, a team.")]
+WhichEntrant = Annotated[str, Asked("Player", EntrantKind(), "Where teams meet, a team.")]
 WhichRound = Annotated[int, Asked("Round", ROUND)]
 WhichBoard = Annotated[int, Asked("Board", BOARD)]
-Because = Annotated[str, Asked("Reason", Text(LONGEST_REASON))]
+Because = Annotated[str, Asked("Reason", TextKind(LONGEST_REASON))]
 Accepting = Annotated[
     tuple[str, ...],
-    Asked("I accept", Many(Text(60)), "What the refusal named, accepted on the director's responsibility."),
+    Asked("I accept", Many(TextKind(60)), "What the refusal named, accepted on the director's responsibility."),
 ]
 Missed = Asked(
     "Rounds missed",

@@ -11,7 +11,7 @@ from topboard.director.texts import findings as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal.events.words import BYES
 from topboard.pairing import Bar, Engine, Judgement, Law, Legality, Verdict
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.engine import edition_used
 from topboard.pairing.texts import BYE_BARRED
 from topboard.rulebook import Level, Problem, Reason, Rule
@@ -25,7 +25,7 @@ class Sitting:
 
     section: Section
     round: Round
-    cards: dict[int, Card]
+    cards: dict[int, Scorecard]
     book: Clauses
     legality: Legality
 
@@ -102,7 +102,7 @@ def _forfeited(game: Game) -> bool:
     return game.result is not None and game.result.finished and not game.result.played
 
 
-def _away(s: Sitting, card: Card, game: Game) -> Problem:
+def _away(s: Sitting, card: Scorecard, game: Game) -> Problem:
     status = card.player.status
     if status is not Status.ACTIVE:
         gone = say.WITHDREW_BUT_PAIRED if status is Status.WITHDRAWN else say.EXPELLED_BUT_PAIRED
@@ -133,13 +133,13 @@ def _pairs(s: Sitting) -> Iterator[Problem]:
             yield _problem("unwanted", Level.WARNING, s.book.prohibited, text, about=about)
 
 
-def _met_as_another_entry(s: Sitting, one: Card, other: Card) -> bool:
+def _met_as_another_entry(s: Sitting, one: Scorecard, other: Scorecard) -> bool:
     """28S1: an earlier entry of one of the two met this entry of the other; two new entries may meet again (28S2)."""
     pairs = ((one, other), (other, one))
     return any(old.number in earlier.met for new, old in pairs for earlier in _earlier_entries(s, new))
 
 
-def _earlier_entries(s: Sitting, card: Card) -> Iterator[Card]:
+def _earlier_entries(s: Sitting, card: Scorecard) -> Iterator[Scorecard]:
     while card.player.reentry_of in s.cards:
         card = s.cards[card.player.reentry_of]
         yield card
@@ -160,7 +160,7 @@ def _byes(s: Sitting) -> Iterator[Problem]:
         yield _problem("two-byes", Level.WARNING, s.book.bye, say.TWO_BYES(players=names))
 
 
-def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
+def _bye(s: Sitting, card: Scorecard) -> Iterator[Problem]:
     about = f"player:{card.number}"
     bar = s.legality.from_bye(card.number)
     if bar is not None:
@@ -173,7 +173,7 @@ def _bye(s: Sitting, card: Card) -> Iterator[Problem]:
         yield from _others_first(s, card)
 
 
-def _others_first(s: Sitting, card: Card) -> Iterator[Problem]:
+def _others_first(s: Sitting, card: Scorecard) -> Iterator[Problem]:
     """Where the book says so, the bye goes to rated players first, and first to those who took no half-point bye."""
     about = f"player:{card.number}"
     group = [o for o in s.cards.values() if o.score == card.score and o.absent is None and o is not card]
@@ -187,7 +187,7 @@ def _others_first(s: Sitting, card: Card) -> Iterator[Problem]:
         yield _problem("half-then-bye", Level.WARNING, half, text, about=about)
 
 
-def _took_half_bye(section: Section, card: Card) -> bool:
+def _took_half_bye(section: Section, card: Scorecard) -> bool:
     promised = any(r.player == card.number and r.bye is Bye.HALF for r in section.bye_requests)
     return promised or any(cell.outcome is Outcome.HALF_BYE for cell in card.cells)
 
@@ -207,7 +207,7 @@ def _colors(s: Sitting) -> Iterator[Problem]:
             yield _problem("both-colors-wrong", Level.WARNING, s.book.due_color, text, about=f"board:{game.board}")
 
 
-def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem]:
+def _color(s: Sitting, game: Game, card: Scorecard, color: Color) -> Iterator[Problem]:
     about = f"board:{game.board}"
     if card.colors[-2:] == (color, color):
         text = say.THIRD_COLOR(board=game.board, player=card.player.name, color=color.value)
@@ -218,7 +218,7 @@ def _color(s: Sitting, game: Game, card: Card, color: Color) -> Iterator[Problem
         yield _problem("color-balance", Level.WARNING, s.book.balance, text, about=about)
 
 
-def due_color(card: Card) -> Color | None:
+def due_color(card: Scorecard) -> Color | None:
     """The colour had less often; when balanced, the one not had last."""
     if card.color_difference:
         return Color.BLACK if card.color_difference > 0 else Color.WHITE

@@ -47,7 +47,7 @@ class Unreadable(Exception):
         self.words = {"text": repr(value if len(str(value)) <= SHOWN else f"{str(value)[:SHOWN]}…"), **words}
 
 
-class Within(Exception):
+class UnreadableParts(Exception):
     """What was unreadable inside a field of many values, each by its key."""
 
     def __init__(self, faults: Mapping[str, Unreadable]) -> None:
@@ -67,7 +67,7 @@ class Lookup(Protocol):
     def section(self, word: str) -> str: ...
 
 
-class Kind(Protocol):
+class FieldKind(Protocol):
     """A kind of field."""
 
     @property
@@ -95,7 +95,7 @@ NOT_ONE_LINE = "%(field)s: write it on one line, in printable characters only."
 
 
 @dataclass(frozen=True, slots=True)
-class Text(One):
+class TextKind(One):
     """One line of text."""
 
     most: int = LONGEST
@@ -179,7 +179,7 @@ YES_OR_NO = "%(field)s: write yes or no, not %(text)s."
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(One):
+class YesOrNo(One):
     """Yes or no."""
 
     def read(self, value: Any, known: Lookup) -> bool:
@@ -281,7 +281,7 @@ LEAVE = "leave"
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling(One):
+class RulingKind(One):
     """What the opponent of an expelled player has in a round instead: a bye, a result, or the game stands."""
 
     def read(self, value: Any, known: Lookup) -> Bye | Result | None:
@@ -330,7 +330,7 @@ class PointsKind(One):
 
 
 @dataclass(frozen=True, slots=True)
-class Value(One):
+class TieValueKind(One):
     """A number that decides a tie."""
 
     def read(self, value: Any, known: Lookup) -> Fraction:
@@ -429,7 +429,7 @@ PROVISIONAL = re.compile(r"(\d{1,4})(?:p\d*|/\d+)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Rated(One):
+class RatingKind(One):
     """A rating as lists print it, 1650, 1650p12 or 1650/12; nothing or 0 is unrated."""
 
     def read(self, value: Any, known: Lookup) -> int:
@@ -473,7 +473,7 @@ class TeamKind(One):
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant(PlayerKind):
+class EntrantKind(PlayerKind):
     """A player; where teams meet, a team."""
 
     def read(self, value: Any, known: Lookup) -> str:
@@ -487,7 +487,7 @@ EMPTY_BOARD = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Seat(PlayerKind):
+class SeatKind(PlayerKind):
     """A player of a line-up, or nobody."""
 
     def read(self, value: Any, known: Lookup) -> str:
@@ -512,7 +512,7 @@ class SectionKind(One):
 class Maybe:
     """A kind that may also be nothing: left empty, null, or one of `nothing`."""
 
-    kind: Kind
+    kind: FieldKind
     nothing: tuple[str, ...] = ()
 
     @property
@@ -535,7 +535,7 @@ LIST = "%(field)s: write a list, not %(text)s."
 class Many:
     """Several values in order. As one text they stand with one of `between` between them."""
 
-    kind: Kind
+    kind: FieldKind
     between: str = ", "
 
     @property
@@ -567,8 +567,8 @@ BY_KEY = "%(field)s: write a value for each, not %(text)s."
 class ByKey:
     """Values by round, by board or by player. A value alone speaks for all, where `rest` is the key of all others."""
 
-    key: Kind
-    kind: Kind
+    key: FieldKind
+    kind: FieldKind
     rest: Any = None
 
     @property
@@ -590,7 +590,7 @@ class ByKey:
             except Unreadable as unreadable:
                 faults[str(key)] = unreadable
         if faults:
-            raise Within(faults)
+            raise UnreadableParts(faults)
         return found
 
     def _key(self, key: object, known: Lookup) -> Any:
@@ -625,7 +625,7 @@ MATCHES = "%(field)s: write a list of matches, such as Elm/Oak, Ash/Fir, not %(t
 
 
 @dataclass(frozen=True, slots=True)
-class Matches(One):
+class MatchesKind(One):
     """Which teams meet, the one with White on the first board first; in order, or by table with `white` and `black`."""
 
     def read(self, value: Any, known: Lookup) -> tuple[tuple[str, str], ...]:

@@ -36,7 +36,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Progress:
     """A section's stage. `round` is the round it is about; `done` of `total` boards have a result.
 
     `blocks` is what the next step waits for, and what should be known when it is taken.
@@ -64,23 +64,23 @@ class Step:
                 return stage.value
 
 
-def stage(director: Director, section_id: str) -> Step:
+def stage(director: Director, section_id: str) -> Progress:
     """Where a section stands and what blocks its next step."""
     desk = Desk(director.journal, director.registry, "")
     section = desk.section(section_id)
     if section.closed:
-        return Step(Stage.FINISHED, len(section.rounds))
+        return Progress(Stage.FINISHED, len(section.rounds))
     if section.draft is not None:
-        return Step(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
+        return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
     blocks = tuple(blockers(desk, section))
     open_round = next((round for round in section.rounds if round.open_boards), None)
     if open_round is not None and (open_round is section.rounds[-1] or _all_published(section)):
         total = len(open_round.boards)
-        return Step(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
+        return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
     if _all_published(section):
-        return Step(Stage.COMPLETE, len(section.rounds))
+        return Progress(Stage.COMPLETE, len(section.rounds))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
-    return Step(Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks)
+    return Progress(Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks)
 
 
 def _all_published(section: SectionState) -> bool:

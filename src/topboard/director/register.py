@@ -16,7 +16,7 @@ from topboard.director import kinds, shapes
 from topboard.director.commands import splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
-from topboard.director.kinds import ByKey, Kind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, Text
+from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, TextKind
 from topboard.journal import EventState
 from topboard.language import translated
 
@@ -69,7 +69,7 @@ def _shown(name: str, about: Asked) -> str:
     return "|".join(kind.short) if isinstance(kind, OneOf) and kind.short else word
 
 
-def _word(name: str, about: Asked, kind: Kind) -> str:
+def _word(name: str, about: Asked, kind: FieldKind) -> str:
     if isinstance(kind, PlayerKind):
         return "PLAYER"
     return "TEAM" if isinstance(kind, TeamKind) else (about.key or name).replace("_", " ").upper()
@@ -145,7 +145,7 @@ _ALL = (
         "Colours are even again.",
     ),
     _verb(
-        do.Pair,
+        do.PairRound,
         "pair accept",
         "make a draft of the next round",
         "Pair the round",
@@ -194,7 +194,9 @@ _ALL = (
         "Bye for the first player",
         "%(player)s has the bye.",
     ),
-    _verb(do.Announce, "publish accept", "publish the drafted round", "Publish the round", "The round is published."),
+    _verb(
+        do.PublishDraft, "publish accept", "publish the drafted round", "Publish the round", "The round is published."
+    ),
     _verb(
         do.Unpublish,
         "unpublish reason",
@@ -369,7 +371,7 @@ def _words(command: Any, state: EventState) -> dict[str, str]:
     return told
 
 
-def _told(value: Any, kind: Kind, state: EventState) -> str:
+def _told(value: Any, kind: FieldKind, state: EventState) -> str:
     if isinstance(kind, PlayerKind) and value in state.section_of:
         return state.player(value).facts.name
     if isinstance(kind, PlayerKind | TeamKind) and value in state.section_of_team:
@@ -393,4 +395,4 @@ def texts() -> Iterator[str]:
 
 def takes_the_rest(about: Asked) -> bool:
     """Whether a field that is typed last takes all words that are left: names and texts have blanks."""
-    return isinstance(about.kind, Text | PlayerKind | Many)
+    return isinstance(about.kind, TextKind | PlayerKind | Many)

@@ -23,11 +23,10 @@ from topboard.director.bounds import (
     MOST_SEED,
 )
 from topboard.director.faults import fault
-from topboard.director.fields import TOLD, Asked, Group, Known, NotRead, Wrong
+from topboard.director.fields import TOLD, Asked, FieldGroup, Known, NotRead, Wrong
 from topboard.director.kinds import (
     COLOR,
     SEX,
-    Answer,
     Birth,
     BoardColors,
     Day,
@@ -39,13 +38,14 @@ from topboard.director.kinds import (
     One,
     PlainOneOf,
     PointsKind,
-    Rated,
+    RatingKind,
     Schema,
-    Text,
+    TextKind,
     Unreadable,
+    UnreadableParts,
     Whole,
-    Within,
     Year,
+    YesOrNo,
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
@@ -54,19 +54,19 @@ from topboard.pairing.options import to_mapping
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.federation import PROFILES
 
-NAME = Asked("Name", Text())
+NAME = Asked("Name", TextKind())
 
 POSTER: dict[str, Asked] = {
     "name": NAME,
-    "city": Asked("City", Text()),
-    "state": Asked("State", Text()),
-    "federation": Asked("Federation", Text()),
+    "city": Asked("City", TextKind()),
+    "state": Asked("State", TextKind()),
+    "federation": Asked("Federation", TextKind()),
     "starts": Asked("First day", Day()),
     "ends": Asked("Last day", Day()),
-    "chief_arbiter": Asked("Chief arbiter", Text()),
-    "deputies": Asked("Deputies, separated by ;", Many(Text(), ";")),
-    "organizer": Asked("Organizer", Text()),
-    "time_control": Asked("Time control", Text()),
+    "chief_arbiter": Asked("Chief arbiter", TextKind()),
+    "deputies": Asked("Deputies, separated by ;", Many(TextKind(), ";")),
+    "organizer": Asked("Organizer", TextKind()),
+    "time_control": Asked("Time control", TextKind()),
     "round_dates": Asked("Dates of the rounds, in order", Many(Day()), key="dates"),
 }
 """What is on the poster."""
@@ -92,38 +92,38 @@ def just_these(read: dict[str, Any], before: Mapping[str, Any], known: Known) ->
     return read
 
 
-NEW_EVENT = Group(POSTER, new_details, _usual(EventDetails, POSTER), ("name",))
-EVENT_CHANGES = Group(POSTER, just_these, _usual(EventDetails, POSTER))
+NEW_EVENT = FieldGroup(POSTER, new_details, _usual(EventDetails, POSTER), ("name",))
+EVENT_CHANGES = FieldGroup(POSTER, just_these, _usual(EventDetails, POSTER))
 
 
 FACTS: dict[str, Asked] = {
     "name": NAME,
-    "rating": Asked("Rating", Rated()),
+    "rating": Asked("Rating", RatingKind()),
     "sex": Asked("Sex", SEX),
-    "title": Asked("Title", Text()),
-    "federation": Asked("Federation", Text()),
-    "state": Asked("State", Text()),
-    "city": Asked("City", Text()),
-    "club": Asked("Club", Text()),
-    "team": Asked("Team", Text()),
-    "family": Asked("Family", Text()),
-    "grade": Asked("Grade", Text()),
+    "title": Asked("Title", TextKind()),
+    "federation": Asked("Federation", TextKind()),
+    "state": Asked("State", TextKind()),
+    "city": Asked("City", TextKind()),
+    "club": Asked("Club", TextKind()),
+    "team": Asked("Team", TextKind()),
+    "family": Asked("Family", TextKind()),
+    "grade": Asked("Grade", TextKind()),
     "birth": Asked("Born", Birth()),
     "birth_year": Asked("Year of birth", Year()),
-    "fide_id": Asked("FIDE ID", Text()),
-    "uschess_id": Asked("US Chess ID", Text()),
-    "cfc_id": Asked("CFC ID", Text()),
-    "national_id": Asked("National ID", Text()),
+    "fide_id": Asked("FIDE ID", TextKind()),
+    "uschess_id": Asked("US Chess ID", TextKind()),
+    "cfc_id": Asked("CFC ID", TextKind()),
+    "national_id": Asked("National ID", TextKind()),
     "membership_expires": Asked("Membership expires", Day()),
     "fees": Asked("Fees due and paid", DueAndPaid()),
     "due": Asked("Fee due", Money()),
     "paid": Asked("Fee paid", Money()),
-    "house_player": Asked("house player: plays only when the number is odd", Answer(), rule=us.R28M1),
-    "computer": Asked("a computer", Answer()),
+    "house_player": Asked("house player: plays only when the number is odd", YesOrNo(), rule=us.R28M1),
+    "computer": Asked("a computer", YesOrNo()),
     "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
-    "bye_ineligible": Asked("never gets the bye", Answer()),
-    "note": Asked("Note", Text(LONGEST_NOTE)),
-    "rating_reason": Asked("Reason for the assigned rating", Text(LONGEST_REASON)),
+    "bye_ineligible": Asked("never gets the bye", YesOrNo()),
+    "note": Asked("Note", TextKind(LONGEST_NOTE)),
+    "rating_reason": Asked("Reason for the assigned rating", TextKind(LONGEST_REASON)),
 }
 """The facts about a player; ratings on lists come from lists."""
 
@@ -164,8 +164,8 @@ def changed_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known)
     return facts_from(read, known.facts(before.get("player", "")))
 
 
-NEW_PLAYER = Group(FACTS, new_facts, BLANK_FACTS, ("name",))
-PLAYER_CHANGES = Group(FACTS, changed_facts, BLANK_FACTS)
+NEW_PLAYER = FieldGroup(FACTS, new_facts, BLANK_FACTS, ("name",))
+PLAYER_CHANGES = FieldGroup(FACTS, changed_facts, BLANK_FACTS)
 
 
 BY_NAME = "%(field)s: write each with its name, not %(text)s."
@@ -195,7 +195,7 @@ class PointValues(One):
             except Unreadable as unreadable:
                 faults[name] = unreadable
         if faults:
-            raise Within(faults)
+            raise UnreadableParts(faults)
         return found
 
     def _listed(self, value: Any, known: Lookup) -> dict[str, Points]:
@@ -213,7 +213,7 @@ class PointValues(One):
         return {"anyOf": [{"type": "string", "maxLength": 40}, named]}
 
 
-class Options(One):
+class OptionsKind(One):
     """Options of the pairing system by name. One left empty is as the system is used to."""
 
     __slots__ = ()
@@ -226,7 +226,7 @@ class Options(One):
     def _option(self, value: Any, known: Lookup) -> Any:
         if isinstance(value, bool | int):
             return value
-        return Text().read(value, known)
+        return TextKind().read(value, known)
 
     def schema(self) -> Schema:
         return {"type": "object"}
@@ -242,20 +242,20 @@ class Rulebook(StrEnum):
 
 RULES: dict[str, Asked] = {
     "name": NAME,
-    "system": Asked("Pairing system", Text()),
+    "system": Asked("Pairing system", TextKind()),
     "federation": Asked("Rulebook", PlainOneOf(tuple(Rulebook), {name: each.title for name, each in PROFILES.items()})),
-    "edition": Asked("Edition of its rules", Text()),
-    "options": Asked("Options of the pairing system", Options(), key="option"),
+    "edition": Asked("Edition of its rules", TextKind()),
+    "options": Asked("Options of the pairing system", OptionsKind(), key="option"),
     "rounds_total": Asked("Rounds", Whole(0, MOST_ROUNDS), "0 means no fixed number.", key="rounds"),
     "points": Asked("Points", PointValues()),
     "initial_color": Asked("Colour of number 1 in round 1", Maybe(COLOR), "Leave it empty to draw lots.", key="color"),
-    "tiebreaks": Asked("Codes, most important first", Many(Text(), ", ;")),
-    "tiebreak_edition": Asked("Edition of the tie-break rules", Text()),
-    "acceleration": Asked("Acceleration of the first rounds", Text()),
+    "tiebreaks": Asked("Codes, most important first", Many(TextKind(), ", ;")),
+    "tiebreak_edition": Asked("Edition of the tie-break rules", TextKind()),
+    "acceleration": Asked("Acceleration of the first rounds", TextKind()),
     "first_board": Asked("First board", Whole(1, HIGHEST_BOARD), key="board"),
     "seed": Asked("Seed for the lots", Whole(0, HIGHEST_SEED)),
-    "numbering": Asked("Numbers", Text()),
-    "check_in": Asked("pair only players who have checked in", Answer()),
+    "numbering": Asked("Numbers", TextKind()),
+    "check_in": Asked("pair only players who have checked in", YesOrNo()),
     "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
     "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
 }
@@ -263,7 +263,7 @@ RULES: dict[str, Asked] = {
 
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""
-PRESET = Asked("Kind of section", Text(), "A preset; anything else you set overrides it.")
+PRESET = Asked("Kind of section", TextKind(), "A preset; anything else you set overrides it.")
 BLANK_RULES = _usual(SectionRules, RULES) | {"name": ""}
 
 
@@ -329,14 +329,14 @@ def changed_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known)
     return rules_from(read, known.rules(before.get("section", "")) or SectionRules(), known)
 
 
-NEW_SECTION = Group({"preset": PRESET, **RULES}, new_rules, {**BLANK_RULES, "rounds_total": None, "preset": ""})
-RULE_CHANGES = Group(RULES, changed_rules, BLANK_RULES)
+NEW_SECTION = FieldGroup({"preset": PRESET, **RULES}, new_rules, {**BLANK_RULES, "rounds_total": None, "preset": ""})
+RULE_CHANGES = FieldGroup(RULES, changed_rules, BLANK_RULES)
 
 
 TEAM: dict[str, Asked] = {
-    "name": Asked("Team", Text()),
-    "nickname": Asked("Short name", Text()),
-    "strength": Asked("Strength", Text(), "As reports state it, such as the average rating."),
+    "name": Asked("Team", TextKind()),
+    "nickname": Asked("Short name", TextKind()),
+    "strength": Asked("Strength", TextKind(), "As reports state it, such as the average rating."),
     "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 means by order of entry."),
 }
 """The facts about a team."""
@@ -346,8 +346,8 @@ def new_team(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> T
     return TeamFacts(**read)
 
 
-NEW_TEAM = Group(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
-TEAM_CHANGES = Group(TEAM, just_these, _usual(TeamFacts, TEAM))
+NEW_TEAM = FieldGroup(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
+TEAM_CHANGES = FieldGroup(TEAM, just_these, _usual(TeamFacts, TEAM))
 
 TEAM_RULES: dict[str, Asked] = {
     "board_colors": Asked(
@@ -369,4 +369,4 @@ def team_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) ->
     return {name: str(value) for name, value in read.items()}
 
 
-TEAM_RULE_CHANGES = Group(TEAM_RULES, team_rules, _usual(TeamRules, TEAM_RULES))
+TEAM_RULE_CHANGES = FieldGroup(TEAM_RULES, team_rules, _usual(TeamRules, TEAM_RULES))

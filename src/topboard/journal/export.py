@@ -30,7 +30,7 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     digest: str
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExportedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event; `body` is the stored text itself."""
 
     position: int
@@ -44,7 +44,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     body: msgspec.Raw
 
     @classmethod
-    def of(cls, event: StoredEvent) -> Line:
+    def of(cls, event: StoredEvent) -> ExportedEvent:
         values = {name: getattr(event, name) for name in cls.__struct_fields__ if name != "body"}
         return cls(**values, body=msgspec.Raw(event.body.encode()))
 
@@ -59,7 +59,7 @@ def export_journal(store: Store, journal: str) -> bytes:
     if not events:
         raise UnknownName("journal", journal, store.journals())
     heading = Heading(FORMAT, VERSION, journal, len(events), events[-1].digest)
-    lines = [msgspec.json.encode(heading), *(msgspec.json.encode(Line.of(event)) for event in events)]
+    lines = [msgspec.json.encode(heading), *(msgspec.json.encode(ExportedEvent.of(event)) for event in events)]
     return b"\n".join(lines) + b"\n"
 
 
@@ -175,7 +175,7 @@ def _heading(line: bytes) -> Heading:
 
 
 def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
-    decoder = msgspec.json.Decoder(Line)
+    decoder = msgspec.json.Decoder(ExportedEvent)
     for row, line in enumerate(lines, 2):
         try:
             yield decoder.decode(line).event()

@@ -97,7 +97,7 @@ class StoredDecision(Shape, frozen=True):
     detail: tuple[tuple[str, str], ...] = ()
 
 
-class Engine(Shape, frozen=True):
+class PairedBy(Shape, frozen=True):
     """What made a pairing: enough to make it again."""
 
     system: str = ""

@@ -15,9 +15,9 @@ from topboard.core.transform import GivenNumbers, Memory, Names, present_but, re
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.shapes import (
-    Engine,
     EventDetails,
     Forfeit,
+    PairedBy,
     SectionRules,
     StoredDecision,
     StoredReason,
@@ -91,7 +91,7 @@ class DraftState:
     placing: Placing
     proposed: Placing
     decisions: tuple[StoredDecision, ...] = ()
-    engine: Engine = field(default_factory=Engine)
+    engine: PairedBy = field(default_factory=PairedBy)
     changes: tuple[StoredReason, ...] = ()
     forfeits: tuple[Forfeit, ...] = ()
 
@@ -113,7 +113,7 @@ class RoundState:
     boards: dict[int, BoardState]
     byes: dict[str, Bye]
     decisions: tuple[StoredDecision, ...] = ()
-    engine: Engine = field(default_factory=Engine)
+    engine: PairedBy = field(default_factory=PairedBy)
     changes: tuple[StoredReason, ...] = ()
     accepted: tuple[str, ...] = ()
     revision: int = 1

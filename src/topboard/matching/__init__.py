@@ -3,9 +3,9 @@
 from topboard.matching.certificate import Certificate, Weighing
 from topboard.matching.dense import BlossomSolver
 from topboard.matching.fastest import fastest_solver
+from topboard.matching.graph import LOWER, UPPER, Solver, WeightedGraph
 from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.perfect import bits, gather, perfect, perfect_but_one, runs_of
-from topboard.matching.problem import LOWER, UPPER, Problem, Solver
 from topboard.matching.sparse import SparseMatcher
 
 __all__ = [
@@ -14,10 +14,10 @@ __all__ = [
     "BlossomSolver",
     "Certificate",
     "NativeSolver",
-    "Problem",
     "Solver",
     "SparseMatcher",
     "Weighing",
+    "WeightedGraph",
     "bits",
     "fastest_solver",
     "gather",

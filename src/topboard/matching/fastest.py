@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from topboard.matching.dense import BlossomSolver
+from topboard.matching.graph import Solver, WeightedGraph
 from topboard.matching.native import NativeSolver, library, width_of
-from topboard.matching.problem import Problem, Solver
 
 WORTH_IT = 24
 WORTH_BUILDING = 120
 
 
-def fastest_solver(problem: Problem) -> Solver:
+def fastest_solver(problem: WeightedGraph) -> Solver:
     """The solver in C for all but the smallest problems, where it can be had; else the one in Python."""
     if problem.size >= WORTH_IT:
         width = width_of(problem)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from topboard.matching.certificate import Certificate
-from topboard.matching.problem import Problem
+from topboard.matching.graph import WeightedGraph
 
 SOURCE = Path(__file__).with_name("kernel.c")
 BUILT = Path(__file__).with_name("kernel.so")
@@ -81,7 +81,7 @@ def _load(path: Path) -> ctypes.CDLL | None:
         return None
 
 
-def width_of(problem: Problem) -> int | None:
+def width_of(problem: WeightedGraph) -> int | None:
     """How many limbs the weights and everything computed from them need; None when no width is enough."""
     most = max((abs(w) for row in problem.table for w in row), default=0)
     most = max(most, max((abs(w) for w in problem.single if w is not None), default=0), problem.exchange)
@@ -94,13 +94,13 @@ def width_of(problem: Problem) -> int | None:
 class NativeSolver:
     """A search kept in C. Give it only problems of which `width_of` knows the width."""
 
-    def __init__(self, problem: Problem, kernel: ctypes.CDLL, width: int) -> None:
+    def __init__(self, problem: WeightedGraph, kernel: ctypes.CDLL, width: int) -> None:
         self.size = problem.size
         self.width = width
         self._call = _Calls(kernel, width)
         self._handle = self._call.new(*self._arguments(problem))
 
-    def _arguments(self, problem: Problem) -> tuple[Any, ...]:
+    def _arguments(self, problem: WeightedGraph) -> tuple[Any, ...]:
         n, classes = self.size, len(problem.table)
         table = b"".join(self._limbs(2 * w) for row in problem.table for w in row)
         alone = b"".join(self._limbs(2 * (w or 0)) for w in problem.single)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from topboard.matching.problem import Problem, Solver
+from topboard.matching.graph import Solver, WeightedGraph
 
-MakeSolver = Callable[[Problem], Solver]
+MakeSolver = Callable[[WeightedGraph], Solver]
 
 
 def bits(row: int) -> list[int]:
@@ -90,7 +90,7 @@ def _exact(allowed: Sequence[int], members: int, make_solver: MakeSolver) -> boo
     rows = tuple(gather(allowed[v], runs) for v in vertices)
     if not all(rows):
         return n == 0
-    return make_solver(Problem((0,) * n, ((0,),), rows, (None,) * n)).solve()
+    return make_solver(WeightedGraph((0,) * n, ((0,),), rows, (None,) * n)).solve()
 
 
 def perfect_but_one(allowed: Sequence[int], members: int, spare: int, make_solver: MakeSolver) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from topboard.matching.blossoms import FREE, Blossoms, Edge
+from topboard.matching.graph import LOWER, UPPER, WeightedGraph
 from topboard.matching.perfect import bits
-from topboard.matching.problem import LOWER, UPPER, Problem
 
 
 class Slacks(Blossoms):
@@ -12,7 +12,7 @@ class Slacks(Blossoms):
 
     SIDE = 1
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: WeightedGraph) -> None:
         n = problem.size
         super().__init__(n)
         self.problem = problem

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topboard.matching.blossoms import FREE, INNER, OUTER, Edge
-from topboard.matching.problem import Problem
+from topboard.matching.graph import WeightedGraph
 from topboard.matching.slacks import Slacks
 
 FEW = 4
@@ -18,7 +18,7 @@ FEW = 4
 class AlternatingTrees(Slacks):
     """Finds partners for all vertices, one tree at a time."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: WeightedGraph) -> None:
         super().__init__(problem)
         self.stuck_outer: list[int] = []
         self.stuck_inner: list[int] = []

@@ -2,13 +2,13 @@
 
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 from topboard.pairing.legality import Bar, Law, Laws, Legality
-from topboard.pairing.proposal import Answer, Difference, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.proposal import Difference, Explanation, Judgement, Pair, Proposal, Verdict
 
 __all__ = [
-    "Answer",
     "Bar",
     "Difference",
     "Engine",
+    "Explanation",
     "Judgement",
     "Law",
     "Laws",

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from topboard.core import Section
 from topboard.errors import UnknownName
 from topboard.pairing.legality import Legality
-from topboard.pairing.proposal import Answer, Proposal, Verdict
+from topboard.pairing.proposal import Explanation, Proposal, Verdict
 
 
 class Engine(Protocol):
@@ -38,7 +38,7 @@ class Engine(Protocol):
 
     def check(self, section: Section, round: int) -> Verdict: ...
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer: ...
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation: ...
 
 
 def edition_used(engine: Engine, section: Section) -> str:

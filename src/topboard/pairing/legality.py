@@ -13,7 +13,7 @@ from typing import Self
 
 from topboard.core import STANDARD, Bye, Cell, Outcome, PointSystem, Prohibition, Section, Status
 from topboard.pairing import texts
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import Scorecard, cards
 from topboard.rulebook import Reason, Rule
 
 ByeBar = Callable[[Cell, PointSystem], bool]
@@ -58,12 +58,12 @@ class Legality:
 
     laws: Laws
     round: int = 0
-    cards: Mapping[int, Card] = field(default_factory=lambda: MappingProxyType({}))
+    cards: Mapping[int, Scorecard] = field(default_factory=lambda: MappingProxyType({}))
     prohibitions: tuple[Prohibition, ...] = ()
     points: PointSystem = STANDARD
 
     @classmethod
-    def of(cls, laws: Laws, section: Section, round: int, everybody: Iterable[Card]) -> Self:
+    def of(cls, laws: Laws, section: Section, round: int, everybody: Iterable[Scorecard]) -> Self:
         hard = tuple(p for p in section.prohibitions if p.hard and p.applies(round))
         known = MappingProxyType({card.number: card for card in everybody})
         return cls(laws, round, known, hard, section.point_system)

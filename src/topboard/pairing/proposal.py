@@ -118,7 +118,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Explanation:
     """Why two players were, or were not, paired: the first clause that gets worse otherwise, and by how much.
 
     `sentences` are plain and without the clause, `cost` gives the figures behind them; `decisions` are the reasons

@@ -7,7 +7,7 @@ from datetime import date
 
 from topboard.core import Player, Rating, RatingSource, Section, profile_of
 from topboard.ratings import fide_change, uschess, uschess_initial
-from topboard.ratings.rated_games import Played, persons, rated_games
+from topboard.ratings.rated_games import RatedGame, persons, rated_games
 
 PROVISIONAL_GAMES = 25
 """Taken for a provisional rating whose number of games is unknown: the most it can be."""
@@ -18,7 +18,7 @@ ESTABLISHED_GAMES = 50
 LOWEST_FLOOR = 100
 """No US Chess rating is lower, whatever the player's own floor is."""
 
-Games = Mapping[int, tuple[Played, ...]]
+Games = Mapping[int, tuple[RatedGame, ...]]
 
 
 def post_ratings(section: Section, *, on: date | None) -> dict[int, int]:
@@ -48,9 +48,9 @@ def _us_chess(section: Section, games: Games, on: date | None) -> dict[int, int]
     return {n: max(LOWEST_FLOOR, uschess.published(post[n])) for n in entrants if games[n] or own[n]}
 
 
-def _entrant(rating: Rating) -> uschess.Entrant:
+def _entrant(rating: Rating) -> uschess.RatedBefore:
     unknown = PROVISIONAL_GAMES if rating.provisional else ESTABLISHED_GAMES
-    return uschess.Entrant(rating.value, rating.games or unknown)
+    return uschess.RatedBefore(rating.value, rating.games or unknown)
 
 
 def _fide(section: Section, games: Games, on: date | None) -> dict[int, int]:
@@ -63,16 +63,19 @@ def _fide(section: Section, games: Games, on: date | None) -> dict[int, int]:
 
 
 def _fide_change(
-    player: fide_change.Rated, games: tuple[Played, ...], rated: Mapping[int, fide_change.Rated], on: date | None
+    player: fide_change.RatedPlayer,
+    games: tuple[RatedGame, ...],
+    rated: Mapping[int, fide_change.RatedPlayer],
+    on: date | None,
 ) -> int:
     """Games against unrated opponents do not count."""
     against = [(rated[game.opponent].rating, game.halves) for game in games if game.opponent in rated]
     return fide_change.rating_change(player, against, on)
 
 
-def _rated(player: Player, rating: Rating) -> fide_change.Rated:
+def _rated(player: Player, rating: Rating) -> fide_change.RatedPlayer:
     peak = max((r.value for r in player.ratings if (r.list, r.kind) == ("fide", rating.kind)), default=0)
-    return fide_change.Rated(rating.value, rating.kind, rating.games, player.born, peak)
+    return fide_change.RatedPlayer(rating.value, rating.kind, rating.games, player.born, peak)
 
 
 def own_rating(player: Player, list: str, kind: str) -> Rating | None:

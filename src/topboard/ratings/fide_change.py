@@ -15,7 +15,7 @@ K_MASTER, K_YOUNG_OR_NEW, K_USUAL, K_TIMES_GAMES = 10, 40, 20, 700
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedPlayer:
     """What K depends on. `games` 0 and `born` 0 mean unknown; `peak` is the highest published rating known."""
 
     rating: int
@@ -25,7 +25,7 @@ class Rated:
     peak: int = 0
 
 
-def coefficient(player: Rated, on: date | None) -> int:
+def coefficient(player: RatedPlayer, on: date | None) -> int:
     """K from what is known: the usual 20 where neither age nor games are."""
     peak = max(player.rating, player.peak)
     if peak >= MASTERS_FROM:
@@ -46,7 +46,7 @@ def counted_difference(own: int, opponent: int, *, kind: str = "standard", on: d
     return difference if uncapped else max(-LARGEST_DIFFERENCE, min(LARGEST_DIFFERENCE, difference))
 
 
-def surplus(player: Rated, games: Sequence[tuple[int, int]], on: date | None) -> int:
+def surplus(player: RatedPlayer, games: Sequence[tuple[int, int]], on: date | None) -> int:
     """Score less expectation in hundredths, over pairs of opponent's rating and score in half points."""
     return sum(
         50 * halves - expected_hundredths(counted_difference(player.rating, opponent, kind=player.kind, on=on))
@@ -54,7 +54,7 @@ def surplus(player: Rated, games: Sequence[tuple[int, int]], on: date | None) ->
     )
 
 
-def rating_change(player: Rated, games: Sequence[tuple[int, int]], on: date | None = None) -> int:
+def rating_change(player: RatedPlayer, games: Sequence[tuple[int, int]], on: date | None = None) -> int:
     """The change by the games against rated opponents, one half rounded away from zero."""
     hundredths = limited(coefficient(player, on), len(games)) * surplus(player, games, on)
     size = (abs(hundredths) + 50) // 100

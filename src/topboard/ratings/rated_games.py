@@ -12,23 +12,23 @@ HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RatedGame:
     """One rated game of a player: the opponent, and the score in half points."""
 
     opponent: int
     halves: int
 
 
-def rated_games(section: Section) -> dict[int, tuple[Played, ...]]:
+def rated_games(section: Section) -> dict[int, tuple[RatedGame, ...]]:
     """Everybody's rated games in order of rounds, by the number of the first entry; extra games come last.
 
     Byes, forfeits, games of under one move and open games do not exist here. Who entered again is one person.
     """
     person = persons(section)
-    rows: dict[int, list[Played]] = {number: [] for number in person.values()}
+    rows: dict[int, list[RatedGame]] = {number: [] for number in person.values()}
     for number, opponent, outcome in _sides(section):
         if outcome.meaning.rated:
-            rows[person[number]].append(Played(person[opponent], HALVES[outcome]))
+            rows[person[number]].append(RatedGame(person[opponent], HALVES[outcome]))
     return {number: tuple(row) for number, row in rows.items()}
 
 

@@ -9,7 +9,7 @@ from datetime import date
 from enum import StrEnum
 from math import floor, inf, sqrt
 
-from topboard.ratings.rated_games import Played
+from topboard.ratings.rated_games import RatedGame
 
 SPECIAL_THROUGH = 8
 """Up to this many games the special formula is used."""
@@ -22,7 +22,7 @@ BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1)
 """B by the day the event ended, the newest first."""
 
 
-class History(StrEnum):
+class PastResults(StrEnum):
     """What all games before the event were; where nothing is known they are taken to be mixed."""
 
     MIXED = "mixed"
@@ -31,16 +31,16 @@ class History(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class RatedBefore:
     """A player before the event: rating (for a new player the initial one) and number of games behind it."""
 
     rating: float
     games: int
-    history: History = History.MIXED
+    history: PastResults = PastResults.MIXED
 
     @property
     def special(self) -> bool:
-        return self.games <= SPECIAL_THROUGH or self.history is not History.MIXED
+        return self.games <= SPECIAL_THROUGH or self.history is not PastResults.MIXED
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def effective_games(rating: float, games: int) -> float:
     return min(games, MOST_EFFECTIVE / sqrt(0.662 + 0.00000739 * (2569 - rating) ** 2))
 
 
-def special_rating(entrant: Entrant, effective: float, games: Sequence[Faced]) -> float:
+def special_rating(entrant: RatedBefore, effective: float, games: Sequence[Faced]) -> float:
     """The rating at which the straight-line expectation, earlier games included, equals the score."""
     anchor, earlier = _anchor(entrant, effective)
     if not games:
@@ -87,11 +87,11 @@ def special_rating(entrant: Entrant, effective: float, games: Sequence[Faced]) -
     return min(max(low, min(high, entrant.rating)), SPECIAL_CEILING)
 
 
-def _anchor(entrant: Entrant, effective: float) -> tuple[float, float]:
+def _anchor(entrant: RatedBefore, effective: float) -> tuple[float, float]:
     """The imagined opponent who stands for the earlier games, and the score made against that opponent."""
-    if entrant.history is History.ALL_WINS:
+    if entrant.history is PastResults.ALL_WINS:
         return entrant.rating - 400, effective
-    if entrant.history is History.ALL_LOSSES:
+    if entrant.history is PastResults.ALL_LOSSES:
         return entrant.rating + 400, 0.0
     return entrant.rating, effective / 2
 
@@ -154,7 +154,7 @@ def _bonus(gain: float, games: Sequence[Faced], threshold: int) -> float:
 
 
 def rate_event(
-    entrants: Mapping[int, Entrant], games: Mapping[int, Sequence[Played]], *, bonus: int, dual: bool = False
+    entrants: Mapping[int, RatedBefore], games: Mapping[int, Sequence[RatedGame]], *, bonus: int, dual: bool = False
 ) -> EventRatings:
     """The five steps, from the second on: initial ratings are given to the unrated before."""
     effective = {n: effective_games(entrant.rating, entrant.games) for n, entrant in entrants.items()}
@@ -175,11 +175,11 @@ def rate_event(
     return EventRatings(effective, first, intermediate, once_more(intermediate))
 
 
-def _faced(games: Sequence[Played], ratings: Mapping[int, float]) -> list[Faced]:
+def _faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Faced]:
     return [Faced(game.opponent, ratings[game.opponent], game.halves / 2) for game in games]
 
 
-def _rated(entrant: Entrant, effective: float, games: Sequence[Faced], bonus: int, dual: bool) -> float:
+def _rated(entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus: int, dual: bool) -> float:
     if entrant.special:
         return special_rating(entrant, effective, games)
     return standard_rating(entrant.rating, effective, games, bonus=bonus, dual=dual)

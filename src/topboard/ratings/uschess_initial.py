@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from topboard.core import Player, RatingSource
 from topboard.ratings.rounding import half_up
-from topboard.ratings.uschess import Entrant
+from topboard.ratings.uschess import RatedBefore
 
 NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
 POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2
@@ -20,13 +20,13 @@ LOWER_LINE_SINCE = date(2025, 1, 1)
 LOWER_LINE, LOWER_LINE_BEFORE = (Fraction(15667, 10000), -1073), (Fraction(94, 100), 180)
 
 
-def initial(player: Player, on: date | None) -> Entrant:
+def initial(player: Player, on: date | None) -> RatedBefore:
     """What the director assigned stands before a FIDE rating, and that before the age."""
     if player.rating.source is RatingSource.ASSIGNED:
-        return Entrant(player.rating.value, 0)
+        return RatedBefore(player.rating.value, 0)
     if fide := _fide_rating(player):
-        return Entrant(from_fide(fide, on), STRONG_FIDE_GAMES if fide > STRONG_FIDE else FIDE_GAMES)
-    return Entrant(player.rating.value if player.rating.rated else from_age(player, on), 0)
+        return RatedBefore(from_fide(fide, on), STRONG_FIDE_GAMES if fide > STRONG_FIDE else FIDE_GAMES)
+    return RatedBefore(player.rating.value if player.rating.rated else from_age(player, on), 0)
 
 
 def _fide_rating(player: Player) -> int:

@@ -52,7 +52,7 @@ class Sites:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ClauseEntry:
     """One clause of a book. `by` is the command, chart or page through which you decide or are told."""
 
     rule: Rule
@@ -100,10 +100,10 @@ def every_row() -> Iterator[tuple[Rule, Row]]:
 
 
 @cache
-def every_entry() -> tuple[Entry, ...]:
+def every_entry() -> tuple[ClauseEntry, ...]:
     sites = json.loads(_text("sites.json"))
     return tuple(
-        Entry(
+        ClauseEntry(
             rule,
             State(row["state"]),
             row.get("by", ""),
@@ -114,12 +114,12 @@ def every_entry() -> tuple[Entry, ...]:
 
 
 @cache
-def listed(book: Book) -> tuple[Entry, ...]:
+def listed(book: Book) -> tuple[ClauseEntry, ...]:
     """Every clause of a book, in its order."""
     return tuple(entry for entry in every_entry() if entry.rule.book == book)
 
 
-def within(entry: Entry) -> tuple[Entry, ...]:
+def within(entry: ClauseEntry) -> tuple[ClauseEntry, ...]:
     """The clauses that stand under one: 29E5a and 29E5f1 under 29E5."""
     return tuple(each for each in listed(entry.rule.book) if is_under(each.rule.clause, entry.rule.clause))
 

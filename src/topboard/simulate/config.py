@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from topboard.core import STANDARD, Points, PointSystem
 from topboard.errors import Fault, InvalidFile
-from topboard.simulate.options import Options
+from topboard.simulate.options import SimulationOptions
 
 NUMBERS = {
     "PlayersNumber": "players",
@@ -27,7 +27,7 @@ KEYS = {key.lower(): key for key in (*NUMBERS, *POINTS)} | {"halfpointbyterate":
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Setting:
     """One setting and the row it stands in."""
 
     row: int
@@ -35,7 +35,7 @@ class Line:
     value: str
 
 
-def read(text: str) -> Options:
+def read(text: str) -> SimulationOptions:
     """The options of a configuration; keys that are absent are drawn by lot. All faults are raised together."""
     faults: list[Fault] = []
     numbers: dict[str, int] = {}
@@ -58,7 +58,7 @@ def read(text: str) -> Options:
     raise InvalidFile(f"the configuration of the generator cannot be used: {faults[0]}", faults)
 
 
-def _lines(text: str, faults: list[Fault]) -> list[Line]:
+def _lines(text: str, faults: list[Fault]) -> list[Setting]:
     found = []
     for row, line in enumerate(text.splitlines(), 1):
         plain = line.split("#", 1)[0].strip()
@@ -71,7 +71,7 @@ def _lines(text: str, faults: list[Fault]) -> list[Line]:
         elif key is None:
             faults.append(Fault(row, 1, _unknown(word.strip())))
         else:
-            found.append(Line(row, key, value.strip()))
+            found.append(Setting(row, key, value.strip()))
     return found
 
 
@@ -82,7 +82,7 @@ def _unknown(word: str) -> str:
     return f"unknown key {word[:40]!r}{hint} Known: {', '.join(known)}."
 
 
-def _number(line: Line, faults: list[Fault]) -> int | None:
+def _number(line: Setting, faults: list[Fault]) -> int | None:
     """Rates may be written with decimals, as bbpPairings does: one in 15.0 is one in 15."""
     whole, _, decimals = line.value.partition(".")
     if whole.isascii() and whole.isdigit() and not decimals.strip("0") and len(whole) <= 9:
@@ -91,7 +91,7 @@ def _number(line: Line, faults: list[Fault]) -> int | None:
     return None
 
 
-def _points(line: Line, faults: list[Fault]) -> Points | None:
+def _points(line: Setting, faults: list[Fault]) -> Points | None:
     try:
         return Points.of(line.value)
     except ValueError as problem:
@@ -111,9 +111,9 @@ def _point_system(points: dict[str, Points]) -> PointSystem:
     return PointSystem(win, win, draw, draw, loss, loss, win, forfeit_loss, bye, win, draw, absent, draw)
 
 
-def _options(numbers: dict[str, int], system: PointSystem) -> Options:
+def _options(numbers: dict[str, int], system: PointSystem) -> SimulationOptions:
     """Late entries and further byes are not drawn by lot: those programs know none."""
-    return Options(
+    return SimulationOptions(
         players=numbers.get("players"),
         rounds=numbers.get("rounds"),
         highest_rating=numbers.get("highest_rating"),

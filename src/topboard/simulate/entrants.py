@@ -6,32 +6,32 @@ import random
 from dataclasses import dataclass
 
 from topboard.core import Player, Rating, RatingSource, UsedRating
-from topboard.simulate.options import Drawn, Options, Spread
+from topboard.simulate.options import Drawn, SimulationOptions, Spread
 
 BELL_DICE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class SimulatedPlayer:
     """A player and how strong he really is: what the results go by, also for somebody without a rating."""
 
     player: Player
     strength: int
 
 
-def field(options: Options, seed: int) -> tuple[Player, ...]:
+def field(options: SimulationOptions, seed: int) -> tuple[Player, ...]:
     """A random field, numbered by rating; the same seed gives the same field."""
     dice = random.Random(seed)
     return tuple(entrant.player for entrant in entrants(options.drawn(dice), dice))
 
 
-def entrants(drawn: Drawn, dice: random.Random) -> tuple[Entrant, ...]:
+def entrants(drawn: Drawn, dice: random.Random) -> tuple[SimulatedPlayer, ...]:
     """The field with strengths, the unrated at its end, some of them entering late."""
     strengths = [_strength(drawn, dice) for _ in range(drawn.players)]
     rated = [(strength, not happens(drawn.unrated_rate, dice)) for strength in strengths]
     rated.sort(key=lambda pair: (not pair[1], -pair[0]))
     return tuple(
-        Entrant(_player(number, strength if known else 0, _entry(drawn, dice)), strength)
+        SimulatedPlayer(_player(number, strength if known else 0, _entry(drawn, dice)), strength)
         for number, (strength, known) in enumerate(rated, 1)
     )
 

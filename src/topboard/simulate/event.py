@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from topboard.core import Bye, ByeRequest, Event, Game, Round, Section
 from topboard.pairing import Proposal
-from topboard.simulate.entrants import Entrant, entrants, happens
+from topboard.simulate.entrants import SimulatedPlayer, entrants, happens
 from topboard.simulate.games import result
-from topboard.simulate.options import Drawn, Options
+from topboard.simulate.options import Drawn, SimulationOptions
 
 Pair = Callable[[Section], Proposal]
 SPARE = 2
@@ -22,7 +22,7 @@ def new_seed() -> int:
     return random.SystemRandom().getrandbits(48)
 
 
-def tournament(options: Options, seed: int, pair: Pair) -> Event:
+def tournament(options: SimulationOptions, seed: int, pair: Pair) -> Event:
     """A random tournament of one section, played to the end; the same seed and engine give the same one.
 
     `pair` proposes the next round of a section. What it raises when no legal pairing exists comes through.
@@ -42,7 +42,7 @@ def tournament(options: Options, seed: int, pair: Pair) -> Event:
     return Event(name=f"Random tournament {seed}", sections=(section,))
 
 
-def _section(drawn: Drawn, people: tuple[Entrant, ...]) -> Section:
+def _section(drawn: Drawn, people: tuple[SimulatedPlayer, ...]) -> Section:
     wishes = drawn.wishes
     return Section(
         system=wishes.system,

@@ -19,7 +19,7 @@ class Spread(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class SimulationOptions:
     """The wishes for a random tournament. None is drawn by lot; a rate N means one in N, and 0 means never.
 
     Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
@@ -107,7 +107,7 @@ class Drawn:
     retired_rate: int
     late_rate: int
     initial_color: Color
-    wishes: Options
+    wishes: SimulationOptions
 
 
 LIMITS = (
@@ -138,6 +138,6 @@ def _drawn(value: int | None, dice: random.Random, least: int, most: int) -> int
     return dice.randint(least, most) if value is None else value
 
 
-def without_mishaps(options: Options) -> Options:
+def without_mishaps(options: SimulationOptions) -> SimulationOptions:
     """The same tournament in which everybody plays every round."""
     return replace(options, forfeit_rate=0, half_bye_rate=0, zero_bye_rate=0, retired_rate=0, late_rate=0)

@@ -1,16 +1,16 @@
 """Tie-breaks: one family a file; an ordered list of them folds over the tied."""
 
 from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
-from topboard.tiebreaks.editions import EDITIONS, Edition, edition_in_force, edition_named
+from topboard.tiebreaks.crosstable import Contest, Crosstable, player_field
+from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
-from topboard.tiebreaks.field import Contest, Field, player_field
 from topboard.tiebreaks.playoff import play_off
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list
 from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
 from topboard.tiebreaks.standings import (
-    Row,
     Standings,
+    StandingsRow,
     completed_rounds,
     looks_like_round_robin,
     section_edition,
@@ -18,7 +18,7 @@ from topboard.tiebreaks.standings import (
 )
 from topboard.tiebreaks.team_event import section_team_standings
 from topboard.tiebreaks.teams import TeamStandings
-from topboard.tiebreaks.working import Contribution, Fate, Value
+from topboard.tiebreaks.working import Contribution, Fate, TieBreakValue
 
 __all__ = [
     "EDITIONS",
@@ -27,16 +27,16 @@ __all__ = [
     "Code",
     "Contest",
     "Contribution",
-    "Edition",
+    "Crosstable",
     "Fate",
-    "Field",
     "Order",
-    "Row",
     "Score",
     "Standings",
+    "StandingsRow",
     "TeamStandings",
     "TieBreak",
-    "Value",
+    "TieBreakValue",
+    "TiebreakEdition",
     "asks_for_swiss",
     "completed_rounds",
     "decided_outside",

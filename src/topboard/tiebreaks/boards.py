@@ -8,33 +8,33 @@ from fractions import Fraction
 from topboard.core import Points
 from topboard.tiebreaks import buchholz, direct, texts
 from topboard.tiebreaks.codes import Code, Score
-from topboard.tiebreaks.field import Contest, fore
+from topboard.tiebreaks.crosstable import Contest, fore
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.split import Group, Split, by_key, placed
-from topboard.tiebreaks.working import Contribution, Value
+from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 Key = tuple[int | Fraction, ...]
 
 
-def _score(contest: Contest, score: Score) -> dict[int, Value]:
+def _score(contest: Contest, score: Score) -> dict[int, TieBreakValue]:
     field = contest.field(score)
     return {
-        number: Value(
+        number: TieBreakValue(
             field.scores[number].fraction, tuple(Contribution(c.round, c.opponent, int(c.points)) for c in cells)
         )
         for number, cells in field.records.items()
     }
 
 
-def match_points(contest: Contest, code: Code) -> dict[int, Value]:
+def match_points(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     return _score(contest, Score.MATCH)
 
 
-def game_points(contest: Contest, code: Code) -> dict[int, Value]:
+def game_points(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     return _score(contest, Score.GAME)
 
 
-def other_score(contest: Contest, code: Code) -> dict[int, Value]:
+def other_score(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     return _score(contest, contest.secondary)
 
 
@@ -68,7 +68,8 @@ def _board_rows(contest: Contest, group: Group) -> dict[int, tuple[Contribution,
 def bc(contest: Contest, code: Code, group: Group) -> Split:
     groups = by_key(group, _count_key(contest, group))
     values = {
-        n: Value(board_count(contest.boards[n]).fraction, rows) for n, rows in _board_rows(contest, group).items()
+        n: TieBreakValue(board_count(contest.boards[n]).fraction, rows)
+        for n, rows in _board_rows(contest, group).items()
     }
     return Split(groups, values)
 
@@ -118,7 +119,7 @@ def _knockout(contest: Contest, code: Code, pair: Group) -> tuple[Group, ...]:
     return (pair,)
 
 
-def sssc(contest: Contest, code: Code) -> dict[int, Value]:
+def sssc(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """The second score plus the Buchholz on the first (with /F Fore Buchholz) divided by a factor."""
     first = fore(contest.main) if code.fore else contest.main
     factor = code.factor or sssc_factor(contest)
@@ -129,7 +130,7 @@ def sssc(contest: Contest, code: Code) -> dict[int, Value]:
         value = second[number].fraction + strength.value / factor
         figures = decimal_text(second[number].fraction), decimal_text(strength.value)
         note = texts.SECOND_SCORE(second=figures[0], strength=figures[1], factor=factor)
-        table[number] = Value(value, strength.contributions, note)
+        table[number] = TieBreakValue(value, strength.contributions, note)
     return table
 
 

@@ -6,40 +6,40 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from topboard.tiebreaks.codes import Code
+from topboard.tiebreaks.crosstable import Contest, Crosstable, fore
 from topboard.tiebreaks.editions import US_POLICY, Policy
-from topboard.tiebreaks.field import Contest, Field, fore
 from topboard.tiebreaks.opposition import effective, faced
-from topboard.tiebreaks.working import POINT, Contribution, Value, cut, mean, total
+from topboard.tiebreaks.working import POINT, Contribution, TieBreakValue, cut, mean, total
 
 LONG_EVENT = 9
 """From this many rounds on the Median systems leave out two scores instead of one (34E1)."""
 
 
 def buchholz(
-    field: Field, number: int, *, low: int = 0, high: int = 0, forfeits: bool = False, policy: Policy | None = None
-) -> Value:
+    field: Crosstable, number: int, *, low: int = 0, high: int = 0, forfeits: bool = False, policy: Policy | None = None
+) -> TieBreakValue:
     """The sum of the opponents' scores, the lowest `low` and highest `high` left out."""
     rule = effective(field, policy or field.edition.policy)
     rows = faced(field, number, rule, forfeits=forfeits)
     return total(cut(rows, low=low, high=high, exception=rule.cut_exception))
 
 
-def bh(contest: Contest, code: Code) -> dict[int, Value]:
+def bh(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     return _table(contest.field(code.score), code)
 
 
-def fb(contest: Contest, code: Code) -> dict[int, Value]:
+def fb(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """Fore Buchholz: as if the paired games of the final round were drawn."""
     return _table(fore(contest.field(code.score)), code)
 
 
-def _table(field: Field, code: Code) -> dict[int, Value]:
+def _table(field: Crosstable, code: Code) -> dict[int, TieBreakValue]:
     return {
         number: buchholz(field, number, low=code.low, high=code.high, forfeits=code.played) for number in field.numbers
     }
 
 
-def over_opponents(field: Field, number: int, values: Mapping[int, Value]) -> tuple[Contribution, ...]:
+def over_opponents(field: Crosstable, number: int, values: Mapping[int, TieBreakValue]) -> tuple[Contribution, ...]:
     """A contribution for every opponent met over the board, out of a table of their Buchholz."""
     rows = []
     for cell in field.records[number]:
@@ -49,36 +49,36 @@ def over_opponents(field: Field, number: int, values: Mapping[int, Value]) -> tu
     return tuple(rows)
 
 
-def aob(contest: Contest, code: Code) -> dict[int, Value]:
+def aob(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """The mean Buchholz (with /F Fore Buchholz) of the opponents met over the board."""
     field = contest.field(code.score)
     base = _table(fore(field) if code.fore else field, code)
     table = {}
     for number in field.numbers:
         rows = over_opponents(field, number, base)
-        table[number] = Value(mean(rows) or Fraction(0), rows)
+        table[number] = TieBreakValue(mean(rows) or Fraction(0), rows)
     return table
 
 
-def sob(contest: Contest, code: Code) -> dict[int, Value]:
+def sob(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """The sum of the Buchholz of the opponents (12.1.2.D(a5))."""
     field = contest.field(code.score)
     base = _table(field, code)
     return {number: total(over_opponents(field, number, base)) for number in field.numbers}
 
 
-def solkoff(contest: Contest, code: Code) -> dict[int, Value]:
+def solkoff(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     field = contest.field(code.score)
     return {number: buchholz(field, number, policy=US_POLICY) for number in field.numbers}
 
 
-def median(contest: Contest, code: Code) -> dict[int, Value]:
+def median(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """Solkoff without the highest and the lowest, two each in a long event."""
     field, drop = contest.field(code.score), median_cut(contest)
     return {number: buchholz(field, number, low=drop, high=drop, policy=US_POLICY) for number in field.numbers}
 
 
-def modified_median(contest: Contest, code: Code) -> dict[int, Value]:
+def modified_median(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """Plus scores leave out the lowest, minus scores the highest, even scores both; two each in a long event."""
     field, drop = contest.field(code.score), median_cut(contest)
     even = field.win * field.rounds

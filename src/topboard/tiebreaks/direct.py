@@ -7,15 +7,15 @@ from fractions import Fraction
 
 from topboard.core import MEANINGS, Cell
 from topboard.tiebreaks.codes import Code
-from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.split import Group, Split, by_key, placed
-from topboard.tiebreaks.working import Contribution, Value, total
+from topboard.tiebreaks.working import Contribution, TieBreakValue, total
 
 
 class MiniTable:
     """The results of a tied group among themselves; several meetings of two count as their average."""
 
-    def __init__(self, field: Field, group: Sequence[int], forfeits: bool) -> None:
+    def __init__(self, field: Crosstable, group: Sequence[int], forfeits: bool) -> None:
         self.group = tuple(group)
         members = frozenset(group)
         self.score: dict[int, Fraction] = {}
@@ -54,7 +54,7 @@ class MiniTable:
         return tuple(order)
 
 
-def direct_groups(field: Field, group: Group, forfeits: bool = False) -> tuple[Group, ...]:
+def direct_groups(field: Crosstable, group: Group, forfeits: bool = False) -> tuple[Group, ...]:
     """The group split by direct encounter, again within every subset still tied, until nothing changes."""
     if len(group) == 1:
         return (group,)
@@ -70,7 +70,7 @@ def direct_groups(field: Field, group: Group, forfeits: bool = False) -> tuple[G
     return tuple(sub for part in parts for sub in direct_groups(field, part, forfeits))
 
 
-def encounters(field: Field, group: Group, forfeits: bool = False) -> dict[int, tuple[Contribution, ...]]:
+def encounters(field: Crosstable, group: Group, forfeits: bool = False) -> dict[int, tuple[Contribution, ...]]:
     """The working: every game of a member against another of the tied."""
     members = frozenset(group)
     return {
@@ -97,7 +97,7 @@ def result_between_tied(contest: Contest, code: Code, group: Group) -> Split:
     """Wins less losses against the other tied players: 3-1 (+2) is better than 1-0 (+1)."""
     field = contest.field(code.score)
     members = frozenset(group)
-    values: dict[int, Value] = {}
+    values: dict[int, TieBreakValue] = {}
     for number in group:
         games = [c for c in field.records[number] if c.played and c.opponent in members]
         rows = [Contribution(c.round, c.opponent, _plus_or_minus(c), 1, earned=int(c.points)) for c in games]

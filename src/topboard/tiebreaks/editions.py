@@ -29,7 +29,7 @@ class Own(StrEnum):
     NOBODY = "nobody"
 
 
-class Seen(StrEnum):
+class SeenAs(StrEnum):
     """How a player's unplayed rounds count in the score that opponents use."""
 
     LATE_BYES_DRAWN = "byes requested at the end as draws"
@@ -42,7 +42,7 @@ class Policy:
     """How unplayed rounds count in sums over opponents."""
 
     own: Own
-    seen: Seen
+    seen: SeenAs
     own_rule: Rule
     seen_rule: Rule
     cut_exception: bool = False
@@ -56,7 +56,7 @@ class Deduction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class TiebreakEdition:
     """One edition of a federation's tie-break rules.
 
     `sonneborn` is the policy for Sonneborn-Berger where it differs from the one for sums of scores.
@@ -84,37 +84,37 @@ class Edition:
         return self.sonneborn or self.policy
 
 
-FINAL_SCORES_ONLY = Policy(Own.NOBODY, Seen.AS_AWARDED, clauses.US_ROUND_ROBIN, clauses.US_ROUND_ROBIN)
-US_POLICY = Policy(Own.ZERO, Seen.ALL_DRAWN, clauses.US_MODIFIED_MEDIAN, clauses.US_MODIFIED_MEDIAN)
+FINAL_SCORES_ONLY = Policy(Own.NOBODY, SeenAs.AS_AWARDED, clauses.US_ROUND_ROBIN, clauses.US_ROUND_ROBIN)
+US_POLICY = Policy(Own.ZERO, SeenAs.ALL_DRAWN, clauses.US_MODIFIED_MEDIAN, clauses.US_MODIFIED_MEDIAN)
 
-FIDE_2026 = Edition(
+FIDE_2026 = TiebreakEdition(
     "2026-03",
     "FIDE C.07, from 1 March 2026",
     FIDE_TIEBREAKS_2026,
-    Policy(Own.CAPPED_DUMMY, Seen.LATE_BYES_DRAWN, clauses.CAPPED_DUMMY, clauses.SEEN, cut_exception=True),
+    Policy(Own.CAPPED_DUMMY, SeenAs.LATE_BYES_DRAWN, clauses.CAPPED_DUMMY, clauses.SEEN, cut_exception=True),
     buchholz_in_round_robin=False,
 )
-FIDE_2024 = Edition(
+FIDE_2024 = TiebreakEdition(
     "2024-08",
     "FIDE C.07, 1 August 2024 to 28 February 2026",
     FIDE_TIEBREAKS_2024,
-    Policy(Own.DUMMY, Seen.LATE_BYES_DRAWN, clauses.DUMMY_2024, clauses.SEEN_2024, cut_exception=True),
+    Policy(Own.DUMMY, SeenAs.LATE_BYES_DRAWN, clauses.DUMMY_2024, clauses.SEEN_2024, cut_exception=True),
 )
-FIDE_2023 = Edition(
+FIDE_2023 = TiebreakEdition(
     "2023",
     "FIDE C.07, 1 September 2023 to 31 July 2024",
     FIDE_TIEBREAKS_2023,
-    Policy(Own.DUMMY, Seen.LATE_BYES_DRAWN, clauses.DUMMY_2023, clauses.SEEN_2023, cut_exception=True),
+    Policy(Own.DUMMY, SeenAs.LATE_BYES_DRAWN, clauses.DUMMY_2023, clauses.SEEN_2023, cut_exception=True),
 )
-FIDE_2009 = Edition(
+FIDE_2009 = TiebreakEdition(
     "2009",
     "FIDE tie-break rules until 31 August 2023 (virtual opponent)",
     FIDE_TIEBREAKS_2009,
-    Policy(Own.VIRTUAL_OPPONENT, Seen.ALL_DRAWN, clauses.OLD_VIRTUAL, clauses.OLD_DRAWN),
+    Policy(Own.VIRTUAL_OPPONENT, SeenAs.ALL_DRAWN, clauses.OLD_VIRTUAL, clauses.OLD_DRAWN),
     whole_averages=False,
     schedule_first=True,
 )
-US_CHESS_7 = Edition(
+US_CHESS_7 = TiebreakEdition(
     "us-chess",
     "US Chess rule 34, 7th edition",
     US_CHESS,
@@ -125,7 +125,7 @@ US_CHESS_7 = Edition(
     play_off=clauses.US_SPEED,
     play_off_code="SPEED",
 )
-CFC_2002 = Edition(
+CFC_2002 = TiebreakEdition(
     "cfc",
     "CFC Handbook 670-673",
     CFC,
@@ -136,7 +136,9 @@ CFC_2002 = Edition(
     play_off=clauses.CFC_METHODS,
 )
 
-EDITIONS: dict[str, Edition] = {e.name: e for e in (FIDE_2026, FIDE_2024, FIDE_2023, FIDE_2009, US_CHESS_7, CFC_2002)}
+EDITIONS: dict[str, TiebreakEdition] = {
+    e.name: e for e in (FIDE_2026, FIDE_2024, FIDE_2023, FIDE_2009, US_CHESS_7, CFC_2002)
+}
 ALIASES = {
     "2026": "2026-03",
     "fide": "2026-03",
@@ -150,7 +152,7 @@ ALIASES = {
 }
 
 
-def edition_named(name: str) -> Edition:
+def edition_named(name: str) -> TiebreakEdition:
     """The edition by its name or a usual other name."""
     key = name.strip().casefold()
     key = ALIASES.get(key, key)
@@ -167,6 +169,6 @@ FIDE_IN_FORCE = (
 """From which day each FIDE edition holds for every rated event, the latest first; before them all, that of 2009."""
 
 
-def edition_in_force(day: date) -> Edition:
+def edition_in_force(day: date) -> TiebreakEdition:
     """The FIDE edition for an event that starts on this day."""
     return next((edition for since, edition in FIDE_IN_FORCE if day >= since), FIDE_2009)

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from topboard.rulebook import Decision, Reason, Subject
 from topboard.tiebreaks import texts
-from topboard.tiebreaks.fold import POINTS, Ranking, Step
+from topboard.tiebreaks.fold import POINTS, Applied, Ranking
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.registry import measure
-from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, Value
+from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, TieBreakValue
 
 
 def why_above(ranking: Ranking, above: int, below: int) -> Decision:
@@ -28,13 +28,13 @@ def why_above(ranking: Ranking, above: int, below: int) -> Decision:
     return Decision(Subject.RANK, ranking.steps[-1].rule, shared, (above, below))
 
 
-def _level(step: Step, number: int) -> Reason:
+def _level(step: Applied, number: int) -> Reason:
     if step.label == POINTS:
         return texts.POINTS(points=decimal_text(step.values[number].value))
     return texts.MEASURE_OWN(code=step.label)
 
 
-def _separated(step: Step, above: int, below: int) -> Reason:
+def _separated(step: Applied, above: int, below: int) -> Reason:
     if step.ranks[above] > step.ranks[below]:
         above, below = below, above
     on = texts.MEASURE_POINTS() if step.label == POINTS else measure(step.label, step.title)
@@ -44,7 +44,7 @@ def _separated(step: Step, above: int, below: int) -> Reason:
     return texts.ABOVE(above=above, below=below, measure=on, compared=compared)
 
 
-def _compared(step: Step, first: Value, second: Value) -> Reason:
+def _compared(step: Applied, first: TieBreakValue, second: TieBreakValue) -> Reason:
     if step.among_tied and first.note is not None and second.note is not None:
         return texts.AMONG_TIED(first=first.note, second=second.note)
     figures = {"first": decimal_text(first.value), "second": decimal_text(second.value)}
@@ -54,7 +54,7 @@ def _compared(step: Step, first: Value, second: Value) -> Reason:
     return texts.COMPARED(**figures)
 
 
-def working_lines(value: Value) -> tuple[Reason, ...]:
+def working_lines(value: TieBreakValue) -> tuple[Reason, ...]:
     """A player's working of one tie-break, a line for each contribution."""
     lines = tuple(_line(row) for row in value.contributions)
     return lines if value.note is None else (*lines, value.note)

@@ -10,16 +10,16 @@ from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
-from topboard.tiebreaks.field import Contest
+from topboard.tiebreaks.crosstable import Contest
 from topboard.tiebreaks.registry import TieBreak, allowed
 from topboard.tiebreaks.split import Group, by_key
-from topboard.tiebreaks.working import Value
+from topboard.tiebreaks.working import TieBreakValue
 
 POINTS = "PTS"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Applied:
     """One element of the list as it was applied: everybody's value, and the group each was in afterwards.
 
     `ranks` numbers the groups from the top. `among_tied`: it looked at the games among the tied only. An element that
@@ -29,7 +29,7 @@ class Step:
     label: str
     title: str
     rule: Rule
-    values: Mapping[int, Value]
+    values: Mapping[int, TieBreakValue]
     ranks: Mapping[int, int]
     smaller_is_better: bool = False
     among_tied: bool = False
@@ -41,15 +41,15 @@ class Ranking:
     """The groups in order after the whole list, and every step on the way; the first step is the points."""
 
     groups: tuple[Group, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[Applied, ...]
 
 
 def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int]) -> Ranking:
     """Fold the list over the participants that are to be ranked."""
     scores = contest.main.scores
     groups = by_key(sorted(ranked), lambda n: (int(scores[n]),))
-    points = {n: Value(scores[n].fraction) for n in contest.numbers}
-    steps = [Step(POINTS, "points", clauses.POINTS, points, _ranks(groups))]
+    points = {n: TieBreakValue(scores[n].fraction) for n in contest.numbers}
+    steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups))]
     for label, code in labelled(codes):
         groups, step = _apply(contest, code, label, groups)
         steps.append(step)
@@ -71,12 +71,12 @@ def _ranks(groups: Sequence[Group]) -> dict[int, int]:
     return {number: rank for rank, group in enumerate(groups) for number in group}
 
 
-def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) -> tuple[tuple[Group, ...], Step]:
+def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) -> tuple[tuple[Group, ...], Applied]:
     found = allowed(contest, code)
     if found.rating_based:
         contest, problem = _rated(contest, code, found)
         if problem is not None:
-            return groups, Step(label, found.title, found.rule, {}, _ranks(groups), dropped=problem)
+            return groups, Applied(label, found.title, found.rule, {}, _ranks(groups), dropped=problem)
     smaller = found.smaller_is_better(code) if found.table else False
     if found.within is not None:
         groups, values = _split_each(contest, code, found, groups)
@@ -84,10 +84,10 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
         values = values_of(contest, code, found)
         groups = split_by_value(groups, values, smaller_is_better=smaller)
     among_tied = found.within is not None
-    return groups, Step(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
+    return groups, Applied(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
 
 
-def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, Value]:
+def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, TieBreakValue]:
     """Everybody's value of a tie-break that does not depend on who is tied."""
     if found.table is None:
         raise ValueError(f"{found.name} has a value only within a tied group")
@@ -95,7 +95,7 @@ def values_of(contest: Contest, code: Code, found: TieBreak) -> dict[int, Value]
 
 
 def split_by_value(
-    groups: Iterable[Group], values: Mapping[int, Value], *, smaller_is_better: bool = False
+    groups: Iterable[Group], values: Mapping[int, TieBreakValue], *, smaller_is_better: bool = False
 ) -> tuple[Group, ...]:
     """Each group split by its members' values."""
     sign = -1 if smaller_is_better else 1
@@ -111,11 +111,11 @@ def split_by_value(
 
 def _split_each(
     contest: Contest, code: Code, found: TieBreak, groups: tuple[Group, ...]
-) -> tuple[tuple[Group, ...], dict[int, Value]]:
+) -> tuple[tuple[Group, ...], dict[int, TieBreakValue]]:
     if found.within is None:
         raise ValueError(f"{found.name} does not split groups")
     parts: list[Group] = []
-    values: dict[int, Value] = {}
+    values: dict[int, TieBreakValue] = {}
     for group in groups:
         split = found.within(contest, code, group)
         parts.extend(split.groups)

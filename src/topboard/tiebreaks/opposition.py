@@ -6,25 +6,25 @@ from topboard.core import Cell
 from topboard.rulebook import Reason
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
-from topboard.tiebreaks.editions import Own, Policy, Seen
-from topboard.tiebreaks.field import Field
+from topboard.tiebreaks.crosstable import Crosstable
+from topboard.tiebreaks.editions import Own, Policy, SeenAs
 from topboard.tiebreaks.unplayed import VOLUNTARY
 from topboard.tiebreaks.working import Contribution
 
-ROUND_ROBIN = Policy(Own.NOBODY, Seen.AS_AWARDED, clauses.PREDETERMINED, clauses.PREDETERMINED)
+ROUND_ROBIN = Policy(Own.NOBODY, SeenAs.AS_AWARDED, clauses.PREDETERMINED, clauses.PREDETERMINED)
 """Where pairings are known beforehand every opponent counts with the final score."""
 
 
-SEEN = {Seen.LATE_BYES_DRAWN: texts.LATE_BYES_DRAWN, Seen.ALL_DRAWN: texts.ALL_DRAWN}
+SEEN = {SeenAs.LATE_BYES_DRAWN: texts.LATE_BYES_DRAWN, SeenAs.ALL_DRAWN: texts.ALL_DRAWN}
 """What is said of a score that opponents see otherwise than it was made."""
 
 
-def effective(field: Field, policy: Policy) -> Policy:
+def effective(field: Crosstable, policy: Policy) -> Policy:
     """The policy of an edition, or of round robins where that edition treats forfeits there as games."""
     return ROUND_ROBIN if field.forfeits_are_games else policy
 
 
-def faced(field: Field, number: int, policy: Policy, *, forfeits: bool = False) -> tuple[Contribution, ...]:
+def faced(field: Crosstable, number: int, policy: Policy, *, forfeits: bool = False) -> tuple[Contribution, ...]:
     """One contribution a round: the opponent's score as seen by this player, or what stands for a missing opponent.
 
     `score` and `units` are that score in tenths, `earned` the points of the round.
@@ -36,7 +36,7 @@ def faced(field: Field, number: int, policy: Policy, *, forfeits: bool = False) 
     return known
 
 
-def _face(field: Field, number: int, policy: Policy, forfeits: bool) -> tuple[Contribution, ...]:
+def _face(field: Crosstable, number: int, policy: Policy, forfeits: bool) -> tuple[Contribution, ...]:
     rows = []
     before = 0
     for cell in field.records[number]:
@@ -50,7 +50,7 @@ def _face(field: Field, number: int, policy: Policy, forfeits: bool) -> tuple[Co
     return tuple(rows)
 
 
-def _opponent(field: Field, cell: Cell, policy: Policy) -> Contribution:
+def _opponent(field: Crosstable, cell: Cell, policy: Policy) -> Contribution:
     adjusted = field.adjusted(cell.opponent, policy.seen)
     real = field.scores[cell.opponent]
     note = None if adjusted == real else SEEN[policy.seen](real=real, adjusted=adjusted)
@@ -58,7 +58,7 @@ def _opponent(field: Field, cell: Cell, policy: Policy) -> Contribution:
     return Contribution(cell.round, cell.opponent, score, 10, score, int(cell.points), False, note)
 
 
-def _stand_in(field: Field, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, Reason]:
+def _stand_in(field: Crosstable, number: int, cell: Cell, policy: Policy, before: int) -> tuple[int, Reason]:
     """The score of whoever stands for the missing opponent, and a note saying who that is."""
     outcome = cell.outcome.meaning.text
     own = int(field.scores[number])
@@ -73,7 +73,7 @@ def _stand_in(field: Field, number: int, cell: Cell, policy: Policy, before: int
     return own, texts.OWN_SCORE(outcome=outcome, score=own)
 
 
-def _capped(field: Field, cell: Cell, policy: Policy, own: int) -> tuple[int, Reason]:
+def _capped(field: Crosstable, cell: Cell, policy: Policy, own: int) -> tuple[int, Reason]:
     """After a forfeit not above the scheduled opponent's score, after a bye not above a draw a round (16.4)."""
     outcome = cell.outcome.meaning.text
     limit = int(field.adjusted(cell.opponent, policy.seen)) if cell.opponent else int(field.draw) * field.rounds

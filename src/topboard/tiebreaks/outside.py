@@ -8,20 +8,20 @@ from hashlib import sha256
 
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
-from topboard.tiebreaks.field import Contest
-from topboard.tiebreaks.working import Value
+from topboard.tiebreaks.crosstable import Contest
+from topboard.tiebreaks.working import TieBreakValue
 
 MISSING = -1
 """Precedence of a player without an entered value: below all who have one."""
 
 
-def entered(contest: Contest, code: Code) -> dict[int, Value]:
+def entered(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """Values given from outside; who has none, such as a player not in the play-off, comes after those who have."""
     given = contest.entered.get(code.name, {})
     return {
-        n: Value(given[n], note=texts.ENTERED())
+        n: TieBreakValue(given[n], note=texts.ENTERED())
         if n in given
-        else Value(Fraction(0), note=texts.NONE_ENTERED(), precedence=MISSING)
+        else TieBreakValue(Fraction(0), note=texts.NONE_ENTERED(), precedence=MISSING)
         for n in contest.numbers
     }
 
@@ -36,7 +36,7 @@ def draw_lots(seed: int, numbers: Iterable[int]) -> list[int]:
     return sorted(numbers, key=lambda number: lot(seed, number))
 
 
-def lots(contest: Contest, code: Code) -> dict[int, Value]:
+def lots(contest: Contest, code: Code) -> dict[int, TieBreakValue]:
     """The place in the draw, the first drawn first."""
     drawn = draw_lots(contest.seed, contest.numbers)
-    return {number: Value(Fraction(place), note=texts.BY_LOT()) for place, number in enumerate(drawn, 1)}
+    return {number: TieBreakValue(Fraction(place), note=texts.BY_LOT()) for place, number in enumerate(drawn, 1)}

@@ -8,19 +8,19 @@ from fractions import Fraction
 from topboard.core import MEANINGS, Cell, Color, Outcome
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import Deduction
-from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.unplayed import VOLUNTARY
-from topboard.tiebreaks.working import POINT, Contribution, Fate, Value, total
+from topboard.tiebreaks.working import POINT, Contribution, Fate, TieBreakValue, total
 
-Table = dict[int, Value]
+Table = dict[int, TieBreakValue]
 
 
 def _is_win(cell: Cell) -> bool:
     return cell.played and MEANINGS[cell.outcome].awarded == "win"
 
 
-def _counting(contest: Contest, code: Code, counts: Callable[[Field, Cell], bool]) -> Table:
+def _counting(contest: Contest, code: Code, counts: Callable[[Crosstable, Cell], bool]) -> Table:
     """How many rounds have a quality; the working lists those that have."""
     field = contest.field(code.score)
     return {
@@ -72,7 +72,7 @@ def std(contest: Contest, code: Code) -> Table:
     return {n: total([_standard(field, cell) for cell in cells]) for n, cells in field.records.items()}
 
 
-def _standard(field: Field, cell: Cell) -> Contribution:
+def _standard(field: Crosstable, cell: Cell) -> Contribution:
     if cell.opponent and cell.opponent in field.records:
         other = field.records[cell.opponent][cell.round - 1].points
         note = texts.AGAINST(score=other)
@@ -83,7 +83,7 @@ def _standard(field: Field, cell: Cell) -> Contribution:
 
 
 def tpn(contest: Contest, code: Code) -> Table:
-    return {number: Value(Fraction(number)) for number in contest.numbers}
+    return {number: TieBreakValue(Fraction(number)) for number in contest.numbers}
 
 
 def cumulative(contest: Contest, code: Code) -> Table:
@@ -92,7 +92,7 @@ def cumulative(contest: Contest, code: Code) -> Table:
     return {number: _cumulative(field, cells) for number, cells in field.records.items()}
 
 
-def _cumulative(field: Field, cells: tuple[Cell, ...]) -> Value:
+def _cumulative(field: Crosstable, cells: tuple[Cell, ...]) -> TieBreakValue:
     rows = _running(cells, 0)
     for cell in cells:
         lost = _deducted(field, cell)
@@ -102,7 +102,7 @@ def _cumulative(field: Field, cells: tuple[Cell, ...]) -> Value:
     return total(rows)
 
 
-def _deducted(field: Field, cell: Cell) -> int:
+def _deducted(field: Crosstable, cell: Cell) -> int:
     if cell.played:
         return 0
     if field.edition.deduction is Deduction.WINS_ONLY:

@@ -17,7 +17,7 @@ from topboard.tiebreaks.standings import Standings
 KNOCKOUT_SIZE = 4
 
 
-class Form(StrEnum):
+class PlayoffForm(StrEnum):
     """How a play-off is played (12.1.1 k)."""
 
     MATCH = "a match of two games, then the first to win a game"
@@ -33,7 +33,7 @@ class PlayOff:
     """
 
     place: int
-    form: Form
+    form: PlayoffForm
     players: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     eliminated: tuple[int, ...] = ()
@@ -75,7 +75,7 @@ def _in_order(standings: Standings, tied: Sequence[int], seed: int) -> list[int]
 def arrange(players: Sequence[int], *, place: int = 1, seed: int = 0, eliminated: Sequence[int] = ()) -> PlayOff:
     """The form for this many players: two play a match, three a round robin, four a knock-out (12.1.1 k)."""
     drawn = draw_lots(seed, players)
-    forms = {2: Form.MATCH, 3: Form.ROUND_ROBIN, 4: Form.KNOCKOUT}
+    forms = {2: PlayoffForm.MATCH, 3: PlayoffForm.ROUND_ROBIN, 4: PlayoffForm.KNOCKOUT}
     if len(players) not in forms:
         raise ValueError(f"a play-off is for 2 to {KNOCKOUT_SIZE} players, not {len(players)}")
     return PlayOff(place, forms[len(players)], tuple(players), _first_games(drawn), tuple(eliminated))

@@ -10,19 +10,19 @@ from topboard.ratings.performance import percentage, perfect_performance, tourna
 from topboard.ratings.rounding import half_up
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
-from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.unplayed import elected_to_miss
-from topboard.tiebreaks.working import Contribution, Value, cut, mean
+from topboard.tiebreaks.working import Contribution, TieBreakValue, cut, mean
 
-Table = dict[int, Value]
-NOTHING = Value(Fraction(0), note=texts.NO_RATED_GAME())
+Table = dict[int, TieBreakValue]
+NOTHING = TieBreakValue(Fraction(0), note=texts.NO_RATED_GAME())
 MOST_MISSED = 2
 """Rounds a player may choose to miss before rating averages rank the player below fuller schedules (12.1.2.E)."""
 
 CHESS_SCORE = {"win": Fraction(1), "draw": Fraction(1, 2)}
 
 
-def rated_games(field: Field, number: int) -> list[Cell]:
+def rated_games(field: Crosstable, number: int) -> list[Cell]:
     """Games over the board against opponents who have a rating."""
     return [c for c in field.records[number] if c.played and field.ratings.get(c.opponent, 0) > 0]
 
@@ -32,7 +32,7 @@ def chess_score(games: Sequence[Cell]) -> Fraction:
     return sum((CHESS_SCORE.get(MEANINGS[c.outcome].awarded, Fraction(0)) for c in games), Fraction(0))
 
 
-def _ratings(field: Field, number: int) -> tuple[Contribution, ...]:
+def _ratings(field: Crosstable, number: int) -> tuple[Contribution, ...]:
     rows = []
     for cell in rated_games(field, number):
         rating = field.ratings[cell.opponent]
@@ -40,17 +40,17 @@ def _ratings(field: Field, number: int) -> tuple[Contribution, ...]:
     return tuple(rows)
 
 
-def average_of_opponents(field: Field, number: int, *, low: int = 0, high: int = 0) -> Value:
+def average_of_opponents(field: Crosstable, number: int, *, low: int = 0, high: int = 0) -> TieBreakValue:
     """ARO: mean rating of the opponents met, the lowest and highest left out as asked."""
     rows = cut(_ratings(field, number), low=low, high=high)
     exact = mean(rows)
     if exact is None:
-        return Value(Fraction(0), rows, NOTHING.note)
+        return TieBreakValue(Fraction(0), rows, NOTHING.note)
     value = Fraction(half_up(exact)) if field.edition.whole_averages else exact
-    return Value(value, rows, precedence=_schedule(field, number))
+    return TieBreakValue(value, rows, precedence=_schedule(field, number))
 
 
-def _schedule(field: Field, number: int) -> int:
+def _schedule(field: Crosstable, number: int) -> int:
     """How far a short schedule of one's own choice ranks a player below the others, in the edition that does so."""
     missed = elected_to_miss(field.records[number]) if field.edition.schedule_first else 0
     return -missed if missed > MOST_MISSED else 0
@@ -67,11 +67,11 @@ def average_opposition(contest: Contest, code: Code) -> Table:
     table = {}
     for number in field.numbers:
         rows = _ratings(field, number)
-        table[number] = Value(mean(rows) or Fraction(0), rows)
+        table[number] = TieBreakValue(mean(rows) or Fraction(0), rows)
     return table
 
 
-def performance(field: Field, number: int) -> Value:
+def performance(field: Crosstable, number: int) -> TieBreakValue:
     """TPR: average of the opponents plus the difference for the percentage made."""
     rows = _ratings(field, number)
     if not rows:
@@ -79,16 +79,16 @@ def performance(field: Field, number: int) -> Value:
     score = chess_score(rated_games(field, number))
     ratings = [row.units for row in rows]
     note = texts.PERCENTAGE(percent=percentage(score, len(rows)), count=len(rows))
-    return Value(Fraction(tournament_performance(ratings, score)), rows, note)
+    return TieBreakValue(Fraction(tournament_performance(ratings, score)), rows, note)
 
 
-def perfect(field: Field, number: int) -> Value:
+def perfect(field: Crosstable, number: int) -> TieBreakValue:
     """PTP: the lowest rating that would expect the score made."""
     rows = _ratings(field, number)
     if not rows:
         return NOTHING
     score = chess_score(rated_games(field, number))
-    return Value(Fraction(perfect_performance([row.units for row in rows], score)), rows)
+    return TieBreakValue(Fraction(perfect_performance([row.units for row in rows], score)), rows)
 
 
 def tpr(contest: Contest, code: Code) -> Table:
@@ -107,16 +107,16 @@ def appo(contest: Contest, code: Code) -> Table:
     return _mean_of_opponents(contest.main, perfect)
 
 
-def _mean_of_opponents(field: Field, of: Callable[[Field, int], Value]) -> Table:
+def _mean_of_opponents(field: Crosstable, of: Callable[[Crosstable, int], TieBreakValue]) -> Table:
     """The opponents' own values averaged, one half upwards."""
     base = {n: int(of(field, n).value) for n in field.numbers}
     table = {}
     for number in field.numbers:
         rows = tuple(Contribution(c.round, c.opponent, base[c.opponent], 1) for c in rated_games(field, number))
         exact = mean(rows)
-        table[number] = NOTHING if exact is None else Value(Fraction(half_up(exact)), rows)
+        table[number] = NOTHING if exact is None else TieBreakValue(Fraction(half_up(exact)), rows)
     return table
 
 
 def rtng(contest: Contest, code: Code) -> Table:
-    return {n: Value(Fraction(contest.main.ratings.get(n, 0))) for n in contest.numbers}
+    return {n: TieBreakValue(Fraction(contest.main.ratings.get(n, 0))) for n in contest.numbers}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topboard.rulebook import Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.federation import CFC, US_CHESS
-from topboard.tiebreaks.editions import Edition
+from topboard.tiebreaks.editions import TiebreakEdition
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ ORDERS: dict[str, Order] = {
 
 
 def default_list(
-    edition: Edition, *, predetermined: bool = False, rated: bool = False, teams: bool = False
+    edition: TiebreakEdition, *, predetermined: bool = False, rated: bool = False, teams: bool = False
 ) -> tuple[str, ...]:
     """The list an edition names for a kind of event; C.07 from 2023 on names none, so ties stay."""
     federation = "fide" if edition.name == "2009" else edition.name

@@ -11,11 +11,11 @@ from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import boards, buchholz, direct, outside, own, rating_based, sonneborn, texts, uschess
 from topboard.tiebreaks.codes import Code, Score, parse_code
-from topboard.tiebreaks.field import Contest
+from topboard.tiebreaks.crosstable import Contest
 from topboard.tiebreaks.split import Group, Split
-from topboard.tiebreaks.working import Value
+from topboard.tiebreaks.working import TieBreakValue
 
-Table = Callable[[Contest, Code], dict[int, Value]]
+Table = Callable[[Contest, Code], dict[int, TieBreakValue]]
 Within = Callable[[Contest, Code, Group], Split]
 
 

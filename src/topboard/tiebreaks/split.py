@@ -10,7 +10,7 @@ from itertools import groupby
 from topboard.rulebook import Reason
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.printing import decimal_text
-from topboard.tiebreaks.working import Contribution, Value
+from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 Group = tuple[int, ...]
 
@@ -20,7 +20,7 @@ class Split:
     """A tied group in its new order, those still tied together, and each member's value with its working."""
 
     groups: tuple[Group, ...]
-    values: Mapping[int, Value]
+    values: Mapping[int, TieBreakValue]
 
 
 def by_key(group: Iterable[int], key: Callable[[int], tuple[int | Fraction, ...]]) -> tuple[Group, ...]:
@@ -36,7 +36,7 @@ def placed(groups: Sequence[Group], rows: Mapping[int, tuple[Contribution, ...]]
     for group in groups:
         below -= len(group)
         for number in group:
-            values[number] = Value(Fraction(below), rows[number], _summary(rows[number]))
+            values[number] = TieBreakValue(Fraction(below), rows[number], _summary(rows[number]))
     return Split(tuple(groups), values)
 
 

@@ -12,21 +12,21 @@ from topboard.core.exclusions import counted_results
 from topboard.rulebook import Decision, Problem
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code, Score
-from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_in_force, edition_named
+from topboard.tiebreaks.crosstable import Contest, Crosstable
+from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above
-from topboard.tiebreaks.field import Contest, Field
 from topboard.tiebreaks.fold import Ranking, rank
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
-from topboard.tiebreaks.working import Value
+from topboard.tiebreaks.working import TieBreakValue
 
 Entered = Mapping[str, Mapping[int, Fraction | int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One line of the standings, with everybody's values of the tie-breaks that could be used."""
 
     place: int
@@ -34,7 +34,7 @@ class Row:
     number: int
     name: str
     points: Points
-    working: Mapping[str, Value]
+    working: Mapping[str, TieBreakValue]
 
     @property
     def values(self) -> dict[str, Fraction]:
@@ -49,15 +49,15 @@ class Row:
 class Standings:
     """The standings after a round: rows in order of place, who has no place, and how it was decided."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     ranking: Ranking
-    edition: Edition
+    edition: TiebreakEdition
     after: int
     labels: tuple[str, ...]
     unranked: tuple[Unranked, ...] = ()
     problems: tuple[Problem, ...] = ()
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StandingsRow:
         for row in self.rows:
             if row.number == number:
                 return row
@@ -74,7 +74,7 @@ class Standings:
         return {"standings": [_row_data(row, self.labels) for row in self.rows]}
 
 
-def _row_data(row: Row, labels: Sequence[str]) -> dict[str, object]:
+def _row_data(row: StandingsRow, labels: Sequence[str]) -> dict[str, object]:
     values = row.values
     return {
         "place": row.place,
@@ -125,7 +125,7 @@ def entered_values(section: Section, further: Entered | None = None) -> dict[str
     return values
 
 
-def _list(section: Section, edition: Edition, tiebreaks: Sequence[str] | None, fixed: bool) -> Sequence[str]:
+def _list(section: Section, edition: TiebreakEdition, tiebreaks: Sequence[str] | None, fixed: bool) -> Sequence[str]:
     if tiebreaks is not None:
         return tiebreaks
     rated = all(player.rating.rated for player in section.players)
@@ -154,19 +154,19 @@ def _left_early(section: Section, player: Player) -> Unranked:
     return Unranked(player.number, player.name, texts.LEFT_EARLY(), rule)
 
 
-def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[Row, ...]:
+def make_rows(ranking: Ranking, names: Mapping[int, str], points: Mapping[int, Points]) -> tuple[StandingsRow, ...]:
     """Rows by place; those still tied share the place."""
     rows = []
     place = 1
     for group in ranking.groups:
         for number in group:
             working = {s.label: s.values[number] for s in ranking.steps[1:] if not s.dropped}
-            rows.append(Row(place, len(group) > 1, number, names[number], points[number], working))
+            rows.append(StandingsRow(place, len(group) > 1, number, names[number], points[number], working))
         place += len(group)
     return tuple(rows)
 
 
-def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> Edition:
+def section_edition(section: Section, edition: str | None = None, starts: date | None = None) -> TiebreakEdition:
     """The edition asked for, the section's, or that of its federation.
 
     Of FIDE's it is the one in force on the day the event started, where that is known.
@@ -190,7 +190,7 @@ def _checked_round(section: Section, after: int) -> int:
 
 def section_contest(
     section: Section,
-    edition: Edition,
+    edition: TiebreakEdition,
     through: int,
     *,
     predetermined: bool = False,
@@ -201,7 +201,7 @@ def section_contest(
     counted = counted_results(section) if predetermined else section
     points = counted.point_system
     table = records(counted, through)
-    field = Field(
+    field = Crosstable(
         records=table,
         scores=totals_of(counted, table, through),
         rounds=through,

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from topboard.core import ONE, ZERO, Cell, Outcome, Points
 from topboard.tiebreaks.codes import Score
-from topboard.tiebreaks.editions import FIDE_2026, Edition, edition_named
-from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
+from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_named
 from topboard.tiebreaks.fold import rank
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
@@ -100,7 +100,9 @@ def team_standings(
     )
 
 
-def team_contest(event: TeamEvent, edition: Edition, through: int, *, entered: Entered | None = None) -> Contest:
+def team_contest(
+    event: TeamEvent, edition: TiebreakEdition, through: int, *, entered: Entered | None = None
+) -> Contest:
     """The event as tie-breaks see it: one field on match points, one on game points, and the boards."""
     matches = {team: rounds[:through] for team, rounds in event.matches.items()}
     total = event.rounds_total or event.rounds_played
@@ -120,7 +122,7 @@ def team_contest(event: TeamEvent, edition: Edition, through: int, *, entered: E
 Matches = Mapping[int, tuple[TeamMatch, ...]]
 
 
-def _match_field(event: TeamEvent, matches: Matches, edition: Edition, through: int, final: bool) -> Field:
+def _match_field(event: TeamEvent, matches: Matches, edition: TiebreakEdition, through: int, final: bool) -> Crosstable:
     records = {
         team: tuple(Cell(m.round, m.outcome, m.match_points, m.opponent) for m in rounds)
         for team, rounds in matches.items()
@@ -129,7 +131,7 @@ def _match_field(event: TeamEvent, matches: Matches, edition: Edition, through: 
     return _field(event, records, edition, through, final, points)
 
 
-def _game_field(event: TeamEvent, matches: Matches, edition: Edition, through: int, final: bool) -> Field:
+def _game_field(event: TeamEvent, matches: Matches, edition: TiebreakEdition, through: int, final: bool) -> Crosstable:
     """A match is won with all boards at most, and drawn with half of them."""
     records = {
         team: tuple(Cell(m.round, m.outcome, m.game_points, m.opponent) for m in rounds)
@@ -142,13 +144,13 @@ def _game_field(event: TeamEvent, matches: Matches, edition: Edition, through: i
 def _field(
     event: TeamEvent,
     records: dict[int, tuple[Cell, ...]],
-    edition: Edition,
+    edition: TiebreakEdition,
     through: int,
     final: bool,
     points: tuple[Points, Points, Points],
-) -> Field:
+) -> Crosstable:
     win, draw, loss = points
-    return Field(
+    return Crosstable(
         records=records,
         scores={team: Points.total(cell.points for cell in cells) for team, cells in records.items()},
         rounds=through,

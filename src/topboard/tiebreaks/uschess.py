@@ -8,15 +8,15 @@ from topboard.core import MEANINGS
 from topboard.ratings.performance import linear_performance
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.codes import Code
-from topboard.tiebreaks.field import Contest, Field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.rating_based import rated_games
 from topboard.tiebreaks.split import Group, Split, by_key
-from topboard.tiebreaks.working import Contribution, Value
+from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 STEP = {"win": 1, "loss": -1}
 
 
-def linear_performance_of(field: Field, number: int, tied: frozenset[int] = frozenset()) -> Fraction | None:
+def linear_performance_of(field: Crosstable, number: int, tied: frozenset[int] = frozenset()) -> Fraction | None:
     """A player's performance by 34E10; of a tied player the games against other tied ones are left out."""
     games = [c for c in rated_games(field, number) if not (number in tied and c.opponent in tied)]
     if not games:
@@ -31,7 +31,7 @@ def opposition_performance(contest: Contest, code: Code, group: Group) -> Split:
     return Split(by_key(group, lambda n: (values[n].value,)), values)
 
 
-def _mean_performance(field: Field, number: int, tied: frozenset[int]) -> Value:
+def _mean_performance(field: Crosstable, number: int, tied: frozenset[int]) -> TieBreakValue:
     performances: list[Fraction] = []
     rows: list[Contribution] = []
     for cell in field.records[number]:
@@ -40,5 +40,5 @@ def _mean_performance(field: Field, number: int, tied: frozenset[int]) -> Value:
             performances.append(found)
             rows.append(Contribution(cell.round, cell.opponent, found.numerator, found.denominator))
     if not performances:
-        return Value(Fraction(0), note=texts.NO_PERFORMANCE())
-    return Value(sum(performances, Fraction(0)) / len(performances), tuple(rows))
+        return TieBreakValue(Fraction(0), note=texts.NO_PERFORMANCE())
+    return TieBreakValue(sum(performances, Fraction(0)) / len(performances), tuple(rows))

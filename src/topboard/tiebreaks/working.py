@@ -57,7 +57,7 @@ class Contribution(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class TieBreakValue:
     """A tie-break value of one player with its working.
 
     `precedence` ranks before the value itself: below zero where a rule puts the player under all others.
@@ -69,12 +69,12 @@ class Value:
     precedence: int = 0
 
 
-def total(contributions: Sequence[Contribution], note: Reason | None = None) -> Value:
+def total(contributions: Sequence[Contribution], note: Reason | None = None) -> TieBreakValue:
     """The sum of what was kept."""
     if not contributions:
-        return Value(Fraction(0), (), note)
+        return TieBreakValue(Fraction(0), (), note)
     units = sum(c.units for c in contributions if c.fate is Fate.KEPT)
-    return Value(Fraction(units, contributions[0].per), tuple(contributions), note)
+    return TieBreakValue(Fraction(units, contributions[0].per), tuple(contributions), note)
 
 
 def mean(contributions: Iterable[Contribution]) -> Fraction | None:

@@ -12,7 +12,7 @@ from topboard.web.shown import SPOKEN, shown
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Seated:
     """A player at a board, with the score before the round."""
 
     player: Player
@@ -30,8 +30,8 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class BoardRow:
     game: Game
-    white: Seat
-    black: Seat
+    white: Seated
+    black: Seated
 
     @property
     def board(self) -> int:
@@ -46,12 +46,12 @@ class BoardRow:
         return self.game.result is None or not self.game.result.finished
 
     @property
-    def seated_white(self) -> Seat:
+    def seated_white(self) -> Seated:
         """Who really had White."""
         return self.black if self.game.colors_swapped else self.white
 
     @property
-    def seated_black(self) -> Seat:
+    def seated_black(self) -> Seated:
         return self.white if self.game.colors_swapped else self.black
 
     def sentence(self, result: Result | None) -> str:
@@ -68,17 +68,17 @@ class BoardRow:
 @dataclass(frozen=True, slots=True)
 class ByeRow:
     unpaired: Unpaired
-    seat: Seat
+    seat: Seated
 
 
 @dataclass(frozen=True, slots=True)
 class NameLine:
     """Where one player has to go: to a board, with a colour and an opponent, or nowhere, with a bye."""
 
-    seat: Seat
+    seat: Seated
     row: BoardRow | None = None
     color: str = ""
-    opponent: Seat | None = None
+    opponent: Seated | None = None
     bye: Bye | None = None
 
 
@@ -108,7 +108,7 @@ class Sheet:
 
 def sheet(section: Section, round: Round) -> Sheet:
     totals: Mapping[int, Points] = scores(section, min(round.number, section.next_round) - 1)
-    seats = {p.number: Seat(p, totals[p.number]) for p in section.players}
+    seats = {p.number: Seated(p, totals[p.number]) for p in section.players}
     rows = tuple(BoardRow(game, seats[game.white], seats[game.black]) for game in round.games)
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)
     return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)

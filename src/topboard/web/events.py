@@ -12,7 +12,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard.core import Section
-from topboard.director import Accepted, Answer, Command, Director, Step, as_judged, board_reasons, hindsight, stage
+from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
 from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
@@ -84,7 +84,7 @@ class OpenEvent:
             self._again[section.id, round] = kept
         return kept[1]
 
-    def stage(self, section: str) -> Step:
+    def stage(self, section: str) -> Progress:
         self.state(section)
         return stage(self.director, section)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from topboard.director.fields import Asked
-from topboard.director.kinds import Answer, Maybe, OneOf
+from topboard.director.kinds import Maybe, OneOf, YesOrNo
 from topboard.language import translated
 from topboard.rulebook import Reason, Rule
 
@@ -26,7 +26,7 @@ class Input:
 
 def drawn(about: Asked) -> Input:
     kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
-    if isinstance(kind, Answer):
+    if isinstance(kind, YesOrNo):
         return Input(CHECK)
     if isinstance(kind, OneOf):
         return Input(SELECT, choices=tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices))

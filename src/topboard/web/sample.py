@@ -79,8 +79,8 @@ class _Builder:
         self.do(do.EnterPlayer(section, facts))
 
     def pair(self, section: str) -> None:
-        self.do(do.Pair(section))
-        self.do(do.Announce(section))
+        self.do(do.PairRound(section))
+        self.do(do.PublishDraft(section))
 
     def play(self, section: str, share: int = 100) -> None:
         """Results by the ratings and by lot; `share` percent of the boards, the first ones first."""
@@ -146,7 +146,7 @@ def _reserve(builder: _Builder) -> None:
         builder.enter("reserve", name, rating)
     builder.pair("reserve")
     builder.play("reserve")
-    builder.do(do.Pair("reserve"))
+    builder.do(do.PairRound("reserve"))
 
 
 def _juniors(builder: _Builder) -> None:

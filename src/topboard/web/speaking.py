@@ -9,13 +9,13 @@ from django.utils.translation import get_language
 
 from topboard.language import LANGUAGES, speaking
 
-Answer = Callable[[HttpRequest], HttpResponse]
+View = Callable[[HttpRequest], HttpResponse]
 
 
 class Speaking:
     """Comes after Django's own middleware has found the language."""
 
-    def __init__(self, get_response: Answer) -> None:
+    def __init__(self, get_response: View) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:

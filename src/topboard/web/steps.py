@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topboard.core import pairs_teams, system_named
-from topboard.director import Stage, Step
+from topboard.director import Progress, Stage
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -42,7 +42,7 @@ class SectionNow:
 
     id: str
     name: str
-    step: Step
+    step: Progress
     text: str
     next: NextStep | None
     blockers: tuple[Blocker, ...]
@@ -87,7 +87,7 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams)
 
 
-def stage_text(step: Step) -> str:
+def stage_text(step: Progress) -> str:
     match step.stage:
         case Stage.ENTERING:
             return _("entering players")
@@ -104,7 +104,7 @@ def stage_text(step: Step) -> str:
             return _("finished")
 
 
-def _next(at: Addresses, step: Step) -> NextStep | None:
+def _next(at: Addresses, step: Progress) -> NextStep | None:
     match step.stage:
         case Stage.ENTERING:
             return NextStep(_("Enter players"), at("players"))
@@ -120,7 +120,7 @@ def _next(at: Addresses, step: Step) -> NextStep | None:
             return NextStep(_("Final standings"), at("chart", name="standings"))
 
 
-def _place(at: Addresses, problem: Problem, step: Step) -> str:
+def _place(at: Addresses, problem: Problem, step: Progress) -> str:
     """Where a problem can be looked at: the board or the player it is about."""
     for about in problem.about:
         kind, _sep, rest = about.partition(":")

@@ -9,7 +9,7 @@ from tests.pairing.fields import field_of, leaves, play, player, teams_of
 
 from topboard.core import Player, Section, Team
 from topboard.errors import TopboardError
-from topboard.pairing.common.berger import Line, Table, lines
+from topboard.pairing.common.berger import Line, TableKind, lines
 from topboard.pairing.common.lots import drawn_order, toss
 from topboard.pairing.common.numbering import by_hand, by_lot, by_rating, renumbered
 from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, draw_numbers, take_over, varma_draw, varma_sets
@@ -85,7 +85,7 @@ class TestByRatingAndByHand:
 
 
 def last_three(players: int) -> dict[frozenset[int], int]:
-    table: tuple[Line, ...] = lines(Table.BERGER, players)
+    table: tuple[Line, ...] = lines(TableKind.BERGER, players)
     first = len(table) - 2
     return {pair.players: first + i for i, line in enumerate(table[-3:]) for pair in line}
 

@@ -7,7 +7,7 @@ import pytest
 from topboard import presets
 from topboard.core import PREDETERMINED, Section
 from topboard.pairing import quads, roundrobin
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.table_options import EarlyMark
 from topboard.pairing.options import variations
 
@@ -19,12 +19,12 @@ def options_of(name: str) -> roundrobin.Options:
 @pytest.mark.parametrize(
     ("name", "table", "mark"),
     [
-        ("round-robin", Table.BERGER, EarlyMark.PLUS),
-        ("us-round-robin", Table.CRENSHAW, EarlyMark.FREE),
-        ("cfc-round-robin", Table.BERGER, EarlyMark.MINUS),
+        ("round-robin", TableKind.BERGER, EarlyMark.PLUS),
+        ("us-round-robin", TableKind.CRENSHAW, EarlyMark.FREE),
+        ("cfc-round-robin", TableKind.BERGER, EarlyMark.MINUS),
     ],
 )
-def test_the_tables_and_marks_of_each_federation(name: str, table: Table, mark: EarlyMark) -> None:
+def test_the_tables_and_marks_of_each_federation(name: str, table: TableKind, mark: EarlyMark) -> None:
     """C.05 7.5 and 8.2; 30A and 30B; CFC 652 and 653: none of them is a variation to announce."""
     options = options_of(name)
     assert (options.table, options.early_withdrawal) == (table, mark)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from topboard.core import Color
-from topboard.pairing.common.berger import Line, Table, berger, crenshaw, cycles, lines, read_table, reversed_colors
+from topboard.pairing.common.berger import Line, TableKind, berger, crenshaw, cycles, lines, read_table, reversed_colors
 
 CASES = Path(__file__).parents[2] / "cases" / "round-robin-tables"
 SIZES = range(3, 41)
@@ -69,9 +69,9 @@ class TestPrintedTables:
 class TestEverySize:
     """30A, CFC 651: everybody meets everybody, once a cycle, and plays once a round."""
 
-    @pytest.mark.parametrize("table", list(Table))
+    @pytest.mark.parametrize("table", list(TableKind))
     @pytest.mark.parametrize("players", SIZES)
-    def test_everybody_meets_everybody_once(self, players: int, table: Table) -> None:
+    def test_everybody_meets_everybody_once(self, players: int, table: TableKind) -> None:
         rounds = without_dummy(lines(table, players), players)
         assert len(rounds) == players - 1 + players % 2
         met = Counter(pair.players for line in rounds for pair in line)
@@ -81,9 +81,9 @@ class TestEverySize:
             busy = [number for pair in line for number in pair.players]
             assert len(busy) == len(set(busy)) == players - players % 2
 
-    @pytest.mark.parametrize("table", list(Table))
+    @pytest.mark.parametrize("table", list(TableKind))
     @pytest.mark.parametrize("players", SIZES)
-    def test_colors_are_within_one(self, players: int, table: Table) -> None:
+    def test_colors_are_within_one(self, players: int, table: TableKind) -> None:
         rounds = without_dummy(lines(table, players), players)
         assert all(balance(had) <= 1 for had in colors(rounds).values())
 

@@ -9,8 +9,8 @@ from tests.pairing.fields import ROUND_RESULTS, field_of, leaves, play, player, 
 from topboard.core import Bye, Cell, Color, Game, Outcome, Points, Result, Section, opponents_met, records
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
-from topboard.pairing.common.berger import Table
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.berger import TableKind
+from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.smallswiss import ENGINE, fits, texts
 from topboard.pairing.smallswiss.colors import higher_gets, history
@@ -39,13 +39,13 @@ class TestTheBooksExample:
 
     def test_numbers(self) -> None:
         section = play(ENGINE, self.section(), 1)
-        numbers = table_numbers(section, Table.CRENSHAW)
+        numbers = table_numbers(section, TableKind.CRENSHAW)
         assert [numbers[i] for i in range(1, 7)] == [1, 6, 5, 2, 3, 4]
 
     def test_the_table_makes_round_one_right(self) -> None:
         """Seen from before round 1 the table's first line is the round that was paired, so it is used up after it."""
         section = play(ENGINE, self.section(), 1)
-        left = open_lines(section, Table.CRENSHAW, cards(section))
+        left = open_lines(section, TableKind.CRENSHAW, cards(section))
         assert [line.number for line in left] == [2, 3, 4, 5]
 
 
@@ -132,7 +132,7 @@ class TestChanges:
 class TestCheckAndWhy:
     def test_another_line_is_worse(self) -> None:
         section = play(ENGINE, small(8), 1, higher_wins)
-        lines = open_lines(section, Table.CRENSHAW, cards(section))
+        lines = open_lines(section, TableKind.CRENSHAW, cards(section))
         other = next(line for line in lines if line.opponent(1) == 8)
         games = tuple(Game(i, p.white, p.black) for i, p in enumerate(other.pairs, start=1))
         worse = replace(section, rounds=(*section.rounds, replace(section.rounds[0], number=2, games=games)))
@@ -180,13 +180,13 @@ def third_colors(seed: int, *, avoid_third_color: bool) -> int:
     return found
 
 
-def card(number: int, history: str) -> Card:
+def card(number: int, history: str) -> Scorecard:
     cells = tuple(
         Cell(i, Outcome.ZERO_BYE, Points(0)) if c == "x" else Cell(i, Outcome.DRAW, Points(5), 99, Color(c))
         for i, c in enumerate(history, start=1)
     )
     colors = tuple(Color(c) for c in history if c != "x")
-    return Card(player(number, 2000 - number), Points(0), Points(0), cells, colors, frozenset())
+    return Scorecard(player(number, 2000 - number), Points(0), Points(0), cells, colors, frozenset())
 
 
 class TestColors:

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from topboard.core import Section
 from topboard.pairing import Laws, Legality, swiss
-from topboard.pairing.common.cards import Card, to_be_paired
+from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.legality import full_bye
 from topboard.pairing.swiss import (
     BYE,
@@ -21,7 +21,7 @@ from topboard.pairing.swiss import (
     Colors,
     Criterion,
     Failure,
-    Placing,
+    PlacingClauses,
     Row,
     Rows,
     Seats,
@@ -126,17 +126,17 @@ class SmallestEngine(SwissEngine[Field, Paired]):
     def options_used(self, section: Section) -> Mapping[str, object]:
         return {}
 
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         ranked = sorted(to_be_paired(everybody), key=lambda card: (-card.score, card.number))
         byes = {card.number: any(full_bye(c, section.point_system) for c in card.cells) for card in ranked}
         return Field(entrants=tuple(Entrant(c.number, int(c.score), c.met, c.barred, byes[c.number]) for c in ranked))
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
         """A second meeting is no law here, but the ladder's first clause."""
         return Legality.of(Laws(REMATCH, ONCE, NO_BYE_TWICE, full_bye, meetings=99), section, round, everybody)
 
-    def placing(self, field: Field) -> Placing:
-        return Placing(ONCE, ONCE)
+    def placing(self, field: Field) -> PlacingClauses:
+        return PlacingClauses(ONCE, ONCE)
 
     def pair_field(self, field: Field, legality: Legality) -> Paired:
         found = list(rounds(field, range(field.size)))

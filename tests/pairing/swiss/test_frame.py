@@ -11,7 +11,7 @@ from tests.pairing.swiss.smallest import EQUALS, ONCE, ORDER, REMATCH, WHITE, Fi
 from topboard.core import Bye, Game, Player, Prohibition, Result, Round, Section, Unpaired
 from topboard.errors import PairingImpossible
 from topboard.pairing import Engine, Judgement, Legality, texts
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.swiss import texts as swiss
 from topboard.rulebook import Reason
 
@@ -139,7 +139,7 @@ def test_scores_come_before_the_order() -> None:
 class Reserve(SmallestEngine):
     """Number 3 sits out, and different scores say nothing."""
 
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         return super().field_of(section, round, [card for card in everybody if card.number != 3])
 
     def pair_asked(self, best: Paired, field: Field, legality: Legality) -> Paired:

@@ -9,7 +9,7 @@ from tests.pairing.uschess.sections import player, players, section
 
 from topboard.core import Bye, Color, Game, Result, Section
 from topboard.pairing.uschess import ENGINE, texts, texts_rulings
-from topboard.pairing.uschess.unreported import MENU, NEXT_ROUND, Ruling, kashdan, late_report, paired_as
+from topboard.pairing.uschess.unreported import MENU, NEXT_ROUND, OpenGameRuling, kashdan, late_report, paired_as
 
 UNREPORTED = Game(2, 4, 2)
 
@@ -22,27 +22,27 @@ def field() -> Section:
 
 def test_every_ruling_is_on_the_menu() -> None:
     """29H1-29H8, 28Q1, 28Q2: each with its clause and what it means."""
-    assert set(MENU) == set(Ruling)
-    assert [ruling.rule.clause for ruling in Ruling][:8] == [f"29H{number}" for number in range(1, 9)]
-    assert len({ruling.meaning.told() for ruling in Ruling}) == len(Ruling)
+    assert set(MENU) == set(OpenGameRuling)
+    assert [ruling.rule.clause for ruling in OpenGameRuling][:8] == [f"29H{number}" for number in range(1, 9)]
+    assert len({ruling.meaning.told() for ruling in OpenGameRuling}) == len(OpenGameRuling)
 
 
 @pytest.mark.parametrize(
     ("ruling", "result", "with_colors_swapped"),
     [
-        (Ruling.GUESS_WINNER, Result.BLACK_WINS, Result.WHITE_WINS),
-        (Ruling.WIN_AND_DRAW, Result.DRAW_WIN, Result.WIN_DRAW),
-        (Ruling.DOUBLE_WIN, Result.BOTH_WIN, Result.BOTH_WIN),
-        (Ruling.DOUBLE_FORFEIT, Result.NIL_NIL, Result.NIL_NIL),
-        (Ruling.EJECT, Result.NIL_NIL, Result.NIL_NIL),
-        (Ruling.DRAW, Result.DRAW, Result.DRAW),
-        (Ruling.WAIT, None, None),
-        (Ruling.FORFEIT_NEXT_ROUND, None, None),
-        (Ruling.HALF_BYES_NEXT_ROUND, None, None),
+        (OpenGameRuling.GUESS_WINNER, Result.BLACK_WINS, Result.WHITE_WINS),
+        (OpenGameRuling.WIN_AND_DRAW, Result.DRAW_WIN, Result.WIN_DRAW),
+        (OpenGameRuling.DOUBLE_WIN, Result.BOTH_WIN, Result.BOTH_WIN),
+        (OpenGameRuling.DOUBLE_FORFEIT, Result.NIL_NIL, Result.NIL_NIL),
+        (OpenGameRuling.EJECT, Result.NIL_NIL, Result.NIL_NIL),
+        (OpenGameRuling.DRAW, Result.DRAW, Result.DRAW),
+        (OpenGameRuling.WAIT, None, None),
+        (OpenGameRuling.FORFEIT_NEXT_ROUND, None, None),
+        (OpenGameRuling.HALF_BYES_NEXT_ROUND, None, None),
     ],
 )
 def test_how_the_game_is_paired(
-    field: Section, ruling: Ruling, result: Result | None, with_colors_swapped: Result | None
+    field: Section, ruling: OpenGameRuling, result: Result | None, with_colors_swapped: Result | None
 ) -> None:
     """29H3, 29H5-29H7, 28Q2: the higher-rated is favoured, as they sat; else both sit out the next round."""
     assert paired_as(field, UNREPORTED, ruling) is result
@@ -56,7 +56,7 @@ def test_modified_kashdan(field: Section) -> None:
     assert kashdan(False, True) is Result.WIN_DRAW
     assert kashdan(False, False) is Result.BOTH_WIN
     assert kashdan(True, True) is Result.DRAW
-    assert paired_as(field, UNREPORTED, Ruling.KASHDAN, [Color.WHITE]) is Result.DRAW_WIN
+    assert paired_as(field, UNREPORTED, OpenGameRuling.KASHDAN, [Color.WHITE]) is Result.DRAW_WIN
 
 
 def test_late_reports() -> None:

@@ -90,8 +90,8 @@ def enter(event: OpenEvent, section: str, count: int) -> None:
 
 
 def pair(event: OpenEvent, section: str) -> None:
-    order(event, do.Pair(section))
-    order(event, do.Announce(section, starts=datetime(2026, 5, 2, 14, 30, tzinfo=UTC)))
+    order(event, do.PairRound(section))
+    order(event, do.PublishDraft(section, starts=datetime(2026, 5, 2, 14, 30, tzinfo=UTC)))
 
 
 def play(event: OpenEvent, section: str, share: int = 100) -> None:
@@ -184,5 +184,5 @@ def _matches(event: OpenEvent, pairs: tuple[tuple[str, str], ...], left_over: st
             seats = (one, other) if board % 2 else (other, one)
             order(event, do.SetBoard("league", table * 4 + board, *seats))
     order(event, do.GiveBye("league", left_over, Bye.ZERO))
-    order(event, do.Announce("league", accept=("departs", "bye")))
+    order(event, do.PublishDraft("league", accept=("departs", "bye")))
     order(event, do.PairMatches("league", len(event.state("league").rounds), pairs))

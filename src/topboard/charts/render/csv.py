@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from topboard.charts.render.text import flat
-from topboard.charts.table import Card, Cards, Choices, Column, Entry, Fields, Grid, Picture, Prose, Say, Table
+from topboard.charts.table import Blanks, Card, Cards, CellText, Choices, Column, Grid, Picture, Prose, Say, Table
 from topboard.charts.words import words
 from topboard.core import Points
 
@@ -63,7 +63,7 @@ def card_texts(card: Card) -> Iterator[str]:
         match part:
             case Say():
                 yield part.text
-            case Fields():
+            case Blanks():
                 yield from (words.LABELLED.format(label=f.label, value=f.value) for f in part.fields if f.value)
             case Choices():
                 continue
@@ -71,7 +71,7 @@ def card_texts(card: Card) -> Iterator[str]:
                 yield from (" ".join(flat(entry) for entry in row.entries).strip() for row in part.rows)
 
 
-def _cell(entry: Entry) -> str:
+def _cell(entry: CellText) -> str:
     if entry.number is not None:
         return number_text(entry.number)
     return harmless(flat(entry))

@@ -11,24 +11,24 @@ from topboard.charts.render.imprint import foot, page_of, printed, where
 from topboard.charts.render.paper import Paper, is_landscape
 from topboard.charts.table import (
     Align,
+    Blanks,
     Block,
     Body,
     Card,
     Cards,
+    CellLine,
+    CellText,
     Choices,
     Column,
-    Entry,
-    Fields,
     Grid,
-    Line,
     Mark,
     Part,
     Picture,
     Prose,
-    Row,
     Say,
-    Size,
     Table,
+    TableRow,
+    TypeSize,
 )
 from topboard.language import spoken
 
@@ -177,18 +177,18 @@ def _rows(grid: Grid) -> Iterator[str]:
         yield _row(row, grid.columns)
 
 
-def _row(row: Row, columns: Sequence[Column]) -> str:
+def _row(row: TableRow, columns: Sequence[Column]) -> str:
     return "<tr>" + "".join(_cell(e, c) for e, c in zip(row.entries, columns, strict=True)) + "</tr>"
 
 
-def _cell(entry: Entry, column: Column) -> str:
+def _cell(entry: CellText, column: Column) -> str:
     classes = _classes(_align(column), "stretch" if column.stretch else "", "write" if column.write else "")
     if not any(line.mark for line in entry.lines):
         return f"<td{classes}>" + "<br>".join(escape(line.text) for line in entry.lines) + "</td>"
     return f"<td{classes}>" + "".join(_line(line) for line in entry.lines) + "</td>"
 
 
-def _line(line: Line) -> str:
+def _line(line: CellLine) -> str:
     text = escape(line.text)
     if line.mark is Mark.CIRCLED:
         text = f"<span>{text}</span>"
@@ -215,10 +215,10 @@ def _card(card: Card) -> Iterator[str]:
 def _part(part: Part) -> Iterator[str]:
     match part:
         case Say():
-            size = "" if part.size is Size.NORMAL else part.size.value
+            size = "" if part.size is TypeSize.NORMAL else part.size.value
             align = "" if part.align is Align.LEFT else part.align.value
             yield f"<p{_classes(size, 'strong' if part.strong else '', align)}>{escape(part.text)}</p>"
-        case Fields():
+        case Blanks():
             pairs = (
                 f'<div class="field"><dt>{escape(f.label)}</dt><dd>{escape(f.value)}</dd></div>' for f in part.fields
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.charts.table import Body, Cards, Column, Entry, Grid, Picture
+from topboard.charts.table import Body, Cards, CellText, Column, Grid, Picture
 from topboard.width import em
 
 MARGIN_PT = 34
@@ -95,7 +95,7 @@ def natural_widths(grid: Grid, longest: float = LONGEST_EM) -> tuple[float, ...]
     return tuple(_width(c, [row.entries[i] for row in grid.rows], longest) for i, c in enumerate(grid.columns))
 
 
-def _width(column: Column, entries: list[Entry], longest: float) -> float:
+def _width(column: Column, entries: list[CellText], longest: float) -> float:
     texts = [em(column.heading) * 1.08, column.write]
     for entry in entries:
         texts.extend(em(line.text) * (1.06 if line.mark else 1) for line in entry.lines)

@@ -15,20 +15,20 @@ from topboard.charts.render.html import spans
 from topboard.charts.render.imprint import SEPARATOR, page_of, printed, where
 from topboard.charts.render.paper import MARGIN_PT, Layout, Paper, fit, is_landscape, natural_widths
 from topboard.charts.table import (
+    Blanks,
     Block,
     Body,
     Cards,
+    CellLine,
+    CellText,
     Choices,
-    Entry,
-    Fields,
     Grid,
-    Line,
     Part,
     Picture,
     Prose,
     Say,
-    Size,
     Table,
+    TypeSize,
 )
 from topboard.errors import TopboardError
 from topboard.language import spoken
@@ -158,7 +158,7 @@ def _rows(grid: Grid) -> Iterator[str | list[Any]]:
         yield [_entry(entry) for entry in row.entries]
 
 
-def _entry(entry: Entry) -> str | list[Any]:
+def _entry(entry: CellText) -> str | list[Any]:
     if not entry.lines:
         return ""
     if len(entry.lines) == 1 and not entry.lines[0].mark:
@@ -166,7 +166,7 @@ def _entry(entry: Entry) -> str | list[Any]:
     return [_line(line) for line in entry.lines]
 
 
-def _line(line: Line) -> str | list[str]:
+def _line(line: CellLine) -> str | list[str]:
     return [line.text, line.mark.value] if line.mark else line.text
 
 
@@ -186,7 +186,7 @@ def _cards(body: Cards, paper: Paper, *, landscape: bool) -> dict[str, Any]:
 
 
 def _is_big(part: Part) -> bool:
-    return isinstance(part, Say) and part.size in (Size.HUGE, Size.GIANT)
+    return isinstance(part, Say) and part.size in (TypeSize.HUGE, TypeSize.GIANT)
 
 
 def _part(part: Part, size: float) -> dict[str, Any]:
@@ -199,7 +199,7 @@ def _part(part: Part, size: float) -> dict[str, Any]:
                 "strong": part.strong,
                 "align": part.align.value,
             }
-        case Fields():
+        case Blanks():
             return {"kind": "fields", "fields": [[field.label, field.value] for field in part.fields]}
         case Choices():
             return {"kind": "choices", "choices": list(part.choices)}

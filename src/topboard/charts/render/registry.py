@@ -17,7 +17,7 @@ from topboard.errors import UnknownName
 
 
 @dataclass(frozen=True)
-class Form:
+class OutputForm:
     """A form of output: how files of it are called, and the function that makes one."""
 
     name: str
@@ -33,17 +33,17 @@ def _bytes(render: Callable[[Table], str]) -> Callable[[Table, Paper], bytes]:
 FORMS = {
     form.name: form
     for form in (
-        Form("text", ".txt", "text/plain; charset=utf-8", _bytes(render_text)),
-        Form("html", ".html", "text/html; charset=utf-8", lambda t, p: render_html(t, p).encode("utf-8")),
-        Form("pdf", ".pdf", "application/pdf", render_pdf),
-        Form("csv", ".csv", "text/csv; charset=utf-8", lambda t, p: render_csv(t).encode("utf-8-sig")),
-        Form("xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", render_xlsx),
-        Form("svg", ".svg", "image/svg+xml", _bytes(render_svg)),
+        OutputForm("text", ".txt", "text/plain; charset=utf-8", _bytes(render_text)),
+        OutputForm("html", ".html", "text/html; charset=utf-8", lambda t, p: render_html(t, p).encode("utf-8")),
+        OutputForm("pdf", ".pdf", "application/pdf", render_pdf),
+        OutputForm("csv", ".csv", "text/csv; charset=utf-8", lambda t, p: render_csv(t).encode("utf-8-sig")),
+        OutputForm("xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", render_xlsx),
+        OutputForm("svg", ".svg", "image/svg+xml", _bytes(render_svg)),
     )
 }
 
 
-def form(name: str) -> Form:
+def form(name: str) -> OutputForm:
     try:
         return FORMS[name]
     except KeyError:

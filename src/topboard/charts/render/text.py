@@ -8,22 +8,22 @@ from itertools import chain
 from topboard.charts.render.imprint import foot
 from topboard.charts.table import (
     Align,
+    Blanks,
     Block,
     Body,
     Card,
     Cards,
+    CellLine,
+    CellText,
     Choices,
     Column,
-    Entry,
-    Fields,
     Grid,
-    Line,
     Mark,
     Picture,
     Prose,
-    Row,
     Say,
     Table,
+    TableRow,
 )
 from topboard.charts.words import words
 from topboard.width import cells, cut, pad, pad_left
@@ -78,7 +78,7 @@ def _card(card: Card, width: int) -> Iterator[str]:
         match part:
             case Say():
                 yield part.text
-            case Fields():
+            case Blanks():
                 yield GAP.join(words.LABELLED.format(label=f.label, value=f.value or BLANK_RULE) for f in part.fields)
             case Choices():
                 yield GAP.join(f"[ ] {choice}" for choice in part.choices)
@@ -113,7 +113,7 @@ def _rows(grid: Grid, widths: Sequence[int]) -> Iterator[str]:
         yield from _row(row, grid.columns, widths)
 
 
-def _row(row: Row, columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+def _row(row: TableRow, columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
     height = max((len(entry.lines) for entry in row.entries), default=0)
     for i in range(max(height, 1)):
         texts = [
@@ -123,12 +123,12 @@ def _row(row: Row, columns: Sequence[Column], widths: Sequence[int]) -> Iterator
         yield _line(texts, columns, widths)
 
 
-def signed(line: Line) -> str:
+def signed(line: CellLine) -> str:
     """The text with the sign of its mark: brackets stand for the circle."""
     return f"({line.text})" if line.mark is Mark.CIRCLED else line.text
 
 
-def flat(entry: Entry) -> str:
+def flat(entry: CellText) -> str:
     """A cell in one line."""
     return " ".join(signed(line) for line in entry.lines if line.text)
 
@@ -146,7 +146,7 @@ def _widths(grid: Grid, width: int) -> list[int]:
     return widths
 
 
-def _natural(column: Column, entries: Iterable[Entry]) -> int:
+def _natural(column: Column, entries: Iterable[CellText]) -> int:
     texts = (cells(signed(line)) for entry in entries for line in entry.lines)
     return max(cells(column.heading), round(column.write), *texts, 1)
 

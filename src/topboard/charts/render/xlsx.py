@@ -17,7 +17,7 @@ from topboard.charts.render.csv import card_texts, heading
 from topboard.charts.render.imprint import foot
 from topboard.charts.render.paper import Paper, fit
 from topboard.charts.render.text import signed
-from topboard.charts.table import Block, Cards, Entry, Grid, Picture, Prose, Table
+from topboard.charts.table import Block, Cards, CellText, Grid, Picture, Prose, Table
 from topboard.core import Points
 from topboard.width import cells
 
@@ -112,7 +112,7 @@ def _texts(sheet: Worksheet, row: int, texts: Iterable[str], *, bold: bool = Fal
             cell.font = BOLD
 
 
-def _put(cell: Cell, entry: Entry) -> None:
+def _put(cell: Cell, entry: CellText) -> None:
     if entry.number is not None:
         cell.value = _plain(entry.number)
         if isinstance(entry.number, Points):

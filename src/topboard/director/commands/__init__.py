@@ -4,10 +4,10 @@ from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
-from topboard.director.commands.pairing import DropDraft, GiveNumbers, Pair, PairByHand, Renumber
+from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
-from topboard.director.commands.publishing import Announce, ChangeRound, Unpublish
+from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.commands.results import (
     CorrectResult,
     PlayedColors,
@@ -46,7 +46,6 @@ from topboard.director.commands.unreported import RuleUnreported
 __all__ = [
     "AdjustPoints",
     "AllowPairs",
-    "Announce",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -74,12 +73,13 @@ __all__ = [
     "MakeFinals",
     "MakePreliminaries",
     "MovePlayer",
-    "Pair",
     "PairAgain",
     "PairByHand",
     "PairMatches",
+    "PairRound",
     "PlayedColors",
     "ProhibitPairs",
+    "PublishDraft",
     "RecordExtraGame",
     "RecordResult",
     "Reenter",

@@ -15,7 +15,7 @@ from topboard.director.commands.byes import check_bye, check_no_table, check_rou
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
-from topboard.director.kinds import ROUND, Answer, Many, SectionKind, Whole
+from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
@@ -190,7 +190,7 @@ def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: R
 @dataclass(frozen=True, slots=True)
 class CheckIn:
     player: WhichPlayer
-    present: Annotated[bool, Asked("here", Answer())] = True
+    present: Annotated[bool, Asked("here", YesOrNo())] = True
 
     def decide(self, desk: Desk) -> Plan:
         _, player = desk.player(self.player)

@@ -11,8 +11,8 @@ from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer
-from topboard.director.kinds import ROUND, Answer, ByKey
-from topboard.director.kinds import Ruling as RulingKind
+from topboard.director.kinds import ROUND, ByKey, YesOrNo
+from topboard.director.kinds import RulingKind as RulingKind
 from topboard.director.tables import is_table, leaving_notes
 from topboard.director.texts import common
 from topboard.director.texts import leaving as say
@@ -73,7 +73,7 @@ class Expel:
 
     player: WhichPlayer
     reason: Because = ""
-    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", Answer(), rule=us.R28I2)] = True
+    adjust: Annotated[bool, Asked("adjust the scores of earlier opponents", YesOrNo(), rule=us.R28I2)] = True
     rulings: Annotated[Mapping[int, Ruling], RULINGS] = field(default_factory=dict)
 
     def decide(self, desk: Desk) -> Plan:

@@ -34,7 +34,7 @@ from topboard.director.texts import common
 from topboard.director.texts import pairing as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
-from topboard.journal.events import DraftDropped, Engine, Forfeit, RoundDrafted
+from topboard.journal.events import DraftDropped, Forfeit, PairedBy, RoundDrafted
 from topboard.journal.freeze import section_numbered
 from topboard.pairing import Proposal
 from topboard.pairing.common.cards import absences
@@ -43,7 +43,7 @@ from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class PairRound:
     """Ask the section's pairing system for the next round. An untouched draft is replaced without a question."""
 
     section: WhichSection
@@ -64,7 +64,7 @@ class Pair:
             placed_pairs(pairs),
             placed_byes({unpaired.player: unpaired.bye for unpaired in proposal.byes}),
             tuple(stored_decision(decision, ids) for decision in proposal.decisions),
-            Engine(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+            PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
             tuple(Forfeit(pair.white, pair.black, result) for pair, result in proposal.forfeits.items()),
         )
         length = length_of_table(desk, section, section_numbered(section, numbers))
@@ -99,7 +99,7 @@ class PairByHand:
         ids = {number: id for id, number in numbers.items()}
         away = absences(section_numbered(section, numbers), section.next_round)
         byes = placed_byes({ids[number]: bye for number, bye in away.items()})
-        draft = RoundDrafted(section.id, section.next_round, (), byes, (), Engine("by-hand"))
+        draft = RoundDrafted(section.id, section.next_round, (), byes, (), PairedBy("by-hand"))
         return Plan((*numbered.events(section), draft), (*notes, *numbered.problems))
 
 

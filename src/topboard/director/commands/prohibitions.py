@@ -10,7 +10,7 @@ from topboard.director.answers import refuse
 from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because, WhichSection
-from topboard.director.kinds import ROUND, Answer, Entrant, Many, Maybe, PointsKind, Text, Whole
+from topboard.director.kinds import ROUND, EntrantKind, Many, Maybe, PointsKind, TextKind, Whole, YesOrNo
 from topboard.director.texts import common
 from topboard.director.texts import prohibitions as say
 from topboard.journal.events import PairAllowed, PairProhibited
@@ -27,10 +27,10 @@ class ProhibitPairs:
     """
 
     section: WhichSection
-    players: Annotated[tuple[str, ...], Asked("Players", Many(Entrant(), "/"))]
+    players: Annotated[tuple[str, ...], Asked("Players", Many(EntrantKind(), "/"))]
     from_round: Annotated[int, Asked("From round", ROUND, key="from")] = 1
     until_round: Annotated[int, Asked("Until round", Whole(0, MOST_ROUNDS), "0 means to the end.", key="until")] = 0
-    hard: Annotated[bool, Asked("How strictly", Answer(), "No: they may meet if it cannot be avoided.")] = True
+    hard: Annotated[bool, Asked("How strictly", YesOrNo(), "No: they may meet if it cannot be avoided.")] = True
     reason: Because = ""
     until_score: Annotated[Points | None, UNTIL_SCORE] = None
 
@@ -62,7 +62,7 @@ class AllowPairs:
     """Lift a prohibition, named by its id."""
 
     section: WhichSection
-    prohibition: Annotated[str, Asked("Prohibition", Text(20))]
+    prohibition: Annotated[str, Asked("Prohibition", TextKind(20))]
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

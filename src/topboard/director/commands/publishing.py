@@ -46,7 +46,7 @@ RESULTS_LOST = "results-lost"
 
 
 @dataclass(frozen=True, slots=True)
-class Announce:
+class PublishDraft:
     """Publish the draft. Broken rules must be accepted by their ids; what was changed by hand is judged once more."""
 
     section: WhichSection

@@ -10,7 +10,7 @@ from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
-from topboard.director.kinds import Answer, Maybe, PlayerKind, ResultKind
+from topboard.director.kinds import Maybe, PlayerKind, ResultKind, YesOrNo
 from topboard.director.texts import common
 from topboard.director.texts import results as say
 from topboard.director.words import local_time
@@ -78,7 +78,7 @@ class RecordResult:
     round: WhichRound
     board: WhichBoard
     result: Annotated[Result, HOW_IT_ENDED]
-    colors_swapped: Annotated[bool | None, Asked("They played with colours reversed", Maybe(Answer()))] = None
+    colors_swapped: Annotated[bool | None, Asked("They played with colours reversed", Maybe(YesOrNo()))] = None
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)
@@ -153,7 +153,7 @@ class PlayedColors:
     section: WhichSection
     round: WhichRound
     board: WhichBoard
-    swapped: Annotated[bool, Asked("They played with colours reversed", Answer())] = True
+    swapped: Annotated[bool, Asked("They played with colours reversed", YesOrNo())] = True
 
     def decide(self, desk: Desk) -> Plan:
         section, board = board_of(desk, self.section, self.round, self.board)

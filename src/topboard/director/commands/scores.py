@@ -11,7 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
-from topboard.director.kinds import Maybe, PointsKind, Text, Value, Whole
+from topboard.director.kinds import Maybe, PointsKind, TextKind, TieValueKind, Whole
 from topboard.director.texts import common
 from topboard.director.texts import scores as say
 from topboard.journal.events import PointsAdjusted, TiebreakEntered, VirtualPointsSet
@@ -40,8 +40,8 @@ class EnterTiebreak:
     """A tie-break decided outside the games, such as a play-off (34E12, 12.1.1); None takes it back."""
 
     player: WhichPlayer
-    code: Annotated[str, Asked("Code", Text(40))]
-    value: Annotated[Fraction | None, Asked("Value; empty takes it back", Maybe(Value(), ("-",)))]
+    code: Annotated[str, Asked("Code", TextKind(40))]
+    value: Annotated[Fraction | None, Asked("Value; empty takes it back", Maybe(TieValueKind(), ("-",)))]
 
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)

@@ -17,16 +17,16 @@ from topboard.director.desk import Desk, Plan
 from topboard.director.faults import fault
 from topboard.director.fields import Asked, WhichSection
 from topboard.director.kinds import (
-    Answer,
     Lookup,
     Many,
     One,
     Quotas,
     Schema,
     SectionKind,
-    Text,
+    TextKind,
     Unreadable,
     Whole,
+    YesOrNo,
     one_of,
 )
 from topboard.director.texts import common
@@ -43,7 +43,7 @@ from topboard.journal.events import (
     SectionRules,
     StoredFacts,
 )
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.holland import (
     Qualification,
@@ -74,7 +74,7 @@ IN_A_QUAD = Asked(
     "Numbers in a quad",
     one_of((Numbers.RATING, Numbers.LOT), {Numbers.RATING: "by rating", Numbers.LOT: "by lot"}),
 )
-TABLES = Asked("Tables", one_of((Table.CRENSHAW, Table.BERGER)))
+TABLES = Asked("Tables", one_of((TableKind.CRENSHAW, TableKind.BERGER)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ class SplitIntoQuads:
     section: WhichSection
     leftovers: Annotated[Leftovers, LEFTOVERS] = Leftovers.SWISS
     numbers: Annotated[Numbers, IN_A_QUAD] = Numbers.RATING
-    swiss: Annotated[str, Asked("by the system", Text(40))] = LEFTOVER_SWISS
-    name: Annotated[str, Asked("Name of the quads", Text(40))] = "Quad"
+    swiss: Annotated[str, Asked("by the system", TextKind(40))] = LEFTOVER_SWISS
+    name: Annotated[str, Asked("Name of the quads", TextKind(40))] = "Quad"
 
     def decide(self, desk: Desk) -> Plan:
         section = undivided(desk, self.section, US_30G)
@@ -116,8 +116,8 @@ class MakePreliminaries:
 
     section: WhichSection
     groups: Annotated[int, Asked("Number of preliminaries", Whole(1, MOST_GROUPS))]
-    balanced: Annotated[bool, Asked("The groups are of equal strength", Answer(), rule=US_30H)] = True
-    table: Annotated[Table, TABLES] = Table.CRENSHAW
+    balanced: Annotated[bool, Asked("The groups are of equal strength", YesOrNo(), rule=US_30H)] = True
+    table: Annotated[TableKind, TABLES] = TableKind.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         rule = US_30H if self.balanced else US_30I
@@ -229,11 +229,11 @@ class Finals(One):
     def _final(self, line: dict[str, Any], known: Lookup) -> Final:
         if not line.get("places"):
             raise Unreadable(FINAL_WANTED, line)
-        name = Text(60).read(line.get("name") or "", known)
+        name = TextKind(60).read(line.get("name") or "", known)
         return Final(name or "Final", Quotas().read(line["places"], known))
 
     def schema(self) -> Schema:
-        properties = {"name": Text(60).schema(), "places": Quotas().schema()}
+        properties = {"name": TextKind(60).schema(), "places": Quotas().schema()}
         return {"type": "array", "items": {"type": "object", "properties": properties, "required": ["places"]}}
 
 
@@ -247,7 +247,7 @@ class MakeFinals:
 
     preliminaries: Annotated[tuple[str, ...], Asked("Preliminaries, in this order", Many(SectionKind(), ","), key="of")]
     finals: Annotated[tuple[Final, ...], Asked("Finals, the highest first", Finals())]
-    table: Annotated[Table, TABLES] = Table.CRENSHAW
+    table: Annotated[TableKind, TABLES] = TableKind.CRENSHAW
 
     def decide(self, desk: Desk) -> Plan:
         sections = [desk.section(id) for id in self.preliminaries]

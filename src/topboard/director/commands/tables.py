@@ -14,7 +14,7 @@ from topboard.director.bounds import HIGHEST_SEED
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection
-from topboard.director.kinds import Answer, ByKey, Maybe, PlainOneOf, PlayerKind, Text, Whole
+from topboard.director.kinds import ByKey, Maybe, PlainOneOf, PlayerKind, TextKind, Whole, YesOrNo
 from topboard.director.tables import color_proposal, draw, length_of_table, section_under, table_engine
 from topboard.director.texts import common
 from topboard.director.texts import tables as say
@@ -42,7 +42,7 @@ class DrawNumbers:
 
     section: WhichSection
     how: Annotated[str, Asked("Numbers", PlainOneOf(tuple(Numbers)), rule=FIDE_7_1)] = ""
-    varma: Annotated[str, Asked("Players of one federation", Text(40), rule=FIDE_7_6)] = ""
+    varma: Annotated[str, Asked("Players of one federation", TextKind(40), rule=FIDE_7_6)] = ""
     seed: Annotated[int | None, Asked("Seed for the lots", Maybe(Whole(0, HIGHEST_SEED)))] = None
     given: Annotated[Mapping[str, int] | None, GIVEN_NUMBERS] = None
 
@@ -100,7 +100,7 @@ class CorrectColors:
     """Accept the proposal by which colours come out even after a withdrawal (30E); `accept` false goes back."""
 
     section: WhichSection
-    accept: Annotated[bool, Asked("Colours that come out even", Answer(), rule=US_30E, key="even")] = True
+    accept: Annotated[bool, Asked("Colours that come out even", YesOrNo(), rule=US_30E, key="even")] = True
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.open_section(self.section)

@@ -31,7 +31,6 @@ from topboard.director.usual import usual_tiebreaks
 from topboard.journal.events import (
     ByeGranted,
     ColorsAsPlayed,
-    Engine,
     EventBody,
     EventCreated,
     EventDetails,
@@ -40,6 +39,7 @@ from topboard.journal.events import (
     MatchDecided,
     MatchesPaired,
     NumbersAssigned,
+    PairedBy,
     PairingResultSet,
     PairProhibited,
     PlacedBye,
@@ -182,7 +182,7 @@ def _rules(section: Section) -> SectionRules:
 def _round(section: Section, round: Round[PlayerId, TeamId]) -> Iterator[EventBody]:
     pairs = tuple(PlacedPair(g.board, g.white, g.black) for g in round.games)
     byes = tuple(PlacedBye(u.player, u.bye) for u in round.byes)
-    engine = Engine(section.system, section.edition, dict(section.options), section.seed)
+    engine = PairedBy(section.system, section.edition, dict(section.options), section.seed)
     yield RoundPaired(section.id, round.number, pairs, byes, engine=engine, starts=round.starts)
     for game in round.games:
         yield from _result(section.id, round.number, game)

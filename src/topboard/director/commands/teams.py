@@ -13,7 +13,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
-from topboard.director.kinds import BOARD, Many, Matches, Maybe, PlayerKind, ResultKind, Seat, TeamKind
+from topboard.director.kinds import BOARD, Many, MatchesKind, Maybe, PlayerKind, ResultKind, SeatKind, TeamKind
 from topboard.director.lines import check_line
 from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
 from topboard.director.texts import common, entries, results, scores
@@ -39,9 +39,9 @@ MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
 IN_BOARD_ORDER = Asked("Players in board order", Many(PlayerKind(), "/"))
 LINE_UP = Asked(
-    "Players in board order", Many(Seat(), "/"), "- leaves a board empty; name nobody to use the board order."
+    "Players in board order", Many(SeatKind(), "/"), "- leaves a board empty; name nobody to use the board order."
 )
-WHO_MEETS = Asked("Matches", Matches(), "Name the team with White on board 1 first.")
+WHO_MEETS = Asked("Matches", MatchesKind(), "Name the team with White on board 1 first.")
 DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Leave it empty to let the games decide.")
 
 

@@ -15,7 +15,7 @@ from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fields import Asked, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import COLOR, Many, one_of
-from topboard.pairing.uschess.unreported import NEXT_ROUND, Ruling
+from topboard.pairing.uschess.unreported import NEXT_ROUND, OpenGameRuling
 from topboard.rulebook import NUMBER, TEXT, kind
 from topboard.rulebook import uschess_clauses as us
 
@@ -37,7 +37,7 @@ class RulesOnUnreported(Protocol):
     """A pairing system with rulings for games without a result."""
 
     def paired_as(
-        self, section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color]
+        self, section: Section, game: Game, ruling: OpenGameRuling, draw_offers: Collection[Color]
     ) -> Result | None: ...
 
 
@@ -48,7 +48,7 @@ class RuleUnreported:
     section: WhichSection
     round: WhichRound
     board: WhichBoard
-    ruling: Annotated[Ruling, Asked("Ruling", one_of(Ruling), rule=us.R29H)]
+    ruling: Annotated[OpenGameRuling, Asked("Ruling", one_of(OpenGameRuling), rule=us.R29H)]
     draw_offers: Annotated[tuple[Color, ...], DRAW_OFFERS] = ()
 
     def decide(self, desk: Desk) -> Plan:
@@ -58,14 +58,14 @@ class RuleUnreported:
             raise refuse(NOT_BY_THIS_SYSTEM(section=section.rules.name), COUNT_IT(), rule=self.ruling.rule)
         if not board.open:
             raise refuse(FINISHED(round=self.round, board=self.board), CORRECT_IT(), rule=self.ruling.rule)
-        if self.draw_offers and self.ruling is not Ruling.KASHDAN:
+        if self.draw_offers and self.ruling is not OpenGameRuling.KASHDAN:
             raise refuse(ONLY_KASHDAN(), NAME_NOBODY(), rule=us.R28Q1)
         value = desk.value(section)
         game = value.round(self.round).game_on(self.board)
         assert game is not None
         result = engine.paired_as(value, game, self.ruling, self.draw_offers)
         commands: list[Command] = [SetPairingResult(section.id, self.round, self.board, result)]
-        if self.ruling is Ruling.EJECT:
+        if self.ruling is OpenGameRuling.EJECT:
             commands += [Expel(player, self.ruling.rule.short) for player in board.players]
         if self.ruling in NEXT_ROUND:
             commands += [GrantBye(player, section.next_round, NEXT_ROUND[self.ruling]) for player in board.players]

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, Round
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, compose, points, spread
+from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-KIND, MATCH_POINTS, POINTS, ROUND = Field(5, 5), Field(8, 11), Field(14, 17), Field(20, 22)
-FIRST_ID, STEP = Field(24, 27), 5
+KIND, MATCH_POINTS, POINTS, ROUND = Columns(5, 5), Columns(8, 11), Columns(14, 17), Columns(20, 22)
+FIRST_ID, STEP = Columns(24, 27), 5
 
 KINDS: dict[str, tuple[Outcome, ...]] = {
     "W": (Outcome.WIN, Outcome.UNRATED_WIN),
@@ -41,7 +41,7 @@ def read_abnormal(reading: Reading, known: set[int], what: str) -> tuple[list[Ab
     return typed, given
 
 
-def _read_299(reading: Reading, row: Row, known: set[int], what: str) -> AbnormalPoints | None:
+def _read_299(reading: Reading, row: FileRow, known: set[int], what: str) -> AbnormalPoints | None:
     kind, round = KIND.text(row.text).upper(), ROUND.number(row.text)
     value, match_points = points(POINTS.text(row.text) or "0"), MATCH_POINTS.text(row.text)
     if kind and kind not in KINDS:

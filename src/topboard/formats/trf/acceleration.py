@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from topboard.core import Points, VirtualPoints
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, compose, points
+from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-MATCH_POINTS, POINTS = Field(5, 8), Field(10, 13)
-FIRST_ROUND, LAST_ROUND = Field(15, 17), Field(19, 21)
-FIRST_ID, LAST_ID = Field(23, 26), Field(28, 31)
-PLAYER, FIRST_POINTS, STEP = Field(5, 8), Field(10, 13), 5
+MATCH_POINTS, POINTS = Columns(5, 8), Columns(10, 13)
+FIRST_ROUND, LAST_ROUND = Columns(15, 17), Columns(19, 21)
+FIRST_ID, LAST_ID = Columns(23, 26), Columns(28, 31)
+PLAYER, FIRST_POINTS, STEP = Columns(5, 8), Columns(10, 13), 5
 
 Table = dict[tuple[int, int], Points]
 
@@ -28,7 +28,7 @@ def read_virtual_points(reading: Reading, known: Sequence[int], teams: bool) -> 
     return tuple(VirtualPoints(player, round, value) for (player, round), value in sorted(table.items()) if value)
 
 
-def _read_250(reading: Reading, row: Row, known: Sequence[int], teams: bool, table: Table) -> None:
+def _read_250(reading: Reading, row: FileRow, known: Sequence[int], teams: bool, table: Table) -> None:
     order = (MATCH_POINTS, POINTS) if teams else (POINTS, MATCH_POINTS)
     values = [points(field.text(row.text) or "0") for field in order]
     value = None if None in values else values[0] or values[1]
@@ -46,7 +46,7 @@ def _read_250(reading: Reading, row: Row, known: Sequence[int], teams: bool, tab
                 table[number, round] = value
 
 
-def _read_javafo(reading: Reading, row: Row, known: set[int], table: Table) -> None:
+def _read_javafo(reading: Reading, row: FileRow, known: set[int], table: Table) -> None:
     number = PLAYER.number(row.text)
     if number not in known or number is None:
         reading.unusable(row, PLAYER.first, "the number of a player")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from topboard.core import Bye, Color
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
 MAX_ROUNDS = 99
 FIRST, STEP, WIDTH = 92, 10, 8
@@ -28,7 +28,7 @@ BYES_WORTH = {"1": Bye.FULL, "W": Bye.FULL, "D": Bye.HALF, "0": Bye.ZERO, "L": B
 """A result without an opponent is no bye of the format; the bye that is worth the same takes its place."""
 
 
-class Claim(NamedTuple):
+class ReportedRound(NamedTuple):
     """What one record says about one round: number 0 for nobody, color None and letter "" where it is silent."""
 
     opponent: int
@@ -36,15 +36,15 @@ class Claim(NamedTuple):
     letter: str
 
 
-BLANK = Claim(0, None, "")
+BLANK = ReportedRound(0, None, "")
 
 
-def read_claims(row: Row, reading: Reading) -> list[Claim]:
+def read_claims(row: FileRow, reading: Reading) -> list[ReportedRound]:
     """The claims of a record, round by round. Columns that all stand one place off are read there."""
     text = row.text
     if len(text) > LAST:
         reading.fault(row, LAST + 1, f"there are at most {MAX_ROUNDS} rounds", "the rest is left out")
-        row = Row(row.number, text[:LAST].rstrip())
+        row = FileRow(row.number, text[:LAST].rstrip())
         text = row.text
     claims = _aligned(text, FIRST)
     if claims is not None:
@@ -57,7 +57,7 @@ def read_claims(row: Row, reading: Reading) -> list[Claim]:
     return [_odd_claim(row, first, reading) for first in range(FIRST, len(text) + 1, STEP)]
 
 
-def _aligned(text: str, first: int) -> list[Claim] | None:
+def _aligned(text: str, first: int) -> list[ReportedRound] | None:
     """The claims when every character stands where it should, else None."""
     columns = text[first - 3 :]
     columns += " " * (-len(columns) % STEP)
@@ -65,7 +65,7 @@ def _aligned(text: str, first: int) -> list[Claim] | None:
     if len(found) * STEP != len(columns):
         return None
     try:
-        return [Claim(int(number), COLORS.get(color), LETTER_READ[letter]) for number, color, letter in found]
+        return [ReportedRound(int(number), COLORS.get(color), LETTER_READ[letter]) for number, color, letter in found]
     except ValueError:
         return [_claim(*parts) for parts in found] if all(_is_number(parts[0]) for parts in found) else None
 
@@ -74,11 +74,11 @@ def _is_number(text: str) -> bool:
     return not text.strip() or text.strip().isdigit()
 
 
-def _claim(number: str, color: str, letter: str) -> Claim:
-    return Claim(int(number) if number.strip() else 0, COLORS.get(color), LETTER_READ[letter])
+def _claim(number: str, color: str, letter: str) -> ReportedRound:
+    return ReportedRound(int(number) if number.strip() else 0, COLORS.get(color), LETTER_READ[letter])
 
 
-def _odd_claim(row: Row, first: int, reading: Reading) -> Claim:
+def _odd_claim(row: FileRow, first: int, reading: Reading) -> ReportedRound:
     """A claim whose parts are not quite in their columns, as long as they can be told apart."""
     match = ODD_CELL.fullmatch(row.text[first - 3 : first + WIDTH - 1])
     if match is None:
@@ -88,7 +88,7 @@ def _odd_claim(row: Row, first: int, reading: Reading) -> Claim:
         reading.fault(row, first, message, "read as blank")
         return BLANK
     opponent, color, letter = match.groups()
-    return Claim(int(opponent or 0), COLORS.get(color), LETTER_READ[letter or " "])
+    return ReportedRound(int(opponent or 0), COLORS.get(color), LETTER_READ[letter or " "])
 
 
 def write_game(opponent: int, color: Color, letter: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from topboard.core import Bye, Color, Game, Result
 from topboard.core.result import ENDINGS
-from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, Claim
+from topboard.formats.trf.cells import BLANK, BYES, BYES_2006, BYES_WORTH, FIRST, STEP, ReportedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
 
@@ -39,7 +39,7 @@ class ClaimedRound:
         return bool(self.games) or Bye.PAIRING in self.byes.values()
 
 
-class Settlement:
+class RoundSettlement:
     """Settles one round: who met whom, with which colors and result."""
 
     def __init__(self, records: Sequence[PlayerRecord], number: int, reading: Reading) -> None:
@@ -72,7 +72,7 @@ class Settlement:
                 settled.add(opponent)
         return settled
 
-    def _settle_game(self, number: int, claim: Claim, opponent: int, other: Claim) -> None:
+    def _settle_game(self, number: int, claim: ReportedRound, opponent: int, other: ReportedRound) -> None:
         if claim.color is None or other.color is None or claim.color is other.color:
             white = self._white(number, claim, opponent, other)
         else:
@@ -83,7 +83,7 @@ class Settlement:
             letters = self._believed(number, opponent, white, letters)
         self._round.games.append(Game(0, white, black, RESULTS[letters]))
 
-    def _white(self, number: int, claim: Claim, opponent: int, other: Claim) -> int:
+    def _white(self, number: int, claim: ReportedRound, opponent: int, other: ReportedRound) -> int:
         """Who had White when the records do not agree on it. Forfeits often come without colors."""
         silent = claim.letter in FORFEITS and other.letter in FORFEITS
         if claim.color is None and other.color is None:
@@ -109,13 +109,13 @@ class Settlement:
         self._fault(number, RESULT, message, f"read as {' and '.join(believed)}, {white} having White")
         return believed
 
-    def _settle_alone(self, number: int, claim: Claim, settled: set[int]) -> set[int]:
+    def _settle_alone(self, number: int, claim: ReportedRound, settled: set[int]) -> set[int]:
         """A player who claims a game of which the opponent's record does not know."""
         opponent = claim.opponent
         other = self._claims.get(opponent)
         if other == BLANK and opponent not in settled and claim.letter not in BYE_LETTERS:
             letter = COMPLEMENTS.get(claim.letter, "")
-            filled = Claim(number, claim.color.other if claim.color else None, letter)
+            filled = ReportedRound(number, claim.color.other if claim.color else None, letter)
             self._settle_game(number, claim, opponent, filled)
             message = f"{number} played {opponent}, whose own record is blank here"
             self._fault(number, OPPONENT, message, f"filled in for {opponent}")
@@ -125,7 +125,7 @@ class Settlement:
         self._round.byes[number] = bye
         return {number}
 
-    def _why_alone(self, number: int, claim: Claim, other: Claim | None) -> str:
+    def _why_alone(self, number: int, claim: ReportedRound, other: ReportedRound | None) -> str:
         if claim.letter in BYE_LETTERS:
             return f"{number} has the bye {claim.letter} and also the opponent {claim.opponent}"
         if claim.opponent == number:
@@ -159,4 +159,4 @@ class Settlement:
 def settle(records: Sequence[PlayerRecord], reading: Reading) -> list[ClaimedRound]:
     """Every column of the file as a round, in order."""
     columns = max((len(record.claims) for record in records), default=0)
-    return [Settlement(records, number, reading).settle() for number in range(1, columns + 1)]
+    return [RoundSettlement(records, number, reading).settle() for number in range(1, columns + 1)]

@@ -20,7 +20,7 @@ DATE = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Columns:
     """Columns `first` to `last` of a row."""
 
     first: int
@@ -102,7 +102,7 @@ def compose(code: str, fields: Iterable[tuple[int, str]]) -> str:
     return row
 
 
-def spread(numbers: Iterable[int], field: Field, step: int, form: str = "") -> list[tuple[int, str]]:
+def spread(numbers: Iterable[int], field: Columns, step: int, form: str = "") -> list[tuple[int, str]]:
     """A list of numbers: the first in `field`, each next one `step` columns on."""
     width = field.width
     return [(field.first + step * i, f"{number:{form or f'>{width}'}}") for i, number in enumerate(numbers)]

@@ -9,14 +9,14 @@ from datetime import date
 from topboard.core import Color, Event, Section
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, calendar_date, compose, slashed, whole
+from topboard.formats.trf.columns import Columns, calendar_date, compose, slashed, whole
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row, one_line
+from topboard.formats.trf.rows import FileRow, one_line
 from topboard.formats.trf.scoring import write_2026 as write_points
 
-FEDERATION, METHOD = Field(5, 7), Field(9, 13)
-ROUND_DATES, ROUND_STEP = Field(92, 99), 10
+FEDERATION, METHOD = Columns(5, 7), Columns(9, 13)
+ROUND_DATES, ROUND_STEP = Columns(92, 99), 10
 METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
 INITIAL_COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 CONFIGURED_COLORS = {"WHITE1": Color.WHITE, "BLACK1": Color.BLACK}
@@ -69,12 +69,12 @@ def read_header(reading: Reading) -> Header:
     )
 
 
-def free_part(row: Row) -> str:
+def free_part(row: FileRow) -> str:
     """The text after the code; some programs leave the blank of column 4 out."""
     return row.text[3:].strip()
 
 
-def _single(reading: Reading, code: str) -> Row | None:
+def _single(reading: Reading, code: str) -> FileRow | None:
     """The record that may stand once: the first one that says anything counts."""
     rows = [row for row in reading.rows(code) if free_part(row)]
     for row in rows[1:]:

@@ -20,12 +20,12 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
 )
-from topboard.formats.trf.columns import Field, compose, points, spread
+from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Field(5, 8), Field(10, 13), Field(15, 17), 4
-FORFEIT, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK = Field(5, 6), Field(8, 10), Field(12, 14), Field(16, 18)
+BYE_MATCH, BYE_GAME, BYE_TEAM, BYE_STEP = Columns(5, 8), Columns(10, 13), Columns(15, 17), 4
+FORFEIT, FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK = Columns(5, 6), Columns(8, 10), Columns(12, 14), Columns(16, 18)
 FORFEITS = {
     "+-": Result.WHITE_WINS_BY_FORFEIT,
     "-+": Result.BLACK_WINS_BY_FORFEIT,
@@ -92,7 +92,7 @@ def _seats(round: int, teams: Sequence[Team], play: TeamPlay) -> dict[int | None
     return seats
 
 
-def _read_330(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) -> None:
+def _read_330(reading: Reading, row: FileRow, rounds: list[Round], teams: set[int]) -> None:
     result = FORFEITS.get(FORFEIT.text(row.text))
     number, white, black = (field.number(row.text) for field in (FORFEIT_ROUND, FORFEIT_WHITE, FORFEIT_BLACK))
     if result is None or not number or white is None or black is None or not teams.issuperset((white, black)):
@@ -112,7 +112,7 @@ def _read_330(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) 
     rounds[number - 1] = replace(round, matches=(*(match for match in round.matches if match is not same), decided))
 
 
-def _read_320(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) -> ByePoints | None:
+def _read_320(reading: Reading, row: FileRow, rounds: list[Round], teams: set[int]) -> ByePoints | None:
     match_points, game_points = points(BYE_MATCH.text(row.text)), points(BYE_GAME.text(row.text))
     if match_points is None or game_points is None:
         reading.unusable(row, BYE_MATCH.first, "the match and game points of the bye")
@@ -120,7 +120,7 @@ def _read_320(reading: Reading, row: Row, rounds: list[Round], teams: set[int]) 
     given: dict[int, int] = {}
     for index in range(max(0, len(row.text) - BYE_TEAM.first + BYE_STEP) // BYE_STEP):
         shift = BYE_STEP * index
-        team = Field(BYE_TEAM.first + shift, BYE_TEAM.last + shift).number(row.text)
+        team = Columns(BYE_TEAM.first + shift, BYE_TEAM.last + shift).number(row.text)
         if team is None or (team and team not in teams):
             reading.unusable(row, BYE_TEAM.first + shift, "the number of a team")
             return None

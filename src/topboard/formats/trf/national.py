@@ -10,10 +10,10 @@ from topboard.formats.trf.columns import compose, upper
 from topboard.formats.trf.federations import CODES, federation_of, rating_kind, rating_list
 from topboard.formats.trf.players import BIRTH, FEDERATION, ID, NAME, NUMBER, RATING, SEX, TITLE
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
 
-def is_national(row: Row) -> bool:
+def is_national(row: FileRow) -> bool:
     return row.code in CODES and row.text[3:4] in ("", " ") and row.text[:3].isupper()
 
 
@@ -35,7 +35,7 @@ def read_national(reading: Reading, known: set[int]) -> tuple[NationalRecord, ..
     return tuple(found.values())
 
 
-def _record(row: Row, number: int, rating: int) -> NationalRecord:
+def _record(row: FileRow, number: int, rating: int) -> NationalRecord:
     text = row.text
     return NationalRecord(
         federation=row.code,

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 
 from topboard.core import Player, Points, Rating, RatingSource, Sex, UsedRating
-from topboard.formats.trf.cells import Claim, read_claims
-from topboard.formats.trf.columns import Field, calendar_date, compose, points, slashed, upper
+from topboard.formats.trf.cells import ReportedRound, read_claims
+from topboard.formats.trf.columns import Columns, calendar_date, compose, points, slashed, upper
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-NUMBER, SEX, TITLE, NAME = Field(5, 8), Field(10, 10), Field(11, 13), Field(15, 47)
-RATING, FEDERATION, ID, BIRTH = Field(49, 52), Field(54, 56), Field(58, 68), Field(70, 79)
-POINTS, RANK = Field(81, 84), Field(86, 89)
+NUMBER, SEX, TITLE, NAME = Columns(5, 8), Columns(10, 10), Columns(11, 13), Columns(15, 47)
+RATING, FEDERATION, ID, BIRTH = Columns(49, 52), Columns(54, 56), Columns(58, 68), Columns(70, 79)
+POINTS, RANK = Columns(81, 84), Columns(86, 89)
 MAX_NUMBER = 9999
 
 OLD_TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
@@ -28,11 +28,11 @@ YEAR = re.compile(r"([12]\d{3})(?:[-/. ]0?0[-/. ]0?0)?")
 class PlayerRecord:
     """A player with what the record states beside the facts. `points` is None where it states none."""
 
-    row: Row
+    row: FileRow
     player: Player
     points: Points | None
     rank: int
-    claims: Sequence[Claim]
+    claims: Sequence[ReportedRound]
     old_title: bool = False
 
     @property
@@ -56,7 +56,7 @@ def read_players(reading: Reading) -> list[PlayerRecord]:
     return records
 
 
-def _numbers(rows: list[Row], reading: Reading) -> dict[int, int]:
+def _numbers(rows: list[FileRow], reading: Reading) -> dict[int, int]:
     """The pairing number of each row."""
     stated = {row.number: NUMBER.number(row.text) or 0 for row in rows}
     taken: set[int] = set()
@@ -79,13 +79,13 @@ def _numbers(rows: list[Row], reading: Reading) -> dict[int, int]:
     return given
 
 
-def _number_fault(row: Row, stated: int) -> str:
+def _number_fault(row: FileRow, stated: int) -> str:
     if stated:
         return f"the pairing number {stated} stands twice"
     return f"expected a pairing number from 1 to {MAX_NUMBER}, found {NUMBER.text(row.text)!r}"
 
 
-def _realigned(row: Row, reading: Reading) -> Row:
+def _realigned(row: FileRow, reading: Reading) -> FileRow:
     """Some programs count the name's columns in bytes of UTF-8; then everything after it stands too far left."""
     text = row.text
     if text.isascii() or _in_columns(text):
@@ -97,7 +97,7 @@ def _realigned(row: Row, reading: Reading) -> Row:
     if not _in_columns(moved):
         return row
     reading.fault(row, NAME.first, "the columns are counted in bytes, not in characters", "read by bytes")
-    return Row(row.number, moved)
+    return FileRow(row.number, moved)
 
 
 def _in_columns(text: str) -> bool:
@@ -110,7 +110,7 @@ def _in_columns(text: str) -> bool:
     )
 
 
-def _read_player(row: Row, number: int, reading: Reading) -> PlayerRecord:
+def _read_player(row: FileRow, number: int, reading: Reading) -> PlayerRecord:
     text = row.text
     sex = SEXES.get(SEX.text(text).lower())
     if sex is None:
@@ -143,14 +143,14 @@ def fide_rating(value: int) -> tuple[Rating, ...]:
     return (Rating("fide", "standard", value),) if value else ()
 
 
-def _number_in(field: Field, row: Row, what: str, reading: Reading) -> int:
+def _number_in(field: Columns, row: FileRow, what: str, reading: Reading) -> int:
     value = field.number(row.text)
     if value is None:
         reading.fault(row, field.first, f"expected {what}, found {field.text(row.text)!r}", "read as none")
     return value or 0
 
 
-def _read_points(row: Row, reading: Reading) -> Points | None:
+def _read_points(row: FileRow, reading: Reading) -> Points | None:
     text = POINTS.text(row.text)
     value = points(text) if text else None
     if text and value is None:
@@ -158,7 +158,7 @@ def _read_points(row: Row, reading: Reading) -> Points | None:
     return value
 
 
-def _read_birth(row: Row, reading: Reading) -> tuple[date | None, int]:
+def _read_birth(row: FileRow, reading: Reading) -> tuple[date | None, int]:
     text = BIRTH.text(row.text)
     if row.text[BIRTH.last : BIRTH.last + 1].strip():
         text = row.text[BIRTH.first - 1 : BIRTH.last + 1].strip()

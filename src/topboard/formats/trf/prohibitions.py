@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from topboard.core import Prohibition
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, compose, spread
+from topboard.formats.trf.columns import Columns, compose, spread
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-FIRST_ROUND, LAST_ROUND, FIRST_ID, STEP = Field(5, 7), Field(9, 11), Field(13, 16), 5
+FIRST_ROUND, LAST_ROUND, FIRST_ID, STEP = Columns(5, 7), Columns(9, 11), Columns(13, 16), 5
 TO_THE_END = 999
 
 
@@ -29,7 +29,7 @@ def read_prohibitions(reading: Reading, known: set[int], what: str) -> tuple[Pro
     return tuple(found)
 
 
-def _read_260(reading: Reading, row: Row, known: set[int], what: str) -> Prohibition | None:
+def _read_260(reading: Reading, row: FileRow, known: set[int], what: str) -> Prohibition | None:
     first, last = FIRST_ROUND.number(row.text), LAST_ROUND.number(row.text)
     if first is None or last is None or first > MAX_ROUNDS:
         reading.unusable(row, FIRST_ROUND.first, "the first and the last round")

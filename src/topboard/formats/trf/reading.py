@@ -8,7 +8,7 @@ from collections.abc import Collection
 from topboard.core import Points
 from topboard.errors import Fault
 from topboard.formats.trf.columns import points, tokens, whole
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
 MAX_FAULTS = 2000
 SYMBOL_AND_POINTS = re.compile(r"([A-Za-z]{1,2})\s*([-+.,0-9]+)")
@@ -17,49 +17,49 @@ SYMBOL_AND_POINTS = re.compile(r"([A-Za-z]{1,2})\s*([-+.,0-9]+)")
 class Reading:
     """The rows of one file, and what was found in them. Faults come out in the order of the file."""
 
-    def __init__(self, rows: list[Row], faults: list[Fault]) -> None:
+    def __init__(self, rows: list[FileRow], faults: list[Fault]) -> None:
         self.all_rows = rows
         self.notes: list[str] = []
         self.keys: dict[int, str] = {}
         self._faults = faults
         self._unlisted = 0
         self._kept: set[int] = set()
-        self._by_code: dict[str, list[Row]] = {}
+        self._by_code: dict[str, list[FileRow]] = {}
 
-    def sort(self, row: Row, code: str) -> None:
+    def sort(self, row: FileRow, code: str) -> None:
         """Put a row under a code, its key in the layout."""
         self._by_code.setdefault(code, []).append(row)
         self.keys[row.number] = code
 
-    def rows(self, code: str) -> list[Row]:
+    def rows(self, code: str) -> list[FileRow]:
         return self._by_code.get(code, [])
 
     def has(self, *codes: str) -> bool:
         return any(code in self._by_code for code in codes)
 
-    def fault(self, row: Row, column: int, message: str, adjustment: str = "") -> None:
+    def fault(self, row: FileRow, column: int, message: str, adjustment: str = "") -> None:
         if len(self._faults) < MAX_FAULTS:
             self._faults.append(Fault(row.number, column, message, adjustment))
         else:
             self._unlisted += 1
 
-    def keep(self, row: Row) -> None:
+    def keep(self, row: FileRow) -> None:
         """The row is written back as it stands."""
         self._kept.add(row.number)
 
-    def unusable(self, row: Row, column: int, expected: str) -> None:
+    def unusable(self, row: FileRow, column: int, expected: str) -> None:
         """A row that says nothing we can use: a fault, and the row is kept."""
         found = row.text[column - 1 :].strip()[:20]
         self.fault(row, column, f"record {row.code}: expected {expected}, found {found!r}", "not used")
         self.keep(row)
 
-    def points_or_none(self, row: Row, column: int, text: str) -> Points | None:
+    def points_or_none(self, row: FileRow, column: int, text: str) -> Points | None:
         value = points(text)
         if value is None:
             self.unusable(row, column, "points such as 1.5")
         return value
 
-    def worths(self, row: Row, symbols: Collection[str]) -> dict[str, Points] | None:
+    def worths(self, row: FileRow, symbols: Collection[str]) -> dict[str, Points] | None:
         """Symbols each followed by points, in whatever columns they stand; None, with a fault, for anything else."""
         found: dict[str, Points] = {}
         end = 3
@@ -76,7 +76,7 @@ class Reading:
         self.unusable(row, column, f"one of {' '.join(symbols)} and its points")
         return None
 
-    def numbers(self, row: Row, first: int, known: set[int] | None = None, what: str = "player") -> list[int]:
+    def numbers(self, row: FileRow, first: int, known: set[int] | None = None, what: str = "player") -> list[int]:
         """The participants listed from a column on; what is no number or nobody's number is a fault."""
         found = []
         for column, token in tokens(row.text, first):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from topboard.core import Bye, ByeRequest, Round
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, compose, spread
+from topboard.formats.trf.columns import Columns, compose, spread
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-TYPE, ROUND, FIRST_ID, STEP = Field(5, 5), Field(7, 9), Field(11, 14), 5
+TYPE, ROUND, FIRST_ID, STEP = Columns(5, 5), Columns(7, 9), Columns(11, 14), 5
 TYPES = {"F": Bye.FULL, "H": Bye.HALF, "Z": Bye.ZERO}
 LETTERS = {bye: letter for letter, bye in TYPES.items()}
 
@@ -35,7 +35,7 @@ def read_requests(
 
 def _read_240(
     reading: Reading,
-    row: Row,
+    row: FileRow,
     rounds: Sequence[Round],
     known: set[int],
     what: str,
@@ -56,7 +56,7 @@ def _read_240(
         byes.update({(round, number): bye for number in numbers})
 
 
-def _compare(reading: Reading, row: Row, bye: Bye, round: Round, numbers: Iterable[int]) -> None:
+def _compare(reading: Reading, row: FileRow, bye: Bye, round: Round, numbers: Iterable[int]) -> None:
     """A record about a round that is paired tells nothing new; it should tell nothing else either."""
     listed: Mapping[int, Bye] = {unpaired.player: unpaired.bye for unpaired in round.byes}
     for number in numbers:

@@ -16,7 +16,7 @@ NOT_TEXT = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FileRow:
     """One row of the file by its 1-based number, without line end and trailing blanks."""
 
     number: int
@@ -46,7 +46,7 @@ def one_line(text: str) -> str:
     return printable(text.replace("\r", " ").replace("\n", " ")).strip()
 
 
-def rows(data: bytes) -> tuple[list[Row], list[Fault]]:
+def rows(data: bytes) -> tuple[list[FileRow], list[Fault]]:
     """The rows that are not blank, and a fault for each limit that cut something off."""
     if len(data) > MAX_BYTES:
         limit = f"at most {MAX_BYTES // 1024 // 1024} MB"
@@ -65,5 +65,5 @@ def rows(data: bytes) -> tuple[list[Row], list[Fault]]:
             faults.append(Fault(number, MAX_ROW_LENGTH + 1, message, "cut there"))
             text = text[:MAX_ROW_LENGTH].rstrip()
         if text:
-            found.append(Row(number, text))
+            found.append(FileRow(number, text))
     return found, faults

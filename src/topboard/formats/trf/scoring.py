@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from topboard.core import STANDARD, Points, PointSystem
-from topboard.formats.trf.columns import Field, compose, points
+from topboard.formats.trf.columns import Columns, compose, points
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-SYMBOL, VALUE, STEP = Field(6, 6), Field(7, 10), 9
+SYMBOL, VALUE, STEP = Columns(6, 6), Columns(7, 10), 9
 
 RECORD_162: dict[str, tuple[str, ...]] = {
     "W": ("white_win", "black_win", "forfeit_win", "full_bye"),
@@ -69,13 +69,13 @@ def read_point_system(reading: Reading) -> PointSystem:
     return replace(STANDARD, **values)
 
 
-def _read_162(reading: Reading, row: Row, values: Values) -> None:
+def _read_162(reading: Reading, row: FileRow, values: Values) -> None:
     found = reading.worths(row, (*RECORD_162, *READ_AS))
     for symbol, value in (found or {}).items():
         values.update(dict.fromkeys(RECORD_162[READ_AS.get(symbol, symbol)], value))
 
 
-def _read_javafo(reading: Reading, row: Row, values: Values) -> None:
+def _read_javafo(reading: Reading, row: FileRow, values: Values) -> None:
     for word in row.text[3:].upper().replace(" =", "=").replace("= ", "=").split():
         code, _, text = word.partition("=")
         names, value = JAVAFO.get(code) or SHORTCUTS.get(code), points(text)

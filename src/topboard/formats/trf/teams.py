@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from topboard.core import INDIVIDUALS, LineUp, Points, StatedScore, Team, TeamPlay
 from topboard.formats.trf.cells import MAX_ROUNDS
-from topboard.formats.trf.columns import Field, compose, points, spread, tokens, whole
+from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.rows import Row
+from topboard.formats.trf.rows import FileRow
 
-OLD_NAME, OLD_MEMBER = Field(5, 36), Field(37, 40)
-NUMBER, NAME, NICKNAME, STRENGTH = Field(5, 7), Field(9, 40), Field(42, 46), Field(48, 53)
-MATCH_POINTS, GAME_POINTS, RANK, MEMBER = Field(55, 60), Field(62, 67), Field(69, 71), Field(74, 77)
+OLD_NAME, OLD_MEMBER = Columns(5, 36), Columns(37, 40)
+NUMBER, NAME, NICKNAME, STRENGTH = Columns(5, 7), Columns(9, 40), Columns(42, 46), Columns(48, 53)
+MATCH_POINTS, GAME_POINTS, RANK, MEMBER = Columns(55, 60), Columns(62, 67), Columns(69, 71), Columns(74, 77)
 STEP = 5
 
-LINE_ROUND, LINE_TEAM, LINE_OPPONENT, LINE_PLAYER = Field(5, 7), Field(9, 11), Field(13, 15), Field(17, 20)
-TEAM_SYMBOL, TEAM_VALUE, TEAM_STEP = Field(5, 6), Field(7, 10), 9
+LINE_ROUND, LINE_TEAM, LINE_OPPONENT, LINE_PLAYER = Columns(5, 7), Columns(9, 11), Columns(13, 15), Columns(17, 20)
+TEAM_SYMBOL, TEAM_VALUE, TEAM_STEP = Columns(5, 6), Columns(7, 10), 9
 TEAM_POINTS = {"TW": "win", "TD": "draw", "TL": "loss"}
 
 
@@ -28,7 +28,7 @@ class Roster:
         self._reading, self._players = reading, players
         self._row_of: dict[int, int] = {}
 
-    def members(self, row: Row, first: int) -> tuple[int, ...]:
+    def members(self, row: FileRow, first: int) -> tuple[int, ...]:
         found = []
         for number in self._reading.numbers(row, first, self._players):
             if number in self._row_of:
@@ -68,19 +68,19 @@ def read_teams(reading: Reading, players: set[int]) -> tuple[tuple[Team, ...], t
     return tuple(teams.values()), tuple(score for score in scores if score != StatedScore(score.team))
 
 
-def _read_013(reading: Reading, row: Row, number: int, roster: Roster) -> Team:
+def _read_013(reading: Reading, row: FileRow, number: int, roster: Roster) -> Team:
     reading.keys[row.number] = f"310/{number}"
     return Team(number, OLD_NAME.text(row.text), roster.members(row, OLD_MEMBER.first))
 
 
-def _read_score(reading: Reading, row: Row, team: int) -> StatedScore:
+def _read_score(reading: Reading, row: FileRow, team: int) -> StatedScore:
     rank = RANK.number(row.text)
     if rank is None:
         reading.fault(row, RANK.first, f"expected the rank of the team, found {RANK.text(row.text)!r}", "left out")
     return StatedScore(team, _points(reading, row, MATCH_POINTS), _points(reading, row, GAME_POINTS), rank or 0)
 
 
-def _points(reading: Reading, row: Row, field: Field) -> Points | None:
+def _points(reading: Reading, row: FileRow, field: Columns) -> Points | None:
     text = field.text(row.text)
     value = points(text) if text else None
     if text and value is None:
@@ -134,7 +134,7 @@ def read_team_play(reading: Reading, teams: Iterable[Team]) -> TeamPlay:
     return play
 
 
-def _read_line_up(reading: Reading, row: Row, members: Mapping[int, tuple[int, ...]]) -> LineUp | None:
+def _read_line_up(reading: Reading, row: FileRow, members: Mapping[int, tuple[int, ...]]) -> LineUp | None:
     """A row about somebody who does not belong to the team is kept as it stands."""
     round, team, opponent = (field.number(row.text) for field in (LINE_ROUND, LINE_TEAM, LINE_OPPONENT))
     if not round or round > MAX_ROUNDS or not team or team not in members or (opponent and opponent not in members):
@@ -148,7 +148,7 @@ def _read_line_up(reading: Reading, row: Row, members: Mapping[int, tuple[int, .
     return LineUp(round, team, tuple(number or None for number in listed), opponent or None)
 
 
-def _read_match_points(reading: Reading, row: Row, play: TeamPlay) -> TeamPlay:
+def _read_match_points(reading: Reading, row: FileRow, play: TeamPlay) -> TeamPlay:
     found = reading.worths(row, TEAM_POINTS) or {}
     win, draw, loss = found.get("TW", play.win), found.get("TD", play.draw), found.get("TL", play.loss)
     return replace(play, win=win, draw=draw, loss=loss)

@@ -47,9 +47,9 @@ from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
 from topboard.journal.facts import PlayerFacts, StoredFacts, as_stored
 from topboard.journal.shapes import (
-    Engine,
     EventDetails,
     Forfeit,
+    PairedBy,
     PlacedBye,
     PlacedPair,
     SectionRules,
@@ -69,7 +69,6 @@ __all__ = [
     "ColorsAsPlayed",
     "DraftChanged",
     "DraftDropped",
-    "Engine",
     "EventBody",
     "EventChanged",
     "EventCreated",
@@ -84,6 +83,7 @@ __all__ = [
     "OpponentAdjusted",
     "PairAllowed",
     "PairProhibited",
+    "PairedBy",
     "PairingResultSet",
     "PlacedBye",
     "PlacedMatch",

@@ -12,8 +12,8 @@ from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.fits import Unfit, need_section
 from topboard.journal.shapes import (
-    Engine,
     Forfeit,
+    PairedBy,
     PlacedBye,
     PlacedPair,
     StoredDecision,
@@ -51,7 +51,7 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
     pairs: tuple[PlacedPair, ...]
     byes: tuple[PlacedBye, ...] = ()
     decisions: tuple[StoredDecision, ...] = ()
-    engine: Engine = msgspec.field(default_factory=Engine)
+    engine: PairedBy = msgspec.field(default_factory=PairedBy)
     forfeits: tuple[Forfeit, ...] = ()
 
     def touches(self) -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming, Upcast
 from topboard.journal.fits import Unfit, need_section
 from topboard.journal.shapes import (
-    Engine,
     Forfeit,
+    PairedBy,
     PlacedBye,
     PlacedPair,
     StoredDecision,
@@ -60,7 +60,7 @@ class RoundPaired(EventBody, frozen=True, tag="round-paired"):
     pairs: tuple[PlacedPair, ...]
     byes: tuple[PlacedBye, ...] = ()
     decisions: tuple[StoredDecision, ...] = ()
-    engine: Engine = msgspec.field(default_factory=Engine)
+    engine: PairedBy = msgspec.field(default_factory=PairedBy)
     changes: tuple[StoredReason, ...] = ()
     accepted: tuple[str, ...] = ()
     differences: tuple[StoredReason, ...] = ()

@@ -9,9 +9,9 @@ from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.byes import bye_order
 from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import Halves, counted
+from topboard.pairing.cfc.halves import PairedHalves, counted
 from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
-from topboard.pairing.cfc.pairing import Group, Paired
+from topboard.pairing.cfc.pairing import PairedField, PoolGroup
 from topboard.pairing.cfc.pools import Pool
 from topboard.pairing.swiss import Criterion, Failure, Rows, Shortfall, first_difference, instead
 from topboard.rulebook import Reason
@@ -40,7 +40,7 @@ ORDER = Criterion(cfc.C622, texts.OTHER_ORDER, in_order=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Failure):
+class Reckoned(Failure):
     """What a part of a round counts on one criterion; `where` is the part, None for the whole round.
 
     `players` are the places it is about, where it is about single ones.
@@ -52,15 +52,15 @@ class Step(Failure):
 
 def _step(
     by: Criterion, value: int | tuple[int, ...], where: Reason | None = None, players: Sequence[int] = ()
-) -> Step:
+) -> Reckoned:
     counts = value if isinstance(value, tuple) else (value,)
-    return Step(by, counts, sum(counts), where=where, players=tuple(players))
+    return Reckoned(by, counts, sum(counts), where=where, players=tuple(players))
 
 
 # -- two rounds ----------------------------------------------------------------------------------------------------
 
 
-def shortfall(best: Paired, given: Rows) -> Shortfall | None:
+def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     """The first criterion by which a legal round falls short of the best; None when they are the same pairs.
 
     Pools depend on who has the bye, so after that they are the same for both or the bye has decided.
@@ -81,7 +81,7 @@ def shortfall(best: Paired, given: Rows) -> Shortfall | None:
     return Shortfall(theirs.rule, what, theirs.where, what, theirs.criterion.in_order)
 
 
-def difference(field: Field, theirs: Step, ours: Step) -> Reason:
+def difference(field: Field, theirs: Reckoned, ours: Reckoned) -> Reason:
     """How two rounds differ on one criterion: "2 odd men instead of 1", "7 as odd man instead of 9"."""
     if not theirs.players:
         return instead(theirs, ours)
@@ -92,7 +92,7 @@ def difference(field: Field, theirs: Step, ours: Step) -> Reason:
 # -- one round -----------------------------------------------------------------------------------------------------
 
 
-def steps(round: Paired) -> Iterator[Step]:
+def steps(round: PairedField) -> Iterator[Reckoned]:
     """Every member of a round's tuple, from the first."""
     field = round.field
     if round.bye is not None:
@@ -107,7 +107,7 @@ def steps(round: Paired) -> Iterator[Step]:
             yield from halves_steps(field, part, halves)
 
 
-def _shape(round: Paired) -> Iterator[Step]:
+def _shape(round: PairedField) -> Iterator[Reckoned]:
     """Members 1 to 4 of part 4."""
     field, pool_of = round.field, round.pool_of
     for g, pool in enumerate(round.pools):
@@ -120,7 +120,7 @@ def _shape(round: Paired) -> Iterator[Step]:
     yield _step(UNFINISHED, sum(field.entrants[odd.player].unfinished for odd in round.leaving))
 
 
-def _odd_men(round: Paired, g: int, pool: Pool) -> Iterator[Step]:
+def _odd_men(round: PairedField, g: int, pool: Pool) -> Iterator[Reckoned]:
     """Members 5 and 6 of part 4."""
     field, pool_of = round.field, round.pool_of
     leaving = [odd for odd in round.leaving if pool_of[odd.player] == g]
@@ -136,14 +136,14 @@ def _odd_men(round: Paired, g: int, pool: Pool) -> Iterator[Step]:
     yield _step(by, tuple(opponents), pool.title, tuple(odd.opponent for odd in leaving))
 
 
-def _lowest(by: Criterion, title: Reason, pool: Pool, leaving: Sequence[OddMan]) -> Step:
+def _lowest(by: Criterion, title: Reason, pool: Pool, leaving: Sequence[OddMan]) -> Reckoned:
     """Who leaves, counted from the lowest of the pool."""
     lowest = len(pool.members) - 1
     places = sorted(lowest - pool.members.index(odd.player) for odd in leaving)
     return _step(by, tuple(places), title, tuple(odd.player for odd in leaving))
 
 
-def _crossings(field: Field, pool: Pool, group: Group) -> Iterator[Step]:
+def _crossings(field: Field, pool: Pool, group: PoolGroup) -> Iterator[Reckoned]:
     """The pairs of the two parts of a divided pool (part 7)."""
     crossings, crosser, crossed = REGROUPED if field.options.acceleration == "regroup" else QUARTERS
     yield _step(crossings, len(group.crossing), pool.title)
@@ -155,7 +155,7 @@ def _crossings(field: Field, pool: Pool, group: Group) -> Iterator[Step]:
         yield _step(crossed, opponents, pool.title, tuple(pair.opponent for pair in group.crossing))
 
 
-def halves_steps(field: Field, pool: Pool, halves: Halves) -> Iterator[Step]:
+def halves_steps(field: Field, pool: Pool, halves: PairedHalves) -> Iterator[Reckoned]:
     """The members of part 5."""
     at = {u: i for i, u in enumerate(halves.members)}
     found = [pair_faults(field, u, v) for u, v in halves.pairs]

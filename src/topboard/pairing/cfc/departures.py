@@ -10,9 +10,9 @@ from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.colors import pair_faults
 from topboard.pairing.cfc.criteria import ALTERNATIONS, THIRDS, UNEQUALS, halves_steps, pair_failures
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import Halves
+from topboard.pairing.cfc.halves import PairedHalves
 from topboard.pairing.cfc.odd_men import OddMan, counts_repeats
-from topboard.pairing.cfc.pairing import Paired
+from topboard.pairing.cfc.pairing import PairedField
 from topboard.pairing.cfc.pools import Pool
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, first_difference, instead, named
@@ -27,7 +27,7 @@ SHOWN = 4
 # -- pools ---------------------------------------------------------------------------------------------------------
 
 
-def pool_reason(paired: Paired, g: int) -> Because:
+def pool_reason(paired: PairedField, g: int) -> Because:
     """What happened in a pool, with its clause."""
     field, pool, group = paired.field, paired.pools[g], paired.groups[g]
     odd = [o.player for o in paired.leaving if paired.pool_of[o.player] == g]
@@ -75,7 +75,7 @@ def _faults_left(field: Field, pairs: Sequence[tuple[int, int]]) -> Iterator[Rea
 # -- odd men -------------------------------------------------------------------------------------------------------
 
 
-def odd_man_reason(paired: Paired, odd: OddMan) -> Because:
+def odd_man_reason(paired: PairedField, odd: OddMan) -> Because:
     field = paired.field
     pool, below = paired.pool_of[odd.player], paired.pool_of[odd.opponent]
     alone = _alone(paired, pool)
@@ -93,16 +93,16 @@ def odd_man_reason(paired: Paired, odd: OddMan) -> Because:
     return (cfc.C624_1 if field.options.odd_color else rule), said
 
 
-def _alone(paired: Paired, pool: int) -> bool:
+def _alone(paired: PairedField, pool: int) -> bool:
     return sum(paired.pool_of[odd.player] == pool for odd in paired.leaving) == 1
 
 
-def _busy_above(paired: Paired, pool: int) -> set[int]:
+def _busy_above(paired: PairedField, pool: int) -> set[int]:
     """Who of a pool is taken by an odd man from above."""
     return {odd.opponent for odd in paired.leaving if paired.pool_of[odd.opponent] == pool}
 
 
-def _lowest(paired: Paired, odd: OddMan) -> Reason:
+def _lowest(paired: PairedField, odd: OddMan) -> Reason:
     """Why it is this player: who was passed over below the odd man, and why."""
     pool = paired.pool_of[odd.player]
     members = paired.pools[pool].members
@@ -117,7 +117,7 @@ def _lowest(paired: Paired, odd: OddMan) -> Reason:
     return texts.LOWER_STAY(why=tuple(_kept(paired, place) for place in passed[-SHOWN:]))
 
 
-def _kept(paired: Paired, place: int) -> Reason:
+def _kept(paired: PairedField, place: int) -> Reason:
     """Why a lower-ranked player was not the odd man."""
     field, pool = paired.field, paired.pool_of[place]
     entrant = field.entrants[place]
@@ -132,7 +132,7 @@ def _kept(paired: Paired, place: int) -> Reason:
     return texts.NEEDED(who=entrant.with_rating)
 
 
-def _highest(paired: Paired, odd: OddMan) -> Reason:
+def _highest(paired: PairedField, odd: OddMan) -> Reason:
     """Why the odd man meets this opponent, and nobody who ranks higher."""
     field, pool = paired.field, paired.pool_of[odd.opponent]
     who, opponent = (field.entrants[place].number for place in (odd.player, odd.opponent))
@@ -151,7 +151,7 @@ def _highest(paired: Paired, odd: OddMan) -> Reason:
     return texts.HIGHEST_PAIRABLE(opponent=opponent)
 
 
-def crossing_reason(paired: Paired, pair: OddMan) -> Because:
+def crossing_reason(paired: PairedField, pair: OddMan) -> Because:
     """A pair of the two parts of a divided group."""
     a, b = (paired.field.entrants[place].with_rating for place in (pair.player, pair.opponent))
     group = paired.pools[paired.pool_of[pair.player]].title
@@ -164,7 +164,7 @@ def crossing_reason(paired: Paired, pair: OddMan) -> Because:
 class Departures(swiss.Departures):
     """Why the pairs of a group, or of a part of it, are not those of consecutive order."""
 
-    def __init__(self, field: Field, part: Pool, halves: Halves, legality: Legality) -> None:
+    def __init__(self, field: Field, part: Pool, halves: PairedHalves, legality: Legality) -> None:
         self.field, self.part, self.halves = field, part, halves
         numbers = field.numbers
         super().__init__(legality, {numbers[u]: numbers[v] for u, v in halves.natural.items()})
@@ -196,7 +196,7 @@ class Departures(swiss.Departures):
     def _overall(self) -> Because:
         """What consecutive order as a whole would break first."""
         halves, field = self.halves, self.field
-        natural = Halves(halves.members, halves.consecutive)
+        natural = PairedHalves(halves.members, halves.consecutive)
         for row in ((field.numbers[u], field.numbers[v]) for u, v in natural.pairs):
             bar = self.legality.between(*row)
             if bar is not None:

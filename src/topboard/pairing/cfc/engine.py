@@ -11,16 +11,16 @@ from topboard.pairing.cfc.colors import colors_of
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.legality import LAWS, Legality
 from topboard.pairing.cfc.options import Options
-from topboard.pairing.cfc.pairing import Paired, pair_field
+from topboard.pairing.cfc.pairing import PairedField, pair_field
 from topboard.pairing.cfc.snapshot import field_of
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.options import to_mapping
-from topboard.pairing.swiss import Colors, Placing, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision, Reason
 from topboard.rulebook import cfc_clauses as cfc
 
 
-class CFCEngine(SwissEngine[Field, Paired]):
+class CFCEngine(SwissEngine[Field, PairedField]):
     """Rules 601-633 of the CFC Handbook: individual Swiss tournaments."""
 
     system = "cfc"
@@ -39,10 +39,10 @@ class CFCEngine(SwissEngine[Field, Paired]):
     def options_used(self, section: Section) -> Mapping[str, object]:
         return to_mapping(self.options_of(section))
 
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         return field_of(section, round, everybody, self.options_of(section))
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
         return Legality.of(LAWS, section, round, everybody)
 
     def legality(self, section: Section, round: int | None = None) -> laws.Legality:
@@ -51,30 +51,30 @@ class CFCEngine(SwissEngine[Field, Paired]):
 
     # -- a round ---------------------------------------------------------------------------------------------------
 
-    def placing(self, field: Field) -> Placing:
-        return Placing(once=cfc.C616, everybody=cfc.C615, pairable=cfc.C618A)
+    def placing(self, field: Field) -> PlacingClauses:
+        return PlacingClauses(once=cfc.C616, everybody=cfc.C615, pairable=cfc.C618A)
 
-    def pair_field(self, field: Field, legality: laws.Legality) -> Paired:
+    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
         return pair_field(field, legality)
 
-    def shortfall(self, best: Paired, given: Rows) -> Shortfall | None:
+    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
         return criteria.shortfall(best, given)
 
-    def colors(self, best: Paired, rows: Rows, row: Row) -> Colors:
+    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
         return colors_of(best.field, best.board(rows, row))
 
-    def decisions(self, best: Paired, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
         return explain.decisions(best, legality, seats)
 
     def decisions_about(
-        self, best: Paired, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
     ) -> Iterator[Decision]:
         return explain.decisions_about(best, legality, seats, numbers)
 
-    def where(self, best: Paired, due: Iterable[Row]) -> Reason | None:
+    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
         return explain.where(best, due)
 
-    def why_bye(self, best: Paired, legality: laws.Legality) -> Iterator[Reason]:
+    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
         return explain.why_bye(best, legality)
 
 

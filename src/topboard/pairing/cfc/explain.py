@@ -9,7 +9,7 @@ from topboard.pairing.cfc.byes import by_group, bye_order
 from topboard.pairing.cfc.colors import NONE, colors_of, pair_faults
 from topboard.pairing.cfc.departures import Departures, crossing_reason, odd_man_reason, pool_reason
 from topboard.pairing.cfc.field import Entrant
-from topboard.pairing.cfc.pairing import Paired
+from topboard.pairing.cfc.pairing import PairedField
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Board, Row, Seats
 from topboard.pairing.swiss.texts import VALUES
@@ -18,7 +18,7 @@ from topboard.rulebook import Decision, Reason, Subject
 from topboard.rulebook import cfc_clauses as cfc
 
 
-def decisions(paired: Paired, legality: Legality, seats: Seats) -> Iterator[Decision]:
+def decisions(paired: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
     """Every reason of a round: the bye, the pools, then board by board."""
     yield from bye_decision(paired, legality)
     for g, pool in enumerate(paired.pools):
@@ -30,7 +30,9 @@ def decisions(paired: Paired, legality: Legality, seats: Seats) -> Iterator[Deci
         yield from explained.board(board, seat)
 
 
-def decisions_about(paired: Paired, legality: Legality, seats: Seats, concerned: frozenset[int]) -> Iterator[Decision]:
+def decisions_about(
+    paired: PairedField, legality: Legality, seats: Seats, concerned: frozenset[int]
+) -> Iterator[Decision]:
     """The reasons that concern some players: their boards, and the bye."""
     places = {paired.field.place[number] for number in concerned}
     explained = Explained(paired, legality)
@@ -41,7 +43,7 @@ def decisions_about(paired: Paired, legality: Legality, seats: Seats, concerned:
         yield from bye_decision(paired, legality)
 
 
-def where(best: Paired, due: Iterable[Row]) -> Reason | None:
+def where(best: PairedField, due: Iterable[Row]) -> Reason | None:
     """The groups in which boards were made; the bye is given before there are groups."""
     place, pool_of = best.field.place, best.pool_of
     found = sorted({pool_of[place[n]] for row in due for n in row if n in place and place[n] in pool_of})
@@ -52,14 +54,14 @@ def where(best: Paired, due: Iterable[Row]) -> Reason | None:
 # -- the bye -------------------------------------------------------------------------------------------------------
 
 
-def bye_decision(paired: Paired, legality: Legality) -> Iterator[Decision]:
+def bye_decision(paired: PairedField, legality: Legality) -> Iterator[Decision]:
     """The bye of an odd field."""
     if paired.bye is not None:
         (reason,) = why_bye(paired, legality)
         yield Decision(Subject.BYE, cfc.C615, reason, (paired.field.numbers[paired.bye],))
 
 
-def why_bye(paired: Paired, legality: Legality) -> Iterator[Reason]:
+def why_bye(paired: PairedField, legality: Legality) -> Iterator[Reason]:
     """Who has the bye, and everybody who came to it before with the reason why it is not theirs."""
     field, bye = paired.field, paired.bye
     if bye is None:
@@ -96,7 +98,7 @@ def _half_bye(entrant: Entrant) -> Reason:
 class Explained:
     """The boards of a round. What is known of a group's departures serves all of its boards."""
 
-    def __init__(self, paired: Paired, legality: Legality) -> None:
+    def __init__(self, paired: PairedField, legality: Legality) -> None:
         self.paired, self.field, self.legality = paired, paired.field, legality
         self.departures: dict[int, Departures] = {}
 

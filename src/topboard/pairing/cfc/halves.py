@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from topboard.matching import LOWER, UPPER, Problem, Solver, fastest_solver, gather, runs_of
+from topboard.matching import LOWER, UPPER, Solver, WeightedGraph, fastest_solver, gather, runs_of
 from topboard.pairing.cfc.colors import NONE, pair_faults
 from topboard.pairing.cfc.field import Field
 
@@ -13,7 +13,7 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Halves:
+class PairedHalves:
     """A pool without its odd men and their opponents, paired. Pairs follow the top half, whose player comes first.
 
     `members` are in the pool's order; `down` are those who went from the top half to the bottom half and `up` those
@@ -37,26 +37,26 @@ class Halves:
         return dict(self.consecutive) | {v: u for u, v in self.consecutive}
 
 
-def halves_of(members: Sequence[int], partner: Sequence[int]) -> Halves:
+def halves_of(members: Sequence[int], partner: Sequence[int]) -> PairedHalves:
     """A pool as anybody paired it, each player's partner being known."""
     at = {u: i for i, u in enumerate(members)}
     half = len(members) // 2
     down = tuple(u for u in members[:half] if at[partner[u]] < at[u])
     up = tuple(u for u in members[half:] if at[partner[u]] > at[u])
     top = [u for u in members if (at[u] < half and u not in down) or u in up]
-    return Halves(tuple(members), tuple((u, partner[u]) for u in top), down, up)
+    return PairedHalves(tuple(members), tuple((u, partner[u]) for u in top), down, up)
 
 
-def pair_halves(field: Field, members: Sequence[int]) -> Halves:
+def pair_halves(field: Field, members: Sequence[int]) -> PairedHalves:
     """The first pairing of a pool in the order of part 5 of the reading; there must be a legal one, or nobody."""
     half = len(members) // 2
     pairs = tuple(zip(members[:half], members[half:], strict=True))
     if all(_faultless(field, u, v) for u, v in pairs):
-        return Halves(tuple(members), pairs)
+        return PairedHalves(tuple(members), pairs)
     down, up = _interchanged(field, members)
     top = [u for u in members if (u in members[:half] and u not in down) or u in up]
     bottom = [u for u in members if u not in set(top)]
-    return Halves(tuple(members), _transposed(field, top, bottom), down, up)
+    return PairedHalves(tuple(members), _transposed(field, top, bottom), down, up)
 
 
 def _faultless(field: Field, u: int, v: int) -> bool:
@@ -76,7 +76,7 @@ def room(size: int) -> int:
     return (2 * size).bit_length()
 
 
-def _solved(problem: Problem) -> Solver:
+def _solved(problem: WeightedGraph) -> Solver:
     solver = fastest_solver(problem)
     if not solver.solve():
         raise AssertionError("a pool that has a legal pairing was given without one")
@@ -146,7 +146,7 @@ def _problem(
     exchange: int = 0,
     unit: int = 0,
     across: int = 0,
-) -> Problem:
+) -> WeightedGraph:
     """The pairings of some players; what a pair costs depends on colours, and on requests where there are any.
 
     With `across`, pairs are made only between the first so many and the others.
@@ -160,7 +160,7 @@ def _problem(
     first = (1 << across) - 1
     reach = (((1 << size) - 1) ^ first, first) if across else ((1 << size) - 1,) * 2
     runs = runs_of(members)
-    return Problem(
+    return WeightedGraph(
         classes=tuple(number[kind] for kind in kinds),
         table=tuple(tuple(most - value for value in row) for row in costs),
         allowed=tuple(gather(field.allowed[u], runs) & reach[i >= across] for i, u in enumerate(members)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from topboard.matching import Problem, Solver, fastest_solver, gather, perfect, runs_of
+from topboard.matching import Solver, WeightedGraph, fastest_solver, gather, perfect, runs_of
 from topboard.pairing.cfc.field import Field
 from topboard.pairing.cfc.pools import Pool
 
@@ -99,14 +99,14 @@ class _Leaving:
 
     # -- weights ---------------------------------------------------------------------------------------------------
 
-    def _problem(self) -> Problem:
+    def _problem(self) -> WeightedGraph:
         kinds = [self._kind(i) for i in range(len(self.vertices))]
         known = sorted(set(kinds))
         number = {kind: c for c, kind in enumerate(known)}
         costs = [[self._cost(a, b) for b in known] for a in known]
         most = max(max(row) for row in costs)
         runs = runs_of(self.vertices)
-        return Problem(
+        return WeightedGraph(
             classes=tuple(number[kind] for kind in kinds),
             table=tuple(tuple(most - cost for cost in row) for row in costs),
             allowed=tuple(gather(self.field.allowed[place], runs) for place in self.vertices),

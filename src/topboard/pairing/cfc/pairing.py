@@ -11,7 +11,7 @@ from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.byes import bye_for
 from topboard.pairing.cfc.colors import colored
 from topboard.pairing.cfc.field import Field
-from topboard.pairing.cfc.halves import Halves, halves_of, pair_halves
+from topboard.pairing.cfc.halves import PairedHalves, halves_of, pair_halves
 from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
 from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
 from topboard.pairing.legality import Legality
@@ -20,15 +20,15 @@ from topboard.rulebook import cfc_clauses as cfc
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PoolGroup:
     """A pool without odd men and their opponents. If it is divided there are two parts, and pairs may cross them."""
 
     parts: tuple[Pool, ...]
     crossing: tuple[OddMan, ...]
-    halves: tuple[Halves, ...]
+    halves: tuple[PairedHalves, ...]
 
 
-class Paired:
+class PairedField:
     """A round and everything that led to it. Derived values are made when asked for."""
 
     def __init__(
@@ -37,17 +37,17 @@ class Paired:
         bye: int | None,
         pools: tuple[Pool, ...],
         leaving: tuple[OddMan, ...],
-        groups: tuple[Group, ...],
+        groups: tuple[PoolGroup, ...],
     ) -> None:
         self.field = field
         self.bye = bye
         self.pools = pools
         self.leaving = leaving
         self.groups = groups
-        self._made: tuple[Rows, Paired | None] = ((), None)
+        self._made: tuple[Rows, PairedField | None] = ((), None)
 
     @property
-    def halves(self) -> Iterator[Halves]:
+    def halves(self) -> Iterator[PairedHalves]:
         return (halves for group in self.groups for halves in group.halves)
 
     @cached_property
@@ -60,7 +60,7 @@ class Paired:
         return {place: g for g, pool in enumerate(self.pools) for place in pool.members}
 
     @cached_property
-    def part_of(self) -> dict[int, tuple[Pool, Halves]]:
+    def part_of(self) -> dict[int, tuple[Pool, PairedHalves]]:
         """For everybody who is paired there: the part, or the whole pool, and its halves."""
         return {
             place: (part, halves)
@@ -87,7 +87,7 @@ class Paired:
 
     # -- somebody's round ------------------------------------------------------------------------------------------
 
-    def made(self, rows: Rows) -> Paired | None:
+    def made(self, rows: Rows) -> PairedField | None:
         """A round of these boards, taken apart; None where not everybody has one board or the bye."""
         if rows != self._made[0]:
             partner = partners(self.field, rows)
@@ -102,7 +102,7 @@ class Paired:
         return next(iter(found), None) or colored(self.field, u, v, u)
 
 
-def pair_field(field: Field, legality: Legality) -> Paired:
+def pair_field(field: Field, legality: Legality) -> PairedField:
     """The first pairing of all, in the order of the reading."""
     if not field.size:
         raise PairingImpossible(texts.NOBODY_TO_PAIR(round=field.round), rule=cfc.C615.cite)
@@ -118,8 +118,8 @@ def pair_field(field: Field, legality: Legality) -> Paired:
         parts = parts_of(pool, _without(leaving, pool.members))
         crossed = crossing(field, parts)
         halves = tuple(pair_halves(field, _without(crossed, part.members)) for part in parts)
-        groups.append(Group(parts, crossed, halves))
-    return Paired(field, bye, pools, leaving, tuple(groups))
+        groups.append(PoolGroup(parts, crossed, halves))
+    return PairedField(field, bye, pools, leaving, tuple(groups))
 
 
 def partners(field: Field, rows: Rows) -> tuple[int, ...] | None:
@@ -131,7 +131,7 @@ def partners(field: Field, rows: Rows) -> tuple[int, ...] | None:
     return tuple(found[at] for at in range(size)) if whole else None
 
 
-def taken_apart(field: Field, partner: Sequence[int]) -> Paired:
+def taken_apart(field: Field, partner: Sequence[int]) -> PairedField:
     """A round as anybody made it, each place's partner being known; it must be legal."""
     bye = partner[field.bye_place] if field.odd else None
     pools = pools_of(field, bye)
@@ -141,8 +141,8 @@ def taken_apart(field: Field, partner: Sequence[int]) -> Paired:
         parts = parts_of(pool, _without(leaving, pool.members))
         crossed = _between(parts, partner)
         halves = tuple(halves_of(_without(crossed, part.members), partner) for part in parts)
-        groups.append(Group(parts, crossed, halves))
-    return Paired(field, bye, pools, leaving, tuple(groups))
+        groups.append(PoolGroup(parts, crossed, halves))
+    return PairedField(field, bye, pools, leaving, tuple(groups))
 
 
 def _without(gone: Sequence[OddMan], members: Sequence[int]) -> list[int]:

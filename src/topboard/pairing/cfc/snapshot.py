@@ -9,7 +9,7 @@ from topboard.pairing.cfc.field import Entrant, Field
 from topboard.pairing.cfc.options import Options
 from topboard.pairing.cfc.order import section_order, unrated_mark
 from topboard.pairing.cfc.pools import regrouped
-from topboard.pairing.common.cards import Card, cards, to_be_paired
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.common.requests import asked_apart
@@ -17,7 +17,7 @@ from topboard.pairing.common.slices import slices
 from topboard.pairing.legality import full_bye
 
 
-def field_of(section: Section, round: int, everybody: Sequence[Card], options: Options) -> Field:
+def field_of(section: Section, round: int, everybody: Sequence[Scorecard], options: Options) -> Field:
     """Everybody to be paired in a round, by rank (620). In the first round all scores are equal (619)."""
     present = to_be_paired(everybody)
     order = {player: at for at, player in enumerate(section_order(section.players, options.unrated))}
@@ -36,7 +36,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Card], options: O
     )
 
 
-def _edge(everybody: Sequence[Card], order: Mapping[int, int]) -> int:
+def _edge(everybody: Sequence[Scorecard], order: Mapping[int, int]) -> int:
     """The order of the last player of the upper section of round one (633.2), -1 where there is none."""
     paired = sorted(order[card.number] for card in everybody if card.cells and card.cells[0].opponent)
     size = slices(len(paired), 2)[0]
@@ -47,8 +47,8 @@ def _entrants(
     section: Section,
     round: int,
     options: Options,
-    present: Sequence[Card],
-    everybody: Sequence[Card],
+    present: Sequence[Scorecard],
+    everybody: Sequence[Scorecard],
     order: Mapping[int, int],
 ) -> list[Entrant]:
     points = {card.number: int(card.points) for card in everybody}
@@ -78,18 +78,18 @@ def _entrants(
     ]
 
 
-def may_take_bye(card: Card, points: PointSystem) -> bool:
+def may_take_bye(card: Scorecard, points: PointSystem) -> bool:
     """Whether nothing stands against the bye (615): no earlier one, and the director excludes nobody from it."""
     had = any(full_bye(cell, points) for cell in card.cells)
     return not had and not card.player.bye_ineligible
 
 
-def half_bye(card: Card) -> int:
+def half_bye(card: Scorecard) -> int:
     """The first round with a half-point bye, which is a previous bye too (615, 615a); 0 for none."""
     return next((cell.round for cell in card.cells if cell.outcome is Outcome.HALF_BYE), 0)
 
 
-def _sharing(present: Sequence[Card], what: str) -> dict[int, frozenset[int]]:
+def _sharing(present: Sequence[Scorecard], what: str) -> dict[int, frozenset[int]]:
     """Who is to be kept apart from whom because they have the same club, family, city or team (619.1)."""
     if what == "requests":
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common import texts
-from topboard.pairing.common.berger import Table, cycles, lines
+from topboard.pairing.common.berger import TableKind, cycles, lines
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.rulebook.roundrobin_clauses import US_30A
 
@@ -13,14 +13,14 @@ MOST_PLAYERS = 400
 """A round robin of more players would last longer than a year of daily rounds."""
 
 
-def all_play_all(section: Section, table: Table, times: int, *, swap_last_rounds: bool) -> Schedule:
+def all_play_all(section: Section, table: TableKind, times: int, *, swap_last_rounds: bool) -> Schedule:
     seats = tuple(sorted(player.number for player in section.players))
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise PairingImpossible(
             texts.ROUND_ROBIN_SIZE(section=section.name, count=len(seats), most=MOST_PLAYERS),
             rule=US_30A.cite,
         )
-    if swap_last_rounds and table is not Table.BERGER:
+    if swap_last_rounds and table is not TableKind.BERGER:
         raise TopboardError(texts.SWAP_NEEDS_BERGER())
     once = lines(table, len(seats))
     rounds = cycles(once, times, swap_last_rounds=swap_last_rounds)

@@ -12,7 +12,7 @@ Line = tuple[Pair, ...]
 """One round of a table, the first pair on the first board."""
 
 
-class Table(StrEnum):
+class TableKind(StrEnum):
     """Which tables the rounds are read from."""
 
     BERGER = "berger"
@@ -20,7 +20,7 @@ class Table(StrEnum):
 
     @property
     def rule(self) -> Rule:
-        return BERGER if self is Table.BERGER else CRENSHAW
+        return BERGER if self is TableKind.BERGER else CRENSHAW
 
 
 def read_table(text: str) -> tuple[Line, ...]:
@@ -62,8 +62,8 @@ def crenshaw(players: int) -> tuple[Line, ...]:
     return SMALL_CRENSHAW.get(n) or tuple(reversed(berger(n)))
 
 
-def lines(table: Table, players: int) -> tuple[Line, ...]:
-    return berger(players) if table is Table.BERGER else crenshaw(players)
+def lines(table: TableKind, players: int) -> tuple[Line, ...]:
+    return berger(players) if table is TableKind.BERGER else crenshaw(players)
 
 
 def reversed_colors(line: Line) -> Line:

@@ -24,7 +24,7 @@ from topboard.core import (
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Scorecard:
     """A player before a round. `points` are real, `score` adds acceleration and is what pairing goes by.
 
     `cells` are the rounds so far; `colors` and `met` follow from them. `barred` are the opponents a prohibition
@@ -55,7 +55,7 @@ class Card:
         return any(cell.opponent or cell.outcome is Outcome.PAIRING_BYE for cell in self.cells)
 
 
-def cards(section: Section, round: int | None = None) -> tuple[Card, ...]:
+def cards(section: Section, round: int | None = None) -> tuple[Scorecard, ...]:
     """Everybody's card before `round` (default: the next one), in order of pairing number.
 
     Unfinished games count as the director ruled for the pairing. Rounds from `round` on are not looked at, except
@@ -72,7 +72,7 @@ def cards(section: Section, round: int | None = None) -> tuple[Card, ...]:
         cells = history[player.number]
         points = totals[player.number]
         rows.append(
-            Card(
+            Scorecard(
                 player=player,
                 points=points,
                 score=points + virtual.get(player.number, 0),
@@ -121,11 +121,11 @@ def absences(section: Section, round: int) -> dict[int, Bye]:
     return away
 
 
-def unpaired(field: Iterable[Card], pairing_bye: int = 0) -> tuple[Unpaired, ...]:
+def unpaired(field: Iterable[Scorecard], pairing_bye: int = 0) -> tuple[Unpaired, ...]:
     """The byes of a round: the one the pairing gives, then everybody who was away."""
     given = (Unpaired(pairing_bye, Bye.PAIRING),) if pairing_bye else ()
     return given + tuple(Unpaired(card.number, card.absent) for card in field if card.absent is not None)
 
 
-def to_be_paired(field: Collection[Card]) -> tuple[Card, ...]:
+def to_be_paired(field: Collection[Scorecard]) -> tuple[Scorecard, ...]:
     return tuple(card for card in field if card.absent is None)

@@ -42,7 +42,7 @@ def third_running(history: str, color: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ColorClaim:
     """Who of two players has the better claim, and the priority that says so; `first` is None when it is equal."""
 
     first: bool | None
@@ -50,7 +50,7 @@ class Claim:
     rule: Rule
 
 
-def claim(a: str, b: str, *, last_two_only: bool = False) -> Claim:
+def claim(a: str, b: str, *, last_two_only: bool = False) -> ColorClaim:
     """Which of two histories gets which colour before rank is looked at.
 
     `color` is what the first gets. Where `first` is None the claims are equal and rank decides who gets `color`;
@@ -59,31 +59,31 @@ def claim(a: str, b: str, *, last_two_only: bool = False) -> Claim:
     want_a, want_b = due(a), due(b)
     if want_a != want_b:
         if want_a:
-            return Claim(True, want_a, us.R29E3)
-        return Claim(False, OTHER[want_b], us.R29E3)
+            return ColorClaim(True, want_a, us.R29E3)
+        return ColorClaim(False, OTHER[want_b], us.R29E3)
     if not want_a:
-        return Claim(None, "", us.R29E2)
+        return ColorClaim(None, "", us.R29E2)
     found = _priority(a, b, want_a, last_two_only)
     return _series_claim(a, b, want_a, found) or found
 
 
-def _series_claim(a: str, b: str, wanted: str, found: Claim) -> Claim | None:
+def _series_claim(a: str, b: str, wanted: str, found: ColorClaim) -> ColorClaim | None:
     """Who would otherwise have the same colour a third time running goes first, whatever the priorities (29E5f)."""
     other = OTHER[wanted]
     third_a, third_b = third_running(a, other), third_running(b, other)
     gets = wanted if third_a else other
     if third_a == third_b or (found.first is not None and found.color == gets):
         return None
-    return Claim(third_a, gets, us.R29E5F)
+    return ColorClaim(third_a, gets, us.R29E5F)
 
 
-def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> Claim:
+def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> ColorClaim:
     """The priorities of 29E4 for two players due the same colour."""
     extra_a, extra_b = abs(difference(a)), abs(difference(b))
     if extra_a != extra_b:
         rule = us.R29E4_2 if extra_a and extra_b else us.R29E4_1
         first = extra_a > extra_b
-        return Claim(first, wanted if first else OTHER[wanted], rule)
+        return ColorClaim(first, wanted if first else OTHER[wanted], rule)
     rounds = max(len(a), len(b))
     a, b = a.ljust(rounds, "-"), b.ljust(rounds, "-")
     earliest = max(0, rounds - 2) if last_two_only else 0
@@ -91,5 +91,5 @@ def _priority(a: str, b: str, wanted: str, last_two_only: bool) -> Claim:
         if a[at] != b[at]:
             rule = us.R29E4_3 if at == rounds - 1 and "-" not in a[at] + b[at] else us.R29E4_4
             gets = OTHER[a[at]] if a[at] != "-" else b[at]
-            return Claim(gets == wanted, gets, rule)
-    return Claim(None, wanted, us.R29E4D if last_two_only else us.R29E4_5)
+            return ColorClaim(gets == wanted, gets, rule)
+    return ColorClaim(None, wanted, us.R29E4D if last_two_only else us.R29E4_5)

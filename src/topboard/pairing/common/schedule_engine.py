@@ -14,7 +14,7 @@ from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
-from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import SAID, Decision, Reason, Subject
 from topboard.rulebook.roundrobin_clauses import CFC_651, CFC_653, FIDE_7_5, US_30E
 
@@ -88,7 +88,7 @@ class ScheduleEngine:
                 return other
         return verdict
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """What the table says about two players."""
         schedule = self.schedule(section, round=round)
         line = self._line(schedule, round)
@@ -101,7 +101,7 @@ class ScheduleEngine:
         if not any(pair.players == both for pair in line.pairs):
             sentences.append(texts.OCCUPIED(round=round, what=(_occupation(line, a), _occupation(line, b))))
         decisions = (_reason(schedule, line), *_of_round(schedule, round))
-        return Answer(round, (a, b), paired, tuple(sentences), schedule.rule, decisions=decisions)
+        return Explanation(round, (a, b), paired, tuple(sentences), schedule.rule, decisions=decisions)
 
     def _line(self, schedule: Schedule, number: int) -> ScheduledRound:
         line = schedule.round(number)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Self
 
 from topboard.core import Section
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option, toggle
 from topboard.rulebook.roundrobin_clauses import (
     CFC_653,
@@ -45,8 +45,8 @@ TABLE = About(
     FIDE_7_5,
     "Which tables the rounds are read from",
     (
-        Choice(Table.BERGER, "the Berger tables of FIDE and CFC", FIDE_7_5, main=True),
-        Choice(Table.CRENSHAW, "the Crenshaw tables of US Chess", US_30A, main=True),
+        Choice(TableKind.BERGER, "the Berger tables of FIDE and CFC", FIDE_7_5, main=True),
+        Choice(TableKind.CRENSHAW, "the Crenshaw tables of US Chess", US_30A, main=True),
     ),
 )
 

@@ -30,7 +30,7 @@ def float_always(cell: Cell, system: PointSystem) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Clauses:
+class EditionClauses:
     """The clauses by which an edition's decisions are cited. `lowest_bye` is None where there is no such rule."""
 
     same_color: Rule
@@ -56,7 +56,7 @@ class Edition:
     float_of_unplayed: FloatOfUnplayed
     completes_always: bool
     laws: Laws
-    clauses: Clauses
+    clauses: EditionClauses
 
 
 EDITION_2026 = Edition(
@@ -66,7 +66,7 @@ EDITION_2026 = Edition(
     float_of_unplayed=float_if_scored,
     completes_always=True,
     laws=Laws(rules.C1, rules.PROHIBITED, rules.C2, bye_or_worth_a_win),
-    clauses=Clauses(
+    clauses=EditionClauses(
         same_color=rules.C3,
         completion=rules.C4,
         lowest_bye=rules.C5,
@@ -93,7 +93,7 @@ EDITION_2017 = Edition(
     float_of_unplayed=float_always,
     completes_always=False,
     laws=Laws(rules.OLD_C1, rules.PROHIBITED, rules.OLD_C2, bye_or_forfeit_win),
-    clauses=Clauses(
+    clauses=EditionClauses(
         same_color=rules.OLD_C3,
         completion=rules.OLD_C4,
         lowest_bye=None,

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from topboard.core import Section
 from topboard.pairing import legality as laws
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.dutch import compare, explain
 from topboard.pairing.dutch.byes import why_bye
 from topboard.pairing.dutch.colors import colors_of
@@ -18,8 +18,8 @@ from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.options import Options
 from topboard.pairing.dutch.pairing import PairedField, pair_field
 from topboard.pairing.dutch.snapshot import field_of
-from topboard.pairing.proposal import Answer, Proposal, Verdict
-from topboard.pairing.swiss import Colors, Placing, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.proposal import Explanation, Proposal, Verdict
+from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.rulebook import Decision, Reason
 
 
@@ -44,11 +44,11 @@ class DutchEngine(SwissEngine[Field, PairedField]):
     def options_used(self, section: Section) -> Mapping[str, object]:
         return MappingProxyType(self.options_of(section).as_dict())
 
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         options = self.options_of(section)
         return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
         edition = edition_named(field.edition)
         known = laws.Legality.of(edition.laws, section, round, everybody)
         return Legality(
@@ -63,9 +63,9 @@ class DutchEngine(SwissEngine[Field, PairedField]):
 
     # -- a round ---------------------------------------------------------------------------------------------------
 
-    def placing(self, field: Field) -> Placing:
+    def placing(self, field: Field) -> PlacingClauses:
         clauses = edition_named(field.edition).clauses
-        return Placing(once=clauses.bracket, everybody=clauses.completion)
+        return PlacingClauses(once=clauses.bracket, everybody=clauses.completion)
 
     def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
         return pair_field(field, legality)
@@ -112,6 +112,6 @@ def check(section: Section, round: int, options: Options | None = None) -> Verdi
     return DutchEngine(options).check(section, round)
 
 
-def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Answer:
+def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Explanation:
     """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
     return DutchEngine(options).why(section, round, a, b)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from topboard.matching import LOWER, UPPER, Problem, gather, runs_of
+from topboard.matching import LOWER, UPPER, WeightedGraph, gather, runs_of
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Count, Criterion, OfOne, OfPair, never, never_pair
 from topboard.pairing.dutch.field import UP
@@ -50,14 +50,14 @@ class Zone(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Halves:
+class OriginalHalves:
     """The original S1 and S2 of a homogeneous bracket or of a remainder."""
 
     upper: tuple[int, ...]
     lower: tuple[int, ...]
 
     @classmethod
-    def split(cls, players: Sequence[int], pairs: int) -> Halves:
+    def split(cls, players: Sequence[int], pairs: int) -> OriginalHalves:
         return cls(tuple(players[:pairs]), tuple(players[pairs:]))
 
 
@@ -74,7 +74,7 @@ class Model:
     depth: Depth
     settled: frozenset[int] = frozenset()
     limbo: frozenset[int] = frozenset()
-    halves: Halves | None = None
+    halves: OriginalHalves | None = None
     vertices: list[int] = field(init=False)
     zones: list[Zone] = field(init=False)
     at: dict[int, int] = field(init=False)
@@ -93,7 +93,7 @@ class Model:
 
     # -- the problem -----------------------------------------------------------------------------------------------
 
-    def problem(self) -> Problem:
+    def problem(self) -> WeightedGraph:
         classes: dict[tuple[object, ...], int] = {}
         of_vertex = tuple(classes.setdefault(self._key(i), len(classes)) for i in range(len(self.vertices)))
         example = [0] * len(classes)
@@ -114,7 +114,9 @@ class Model:
             if half == UPPER and value is not None:
                 single[i] = value - units.exchange + units.unit * rank[i]
         rows = self._allowed()
-        return Problem(of_vertex, tuple(map(tuple, table)), rows, tuple(single), side, rank, units.exchange, units.unit)
+        return WeightedGraph(
+            of_vertex, tuple(map(tuple, table)), rows, tuple(single), side, rank, units.exchange, units.unit
+        )
 
     def _sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if self.halves is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.matching import Certificate, Problem, Solver, fastest_solver, perfect, perfect_but_one
+from topboard.matching import Certificate, Solver, WeightedGraph, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
-from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Halves, Model
+from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, OriginalHalves
 
 Pair = tuple[int, int]
 SMALL = 8
@@ -22,7 +22,7 @@ class Proof:
     `ranks` are those of the vertices; the one of the bye is -1.
     """
 
-    problem: Problem
+    problem: WeightedGraph
     ranks: tuple[int, ...]
     partners: tuple[int, ...]
     certificate: Certificate
@@ -182,7 +182,7 @@ class _Search:
         players = self.bracket.residents
         size = len(players) // 2
         while True:
-            model = Model(self.bracket, self.criteria, self.depth, halves=Halves.split(players, size))
+            model = Model(self.bracket, self.criteria, self.depth, halves=OriginalHalves.split(players, size))
             solver = self._solve(model)
             if solver is None:
                 return None
@@ -195,7 +195,7 @@ class _Search:
         settled = frozenset(k for pair in self.pairs for k in pair)
         limbo = frozenset(self.bracket.moved_down) - settled
         players = [k for k in self.bracket.residents if k not in settled]
-        halves = Halves.split(players, size)
+        halves = OriginalHalves.split(players, size)
         model = Model(self.bracket, self.criteria, self.depth, settled, limbo, halves)
         solver = self._solve(model)
         assert solver is not None, "a remainder of a pairing that exists can be paired"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import Color, Points, PointSystem, Section
 from topboard.pairing.common.baku import group_a, virtual_points
-from topboard.pairing.common.cards import Card, to_be_paired
+from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 
@@ -44,7 +44,9 @@ def initial_color(section: Section) -> str:
 class History:
     """Scores before every round that floats are asked for, of everybody in the section."""
 
-    def __init__(self, section: Section, round: int, everybody: Sequence[Card], acceleration: Acceleration) -> None:
+    def __init__(
+        self, section: Section, round: int, everybody: Sequence[Scorecard], acceleration: Acceleration
+    ) -> None:
         self.round = round
         self.acceleration = acceleration
         self.before: dict[int, dict[int, int]] = {}
@@ -57,13 +59,13 @@ class History:
             if at >= 1:
                 self.before[at] = {card.number: self._score(card, at, adjusted) for card in everybody}
 
-    def _score(self, card: Card, at: int, adjusted: dict[tuple[int, int], int]) -> int:
+    def _score(self, card: Scorecard, at: int, adjusted: dict[tuple[int, int], int]) -> int:
         total = sum(int(cell.points) for cell in card.cells[: at - 1])
         if adjusted:
             total += sum(adjusted.get((card.number, r), 0) for r in range(at))
         return total + self.acceleration.points(card.number, at)
 
-    def float_of(self, card: Card, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
+    def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
         at = self.round - back
         if at < 1:
@@ -77,7 +79,7 @@ class History:
         return DOWN if mine > yours else UP
 
 
-def field_of(section: Section, round: int, everybody: Sequence[Card], edition: Edition, method: str = "") -> Field:
+def field_of(section: Section, round: int, everybody: Sequence[Scorecard], edition: Edition, method: str = "") -> Field:
     """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
     acceleration = Acceleration.of(section, round, method)
     history = History(section, round, everybody, acceleration)
@@ -107,7 +109,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Card], edition: E
     )
 
 
-def effective_numbers(everybody: Sequence[Card]) -> dict[int, int]:
+def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:
     """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
     numbers: dict[int, int] = {}
     for card in everybody:

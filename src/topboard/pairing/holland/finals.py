@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from topboard.core import Player, Section, Status
 from topboard.errors import TopboardError
-from topboard.pairing.common.berger import Table, size
+from topboard.pairing.common.berger import TableKind, size
 from topboard.pairing.common.numbering import by_lot, renumbered
 from topboard.pairing.holland import texts
 from topboard.pairing.holland.preliminaries import PRELIMINARY
@@ -15,7 +15,7 @@ from topboard.pairing.holland.qualifiers import Qualification, Qualifier
 
 
 def final_section(
-    qualification: Qualification, *, name: str = "Final", table: Table = Table.CRENSHAW, seed: int = 0
+    qualification: Qualification, *, name: str = "Final", table: TableKind = TableKind.CRENSHAW, seed: int = 0
 ) -> Section:
     """The qualifiers as a round robin with numbers by lot; refused while a tie is open."""
     if not qualification.settled:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from topboard.core import Player, Section
 from topboard.errors import TopboardError
-from topboard.pairing.common.berger import Table, size
+from topboard.pairing.common.berger import TableKind, size
 from topboard.pairing.common.numbering import by_lot, rating_order, renumbered
 from topboard.pairing.holland import texts
 from topboard.rulebook import Decision, Kind, Level, Problem, Rule, Subject
@@ -30,7 +30,7 @@ class Preliminaries:
 
 
 def balanced_preliminaries(
-    players: Sequence[Player], groups: int, *, table: Table = Table.CRENSHAW, seed: int = 0
+    players: Sequence[Player], groups: int, *, table: TableKind = TableKind.CRENSHAW, seed: int = 0
 ) -> Preliminaries:
     """Groups of like strength: the ratings are dealt out to and fro, 1 2 3 3 2 1 1 2 3 ..."""
     order = rating_order(players)
@@ -43,7 +43,7 @@ def balanced_preliminaries(
 
 
 def unbalanced_preliminaries(
-    players: Sequence[Player], groups: int, *, table: Table = Table.CRENSHAW, seed: int = 0
+    players: Sequence[Player], groups: int, *, table: TableKind = TableKind.CRENSHAW, seed: int = 0
 ) -> Preliminaries:
     """Groups in rating order, the highest ratings in the first; sizes differ by one at most."""
     order = rating_order(players)
@@ -63,7 +63,9 @@ def _enough(players: int, groups: int) -> None:
         raise TopboardError(texts.TOO_FEW(players=players, groups=groups))
 
 
-def _preliminaries(dealt: Sequence[Sequence[Player]], table: Table, seed: int, rule: Rule, how: Kind) -> Preliminaries:
+def _preliminaries(
+    dealt: Sequence[Sequence[Player]], table: TableKind, seed: int, rule: Rule, how: Kind
+) -> Preliminaries:
     sections = tuple(_section(i, group, table, seed) for i, group in enumerate(dealt, start=1))
     decisions = tuple(
         Decision(Subject.ORDER, rule, how(section=s.name, count=len(s.players), seed=seed)) for s in sections
@@ -83,7 +85,7 @@ def _preliminaries(dealt: Sequence[Sequence[Player]], table: Table, seed: int, r
     return Preliminaries(sections, decisions, problems)
 
 
-def _section(index: int, group: Sequence[Player], table: Table, seed: int) -> Section:
+def _section(index: int, group: Sequence[Player], table: TableKind, seed: int) -> Section:
     section = Section(
         name=f"Preliminary {index}",
         system=PRELIMINARY,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from topboard.core import Section
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 
 Meaning = tuple[str, Mapping[str, object]]
 """A pairing system and the options that differ from its defaults."""
@@ -65,7 +65,7 @@ def code_of(section: Section) -> str | None:
 
 def _round_robin(section: Section, cycles: int) -> str:
     swapped = bool(section.options.get("swap_last_rounds", False)) and cycles > 1
-    if section.options.get("table", Table.BERGER) != Table.BERGER or (swapped and cycles != 2):
+    if section.options.get("table", TableKind.BERGER) != TableKind.BERGER or (swapped and cycles != 2):
         return "CUSTOM_ROUNDROBIN"
     if swapped:
         return "FIDE_DOUBLEROUNDROBIN"

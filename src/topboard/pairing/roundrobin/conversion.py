@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from topboard.core import Section
 from topboard.errors import TopboardError
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.roundrobin import texts
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.roundrobin_clauses import US_29K
@@ -32,7 +32,7 @@ def convert_small_swiss(section: Section) -> Conversion:
         section,
         system="roundrobin",
         edition="",
-        options=MappingProxyType({"table": Table.CRENSHAW.value}),
+        options=MappingProxyType({"table": TableKind.CRENSHAW.value}),
         bye_requests=(),
     )
     return Conversion(changed, _problems(section))

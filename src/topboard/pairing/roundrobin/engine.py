@@ -5,7 +5,7 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import TopboardError
 from topboard.pairing.common.all_play_all import all_play_all
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.roundrobin import texts
@@ -17,7 +17,7 @@ from topboard.pairing.roundrobin.varma import Varma
 def plan(section: Section) -> Schedule:
     """By the section's table and cycles; Varma numbers only make sense on Berger's order of rounds."""
     options = Options.of(section)
-    if options.varma is not Varma.NONE and options.table is not Table.BERGER:
+    if options.varma is not Varma.NONE and options.table is not TableKind.BERGER:
         raise TopboardError(texts.VARMA_NEEDS_BERGER())
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 

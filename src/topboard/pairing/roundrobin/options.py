@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
 from topboard.pairing.options import About, Choice, option
@@ -36,7 +36,7 @@ VARMA_NUMBERS = About(
 class Options(TableOptions):
     """The table, how numbers are given, and what the other schedules have too."""
 
-    table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
+    table: TableKind = field(default=TableKind.BERGER, metadata={"about": TABLE})
     swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
     numbers: Numbers = field(default=Numbers.LOT, metadata={"about": NUMBERS})
     varma: Varma = field(default=Varma.NONE, metadata={"about": VARMA_NUMBERS})

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from topboard.core import Color, Section
 from topboard.errors import PairingImpossible
-from topboard.pairing.common.cards import Card, cards, to_be_paired, unpaired
+from topboard.pairing.common.cards import Scorecard, cards, to_be_paired, unpaired
 from topboard.pairing.common.lots import toss
 from topboard.pairing.common.schedule_engine import EDITION, table_laws
 from topboard.pairing.legality import Legality
-from topboard.pairing.proposal import Answer, Judgement, Pair, Proposal, Verdict
+from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.pairing.smallswiss import texts
 from topboard.pairing.smallswiss.colors import higher_gets, would_be_third
 from topboard.pairing.smallswiss.first_round import bye_of, first_pairs
@@ -72,7 +72,7 @@ class SmallSwissEngine:
             return Verdict(round, Judgement.WORSE, US_29L, colors, tuple(game.board for game in turned))
         return Verdict(round, Judgement.SAME, US_29L, proposal.decisions[0].reason)
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """Which line was taken, and in which line the two would meet."""
         proposal = self.pair(section, round)
         both = frozenset((a, b))
@@ -84,10 +84,10 @@ class SmallSwissEngine:
             other = next((line for line in lines if line.opponent(a) == b), None)
             meet = texts.MEET_IN_LINE(a=a, b=b, line=other.number) if other else texts.HAVE_MET(a=a, b=b)
             sentences.append(meet)
-        return Answer(round, (a, b), paired, tuple(sentences), US_29L, decisions=proposal.decisions)
+        return Explanation(round, (a, b), paired, tuple(sentences), US_29L, decisions=proposal.decisions)
 
 
-def _first_round(section: Section, field: Sequence[Card]) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
+def _first_round(section: Section, field: Sequence[Scorecard]) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
     order = ranked(to_be_paired(field))
     if len(order) < 2:
         raise PairingImpossible(texts.TOO_FEW(section=section.name, count=len(order)), rule=US_29L.cite)
@@ -99,7 +99,7 @@ def _first_round(section: Section, field: Sequence[Card]) -> tuple[tuple[Pair, .
 
 
 def _from_line(
-    section: Section, number: int, field: tuple[Card, ...]
+    section: Section, number: int, field: tuple[Scorecard, ...]
 ) -> tuple[tuple[Pair, ...], int, tuple[Decision, ...]]:
     options = Options.of(section)
     order = ranked(to_be_paired(field))
@@ -112,7 +112,7 @@ def _from_line(
 
 
 def _chosen_line(
-    order: Sequence[Card], lines: Sequence[OpenLine], avoid_third_color: bool
+    order: Sequence[Scorecard], lines: Sequence[OpenLine], avoid_third_color: bool
 ) -> tuple[OpenLine, Decision]:
     """The line of the leader's first possible opponent; a free round for the leader comes last."""
     leader = order[0]
@@ -131,12 +131,14 @@ def _chosen_line(
     return line, Decision(Subject.PAIRING, US_29L, reason, (leader.number, opponent) if opponent else (leader.number,))
 
 
-def _third_inevitable(line: OpenLine, field: Mapping[int, Card]) -> bool:
+def _third_inevitable(line: OpenLine, field: Mapping[int, Scorecard]) -> bool:
     """Whether in some pair both players have had the same colour twice running, so that one gets it again."""
     return any(all(would_be_third(field[p], color) for p in pair.players) for pair in line.pairs for color in Color)
 
 
-def _colored(section: Section, number: int, pair: Pair, field: Mapping[int, Card], place: Mapping[int, int]) -> Pair:
+def _colored(
+    section: Section, number: int, pair: Pair, field: Mapping[int, Scorecard], place: Mapping[int, int]
+) -> Pair:
     higher, lower = sorted(pair.players, key=lambda p: place[p])
     color = higher_gets(field[higher], field[lower])
     if color is None:

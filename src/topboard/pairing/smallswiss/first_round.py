@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topboard.core import Color
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.proposal import Pair
 
 
-def bye_of(field: Sequence[Card]) -> Card | None:
+def bye_of(field: Sequence[Scorecard]) -> Scorecard | None:
     """With an odd field the lowest rated has the bye, never an unrated player if there is another (28L2)."""
     if len(field) % 2 == 0:
         return None
@@ -18,7 +18,7 @@ def bye_of(field: Sequence[Card]) -> Card | None:
     return rated[-1] if rated else eligible[-1]
 
 
-def first_pairs(field: Sequence[Card], top_color: Color) -> tuple[Pair, ...]:
+def first_pairs(field: Sequence[Scorecard], top_color: Color) -> tuple[Pair, ...]:
     """The pairs of an even field in order of rank; `top_color` is what the coin gave the highest rated."""
     half = len(field) // 2
     pairs = []

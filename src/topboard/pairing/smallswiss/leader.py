@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 
 
-def ranked(field: Iterable[Card]) -> tuple[Card, ...]:
+def ranked(field: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
     """By score, then rating, then number: the rank of rule 29A."""
     return tuple(sorted(field, key=lambda card: (-card.score, -card.player.value, card.number)))
 
 
-def proper_opponents(field: Sequence[Card]) -> tuple[Card, ...]:
+def proper_opponents(field: Sequence[Scorecard]) -> tuple[Scorecard, ...]:
     """The leader's possible opponents, the proper one first.
 
     Within the score group the lower half in its order, then the upper half from below; of an odd group the lowest
@@ -27,7 +27,7 @@ def proper_opponents(field: Sequence[Card]) -> tuple[Card, ...]:
     return (*even[half:], *reversed(even[1:half]), *([odd] if odd else []), *below)
 
 
-def _odd_player(group: Sequence[Card]) -> Card | None:
+def _odd_player(group: Sequence[Scorecard]) -> Scorecard | None:
     """Who drops from an odd group: the lowest rated, an unrated player only if all are; a leader alone stays."""
     if len(group) % 2 == 0 or len(group) == 1:
         return None

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from topboard.core import Section
 from topboard.errors import PairingImpossible
-from topboard.pairing.common.berger import Table, lines
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.berger import TableKind, lines
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.common.seating import line_of, seats_for_first_round
 from topboard.pairing.proposal import Pair
 from topboard.pairing.smallswiss import texts
@@ -29,7 +29,7 @@ class OpenLine:
         return 0 if pair is None else next(iter(pair.players - {player}))
 
 
-def table_numbers(section: Section, table: Table) -> dict[int, int]:
+def table_numbers(section: Section, table: TableKind) -> dict[int, int]:
     """Table numbers by player, from round 1 as it was paired: the top board has number 1 (29L)."""
     first = section.round(1)
     games = sorted(first.games, key=lambda game: game.board)
@@ -45,7 +45,7 @@ def table_numbers(section: Section, table: Table) -> dict[int, int]:
     return seats_for_first_round(pairs, line, free=free[0], empty=field + 1)
 
 
-def open_lines(section: Section, table: Table, field: tuple[Card, ...]) -> tuple[OpenLine, ...]:
+def open_lines(section: Section, table: TableKind, field: tuple[Scorecard, ...]) -> tuple[OpenLine, ...]:
     """Every line in which nobody would meet an earlier opponent; refused when the field has changed."""
     seats = table_numbers(section, table)
     present = {card.number for card in field if card.absent is None}

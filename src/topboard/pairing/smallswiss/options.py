@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from topboard.core import Section
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.table_options import TABLE
 from topboard.pairing.options import Announce, Choice, from_mapping, toggle
 from topboard.rulebook.roundrobin_clauses import US_29L
@@ -15,7 +15,7 @@ from topboard.rulebook.roundrobin_clauses import US_29L
 class Options:
     """The table, and whether a third equal colour sends us to the next best line."""
 
-    table: Table = field(default=Table.CRENSHAW, metadata={"about": TABLE})
+    table: TableKind = field(default=TableKind.CRENSHAW, metadata={"about": TABLE})
     avoid_third_color: bool = toggle(
         False,
         US_29L,

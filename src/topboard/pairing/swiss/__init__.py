@@ -9,7 +9,7 @@ from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
 from topboard.pairing.swiss.impossible import impossible
 from topboard.pairing.swiss.ladder import Criterion, Failure, Falling, Shortfall, first_difference, instead
 from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
-from topboard.pairing.swiss.system import Placing, Seats, SwissSystem
+from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
 
 __all__ = [
     "BYE",
@@ -24,7 +24,7 @@ __all__ = [
     "Falling",
     "Field",
     "Paired",
-    "Placing",
+    "PlacingClauses",
     "Position",
     "Row",
     "Rows",

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import TopboardError
-from topboard.pairing.common.cards import Card, cards
+from topboard.pairing.common.cards import Scorecard, cards
 from topboard.pairing.legality import Legality
-from topboard.pairing.proposal import Answer, Pair, Proposal, Verdict
+from topboard.pairing.proposal import Explanation, Pair, Proposal, Verdict
 from topboard.pairing.swiss import judge, why
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.rounds import Paired, Position, round_to_pair, rows_of
@@ -40,14 +40,14 @@ class SwissEngine(SwissSystem[F, P]):
         """The options as they are stored with a round."""
 
     @abstractmethod
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> F:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> F:
         """Everybody to be paired in a round, as the system's rules see them."""
 
     @abstractmethod
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: F) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: F) -> Legality:
         """What no round may have here."""
 
-    def cards_of(self, section: Section, round: int) -> tuple[Card, ...]:
+    def cards_of(self, section: Section, round: int) -> tuple[Scorecard, ...]:
         """Everybody's card before a round, whether to be paired or not."""
         return cards(section, round)
 
@@ -91,7 +91,7 @@ class SwissEngine(SwissSystem[F, P]):
             raise TopboardError(f"section {section.name!r} has {len(section.rounds)} rounds, there is no round {round}")
         return judge.check(self, self.position(section, round))
 
-    def why(self, section: Section, round: int, a: int, b: int) -> Answer:
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
         """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
         position = self.position(section, round)
         for number in (a, b):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from topboard.errors import PairingImpossible
-from topboard.matching import BlossomSolver, Problem, fastest_solver, perfect, perfect_but_one
+from topboard.matching import BlossomSolver, WeightedGraph, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.legality import Bar, Law, Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import Field
@@ -96,7 +96,7 @@ def _with_jokers(rows: Sequence[int], members: int, jokers: int) -> tuple[list[i
 
 def _one_tree(rows: Sequence[int]) -> tuple[list[int], list[int]]:
     """One group of players who cannot all be paired: in a large field the search for it stops at the first."""
-    solver = BlossomSolver(Problem((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
+    solver = BlossomSolver(WeightedGraph((0,) * len(rows), ((0,),), tuple(rows), (None,) * len(rows)))
     if solver.solve():
         raise AssertionError("a field that can be paired has no bottleneck")
     return solver.stuck_outer, solver.stuck_inner

@@ -14,7 +14,7 @@ from topboard.pairing.swiss.differences import Clause, differences
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.ladder import Shortfall
 from topboard.pairing.swiss.rounds import Colors, Position, Row, Rows
-from topboard.pairing.swiss.system import Placing, SwissSystem
+from topboard.pairing.swiss.system import PlacingClauses, SwissSystem
 from topboard.rulebook import Reason, Rule
 
 
@@ -58,7 +58,7 @@ def _verdict(position: Position[Any], finding: Finding, found: tuple[Difference,
 # -- laws --------------------------------------------------------------------------------------------------------------
 
 
-def illegal(field: Field[Any], legality: Legality, placing: Placing, given: Rows) -> Finding | None:
+def illegal(field: Field[Any], legality: Legality, placing: PlacingClauses, given: Rows) -> Finding | None:
     """The first law that a round breaks."""
     seen: set[int] = set()
     for row in given:

@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from topboard.core import Bye, Section
 from topboard.errors import TopboardError
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE, Field
@@ -106,7 +106,7 @@ class Position(Generic[F]):
 
     section: Section
     round: int
-    everybody: tuple[Card, ...]
+    everybody: tuple[Scorecard, ...]
     field: F
     legality: Legality
 

@@ -22,7 +22,7 @@ Seats = Mapping[Board, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class PlacingClauses:
     """The clauses by which everybody who is to be paired is paired, and nobody twice.
 
     `pairable` is the one that keeps the others from being paired; by default it is `everybody`.
@@ -42,7 +42,7 @@ class SwissSystem(ABC, Generic[F, P]):
     colors_of_equals = False
 
     @abstractmethod
-    def placing(self, field: F) -> Placing:
+    def placing(self, field: F) -> PlacingClauses:
         """The clauses for a round that leaves somebody out, or has somebody twice."""
 
     @abstractmethod

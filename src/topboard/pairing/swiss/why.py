@@ -8,7 +8,7 @@ from typing import Any
 
 from topboard.errors import PairingImpossible
 from topboard.pairing import texts as common
-from topboard.pairing.proposal import Answer
+from topboard.pairing.proposal import Explanation
 from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.field import BYE
 from topboard.pairing.swiss.judge import wrong_colors
@@ -27,12 +27,12 @@ class Cause:
     cost: Reason | None = None
 
 
-def answer(system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> Answer:
+def answer(system: SwissSystem[Any, Any], position: Position[Any], a: int, b: int) -> Explanation:
     """Compare the best round with the best one that has the pair (or has not), and with the round that is there."""
     for number in (a, b):
         away = position.legality.absence(number) if number != BYE else None
         if away is not None:
-            return Answer(position.round, (a, b), False, (away,))
+            return Explanation(position.round, (a, b), False, (away,))
     return Question(system, position, a, b).answer()
 
 
@@ -46,11 +46,11 @@ class Question:
         self.there = self.due if position.given is None else position.given
         self.ruled = has(self.due, a, b)
 
-    def answer(self) -> Answer:
+    def answer(self) -> Explanation:
         position, cause = self.position, self._cause()
         sentences = (self._opening(), *self._bye(), cause.sentence, *self._scores(), *self._colors())
         players, paired = (self.a, self.b), has(self.there, self.a, self.b)
-        return Answer(position.round, players, paired, sentences, cause.rule, cause.cost, tuple(self._decisions()))
+        return Explanation(position.round, players, paired, sentences, cause.rule, cause.cost, tuple(self._decisions()))
 
     # -- what is there, and what the rules give --------------------------------------------------------------------
 

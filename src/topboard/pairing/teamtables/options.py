@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from topboard.pairing.common.berger import Table
+from topboard.pairing.common.berger import TableKind
 from topboard.pairing.common.table_options import SWAP_LAST_ROUNDS, TABLE, TableOptions
 from topboard.pairing.options import option
 
@@ -13,5 +13,5 @@ from topboard.pairing.options import option
 class WadeOptions(TableOptions):
     """The table, as in a round robin."""
 
-    table: Table = field(default=Table.BERGER, metadata={"about": TABLE})
+    table: TableKind = field(default=TableKind.BERGER, metadata={"about": TABLE})
     swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)

@@ -30,7 +30,7 @@ BYES = ("full", "forfeit-win", "half", "half-requested", "replaced")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CaseOutcome:
     """What a case gave: one row a board with White first, a bye as the player and "0"; and how that differs."""
 
     rows: tuple[Row, ...]
@@ -58,7 +58,7 @@ class Case:
         return tuple((names[white], names[black]) for white, black in rows_of(paired))
 
 
-def run_case(text: str) -> Outcome:
+def run_case(text: str) -> CaseOutcome:
     """Run a case file: pair the field, or answer each question of a list."""
     try:
         data = json.loads(text)
@@ -68,7 +68,7 @@ def run_case(text: str) -> Outcome:
         return _list_outcome(data)
     case = read_case(data)
     rows = case.rows(case.pair())
-    return Outcome(rows, tuple(differences(rows, case.expected)))
+    return CaseOutcome(rows, tuple(differences(rows, case.expected)))
 
 
 def differences(rows: Iterable[Row], expected: Sequence[Row] | None) -> list[str]:
@@ -84,7 +84,7 @@ def differences(rows: Iterable[Row], expected: Sequence[Row] | None) -> list[str
 # -- lists of questions --------------------------------------------------------------------------------------------
 
 
-def _list_outcome(data: list[Any]) -> Outcome:
+def _list_outcome(data: list[Any]) -> CaseOutcome:
     rows: list[Row] = []
     wrong: list[str] = []
     for at, item in enumerate(data, start=1):
@@ -98,7 +98,7 @@ def _list_outcome(data: list[Any]) -> Outcome:
             raise InvalidFile(f"entry {at} has neither 'first' and 'second' nor 'colours'")
         rows.append(row)
         wrong += [f"entry {at}: {difference}"] if difference else []
-    return Outcome(tuple(rows), tuple(wrong))
+    return CaseOutcome(tuple(rows), tuple(wrong))
 
 
 def _priority(item: Mapping[str, Any]) -> tuple[Row, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.pairing.common.color_claims import OTHER, WHITE, Claim, claim, due
+from topboard.pairing.common.color_claims import OTHER, WHITE, ColorClaim, claim, due
 from topboard.pairing.common.lots import toss
 from topboard.pairing.swiss import Board, Colors
 from topboard.pairing.uschess import texts_colors
@@ -41,7 +41,7 @@ def _by_rank(field: Field, u: int, v: int) -> tuple[int, int]:
     return (v, u) if (b.score, b.rating) > (a.score, a.rating) else (u, v)
 
 
-def _by_variation(field: Field, high: int, low: int, found: Claim, turn: int) -> tuple[str, Rule]:
+def _by_variation(field: Field, high: int, low: int, found: ColorClaim, turn: int) -> tuple[str, Rule]:
     """What the higher-ranked of two players with the same colours gets."""
     choice = field.options.color_priority
     if choice == "plus-minus" and field.plus(high) < 0:

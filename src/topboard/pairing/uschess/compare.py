@@ -8,7 +8,7 @@ from typing import Any
 from topboard.pairing.swiss import BYE, Criterion, Row, Rows, Shortfall, named
 from topboard.pairing.swiss.texts import LATER
 from topboard.pairing.uschess import texts_criteria
-from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, STRUCTURE, Apart, By, Step
+from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, STRUCTURE, Apart, By, Stretch
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart, is_proved
 from topboard.rulebook import Reason, Rule
@@ -57,13 +57,13 @@ def _breaks_a_law(found: Apart | None) -> bool:
     return found is not None and found[0].by in CRITERIA and CRITERIA[found[0].by].law and found[2] > found[1]
 
 
-def counted_as(field: Field, step: Step, number: int) -> tuple[Rule, Reason]:
+def counted_as(field: Field, step: Stretch, number: int) -> tuple[Rule, Reason]:
     """A clause, and so many of what it counts."""
     criterion, more = _criterion(field, step)
     return criterion.rule, criterion.failure((number,), **more).what
 
 
-def _by_criterion(field: Field, step: Step, ours: int, theirs: int) -> Shortfall:
+def _by_criterion(field: Field, step: Stretch, ours: int, theirs: int) -> Shortfall:
     """How two rounds differ on one criterion: "2 rematches instead of none"."""
     if step.by in MEASURED:
         rule, told = MEASURED[step.by]
@@ -74,7 +74,7 @@ def _by_criterion(field: Field, step: Step, ours: int, theirs: int) -> Shortfall
     return Shortfall.of(criterion.failure((theirs,), **more), criterion.failure((ours,), **more))
 
 
-def _criterion(field: Field, step: Step) -> tuple[Criterion, dict[str, Any]]:
+def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
     """The criterion under the options in use, and what is told with its number."""
     criterion = CRITERIA[step.by]
     if step.by is By.TEAM and field.options.teams_over_colors:

@@ -111,7 +111,7 @@ def color_criteria(options: Options) -> tuple[By, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Stretch:
     """One stretch of bits: a criterion, which boundary it is about (for drops), and where its bits lie."""
 
     by: By
@@ -124,7 +124,7 @@ class Step:
         return 1 << self.shift
 
 
-Apart = tuple[Step, int, int]
+Apart = tuple[Stretch, int, int]
 """The first criterion on which two rounds differ, with the value of the better one and of the other."""
 
 
@@ -139,11 +139,11 @@ class Ladder:
         for by in criteria:
             for boundary in range(pools - 1 if by is By.DROP else 1):
                 rows.append((by, boundary, widths.get(by, count)))
-        self.steps: list[Step] = []
+        self.steps: list[Stretch] = []
         shift = sum(width for _, _, width in rows)
         for by, boundary, width in rows:
             shift -= width
-            self.steps.append(Step(by, boundary, shift, (1 << width) - 1))
+            self.steps.append(Stretch(by, boundary, shift, (1 << width) - 1))
         self._units: dict[By, int] = {step.by: step.unit for step in self.steps if step.by is not By.DROP}
         self.drops = [step.unit for step in self.steps if step.by is By.DROP]
 
@@ -156,7 +156,7 @@ class Ladder:
         step = next(s for s in self.steps if s.by is by)
         return total >> step.shift & step.mask
 
-    def decode(self, total: int) -> list[tuple[Step, int]]:
+    def decode(self, total: int) -> list[tuple[Stretch, int]]:
         """A number as values of the criteria, from the most important."""
         return [(step, total >> step.shift & step.mask) for step in self.steps]
 

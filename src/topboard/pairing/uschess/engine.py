@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from topboard.core import Color, Game, Result, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing import legality as laws
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.options import to_mapping
 from topboard.pairing.proposal import Proposal
-from topboard.pairing.swiss import Colors, Placing, Position, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss import Colors, PlacingClauses, Position, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.pairing.uschess import compare, explain, texts
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.legality import LAWS, Legality
@@ -18,7 +18,7 @@ from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.pairing import PairedField, pair_asked, pair_field
 from topboard.pairing.uschess.repair import Way, pair_again
 from topboard.pairing.uschess.snapshot import field_of
-from topboard.pairing.uschess.unreported import Ruling, late_report, paired_as
+from topboard.pairing.uschess.unreported import OpenGameRuling, late_report, paired_as
 from topboard.rulebook import Decision, Reason
 from topboard.rulebook import uschess_clauses as us
 
@@ -41,10 +41,10 @@ class USChessEngine(SwissEngine[Field, PairedField]):
     def options_used(self, section: Section) -> Mapping[str, object]:
         return to_mapping(self.options_of(section))
 
-    def field_of(self, section: Section, round: int, everybody: Sequence[Card]) -> Field:
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         return field_of(section, round, everybody)
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Card], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
         known = laws.Legality.of(LAWS, section, round, everybody)
         return Legality(known.laws, known.round, known.cards, known.prohibitions, known.points, field=field)
 
@@ -61,8 +61,8 @@ class USChessEngine(SwissEngine[Field, PairedField]):
 
     # -- a round ---------------------------------------------------------------------------------------------------
 
-    def placing(self, field: Field) -> Placing:
-        return Placing(once=us.R28L1, everybody=us.R28L1)
+    def placing(self, field: Field) -> PlacingClauses:
+        return PlacingClauses(once=us.R28L1, everybody=us.R28L1)
 
     def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
         return pair_field(field, legality)
@@ -100,7 +100,9 @@ class USChessEngine(SwissEngine[Field, PairedField]):
         """A published round without those who are gone (29G)."""
         return pair_again(self, section, round, way, gone, started)
 
-    def paired_as(self, section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color]) -> Result | None:
+    def paired_as(
+        self, section: Section, game: Game, ruling: OpenGameRuling, draw_offers: Collection[Color]
+    ) -> Result | None:
         """As which result an unreported game is paired (28Q, 29H); None where its players are not paired."""
         return paired_as(section, game, ruling, draw_offers)
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from topboard.core import Section, Status
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.tiebreaks.entries import counted_entry, persons
 
 
-def playing_on(field: Sequence[Card], *, latest: bool) -> list[Card]:
+def playing_on(field: Sequence[Scorecard], *, latest: bool) -> list[Scorecard]:
     """Who is to be paired, one entry of each person: the one with the best score, or the latest where that was
     announced; its colours and opponents come with it (28S5)."""
     by_number = {card.number: card for card in field}

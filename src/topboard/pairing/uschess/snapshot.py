@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from topboard.core import Bye, Outcome, RatingSource, Section
 from topboard.core.outcome import MEANINGS
-from topboard.pairing.common.cards import Card
+from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.requests import asked_apart
 from topboard.pairing.uschess.field import Entrant, Field, Person
@@ -21,7 +21,7 @@ def conditions(section: Section, round: int) -> Conditions:
     return Conditions(round, section.rounds_total, Options.of(section), first_color(section), section.seed)
 
 
-def field_of(section: Section, round: int, everybody: Sequence[Card]) -> Field:
+def field_of(section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
     """Everybody to be paired in a round, as US Chess rules see them."""
     return field_among(section, round, people(section, round, everybody))
 
@@ -34,7 +34,7 @@ def field_among(section: Section, round: int, present: Sequence[Person]) -> Fiel
     return make_field(present, under, lines)
 
 
-def present_cards(section: Section, round: int, field: Sequence[Card]) -> list[Card]:
+def present_cards(section: Section, round: int, field: Sequence[Scorecard]) -> list[Scorecard]:
     """Who is to be paired. House players fill an odd field and stay out of an even one (28M1).
 
     A round that is there says itself which entry of a person played in it.
@@ -48,7 +48,7 @@ def present_cards(section: Section, round: int, field: Sequence[Card]) -> list[C
     return present + house[: len(present) % 2]
 
 
-def history(card: Card) -> str:
+def history(card: Scorecard) -> str:
     """One letter a round; what was not played has no colour (29E1)."""
     letters = [
         cell.color.value if cell.color is not None and MEANINGS[cell.outcome].color else "-" for cell in card.cells
@@ -56,7 +56,7 @@ def history(card: Card) -> str:
     return "".join(letters)
 
 
-def people(section: Section, round: int, everybody: Sequence[Card]) -> list[Person]:
+def people(section: Section, round: int, everybody: Sequence[Scorecard]) -> list[Person]:
     """Everybody to be paired in a round."""
     present = present_cards(section, round, everybody)
     met = met_through_entries(section, {card.number: _meetings(card) for card in everybody})
@@ -69,11 +69,11 @@ def people(section: Section, round: int, everybody: Sequence[Card]) -> list[Pers
     ]
 
 
-def _meetings(card: Card) -> Counter[int]:
+def _meetings(card: Scorecard) -> Counter[int]:
     return Counter(c.opponent for c in card.cells if c.opponent and MEANINGS[c.outcome].met)
 
 
-def _person(card: Card, met: Mapping[int, int], avoided: frozenset[int], asked: bool) -> Person:
+def _person(card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], asked: bool) -> Person:
     player = card.player
     outcomes = {cell.outcome for cell in card.cells}
     first = card.cells[0] if card.cells else None

@@ -11,7 +11,7 @@ from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import uschess_clauses as us
 
 
-class Ruling(StrEnum):
+class OpenGameRuling(StrEnum):
     """The choices of 28Q and 29H; the value is how the director names one."""
 
     EJECT = "eject"
@@ -35,41 +35,43 @@ class Ruling(StrEnum):
         return MENU[self][1]()
 
 
-MENU: dict[Ruling, tuple[Rule, Kind]] = {
-    Ruling.EJECT: (us.R29H1, texts_rulings.RULING_EJECT),
-    Ruling.FORFEIT_NEXT_ROUND: (us.R29H2, texts_rulings.RULING_FORFEIT_NEXT_ROUND),
-    Ruling.DOUBLE_FORFEIT: (us.R29H3, texts_rulings.RULING_DOUBLE_FORFEIT),
-    Ruling.HALF_BYES_NEXT_ROUND: (us.R29H4, texts_rulings.RULING_HALF_BYES_NEXT_ROUND),
-    Ruling.GUESS_WINNER: (us.R29H5, texts_rulings.RULING_GUESS_WINNER),
-    Ruling.WIN_AND_DRAW: (us.R29H6, texts_rulings.RULING_WIN_AND_DRAW),
-    Ruling.DOUBLE_WIN: (us.R29H7, texts_rulings.RULING_DOUBLE_WIN),
-    Ruling.WAIT: (us.R29H8, texts_rulings.RULING_WAIT),
-    Ruling.KASHDAN: (us.R28Q1, texts_rulings.RULING_KASHDAN),
-    Ruling.DRAW: (us.R28Q2, texts_rulings.RULING_DRAW),
+MENU: dict[OpenGameRuling, tuple[Rule, Kind]] = {
+    OpenGameRuling.EJECT: (us.R29H1, texts_rulings.RULING_EJECT),
+    OpenGameRuling.FORFEIT_NEXT_ROUND: (us.R29H2, texts_rulings.RULING_FORFEIT_NEXT_ROUND),
+    OpenGameRuling.DOUBLE_FORFEIT: (us.R29H3, texts_rulings.RULING_DOUBLE_FORFEIT),
+    OpenGameRuling.HALF_BYES_NEXT_ROUND: (us.R29H4, texts_rulings.RULING_HALF_BYES_NEXT_ROUND),
+    OpenGameRuling.GUESS_WINNER: (us.R29H5, texts_rulings.RULING_GUESS_WINNER),
+    OpenGameRuling.WIN_AND_DRAW: (us.R29H6, texts_rulings.RULING_WIN_AND_DRAW),
+    OpenGameRuling.DOUBLE_WIN: (us.R29H7, texts_rulings.RULING_DOUBLE_WIN),
+    OpenGameRuling.WAIT: (us.R29H8, texts_rulings.RULING_WAIT),
+    OpenGameRuling.KASHDAN: (us.R28Q1, texts_rulings.RULING_KASHDAN),
+    OpenGameRuling.DRAW: (us.R28Q2, texts_rulings.RULING_DRAW),
 }
 """Every ruling with its clause and what it means, in the order of the rules."""
 
 FOR_PAIRING = {
-    Ruling.GUESS_WINNER: (Result.WHITE_WINS, Result.BLACK_WINS),
-    Ruling.WIN_AND_DRAW: (Result.WIN_DRAW, Result.DRAW_WIN),
-    Ruling.DOUBLE_WIN: (Result.BOTH_WIN, Result.BOTH_WIN),
-    Ruling.DRAW: (Result.DRAW, Result.DRAW),
-    Ruling.DOUBLE_FORFEIT: (Result.NIL_NIL, Result.NIL_NIL),
-    Ruling.EJECT: (Result.NIL_NIL, Result.NIL_NIL),
+    OpenGameRuling.GUESS_WINNER: (Result.WHITE_WINS, Result.BLACK_WINS),
+    OpenGameRuling.WIN_AND_DRAW: (Result.WIN_DRAW, Result.DRAW_WIN),
+    OpenGameRuling.DOUBLE_WIN: (Result.BOTH_WIN, Result.BOTH_WIN),
+    OpenGameRuling.DRAW: (Result.DRAW, Result.DRAW),
+    OpenGameRuling.DOUBLE_FORFEIT: (Result.NIL_NIL, Result.NIL_NIL),
+    OpenGameRuling.EJECT: (Result.NIL_NIL, Result.NIL_NIL),
 }
 """How a game counts for the next pairing, when White is the one favoured and when Black is."""
 
 NEXT_ROUND = {
-    Ruling.FORFEIT_NEXT_ROUND: Bye.ZERO,
-    Ruling.HALF_BYES_NEXT_ROUND: Bye.HALF,
-    Ruling.WAIT: Bye.ZERO,
+    OpenGameRuling.FORFEIT_NEXT_ROUND: Bye.ZERO,
+    OpenGameRuling.HALF_BYES_NEXT_ROUND: Bye.HALF,
+    OpenGameRuling.WAIT: Bye.ZERO,
 }
 """What the two get in the next round instead of being paired in it."""
 
 
-def paired_as(section: Section, game: Game, ruling: Ruling, draw_offers: Collection[Color] = ()) -> Result | None:
+def paired_as(
+    section: Section, game: Game, ruling: OpenGameRuling, draw_offers: Collection[Color] = ()
+) -> Result | None:
     """As which result a game is paired under a ruling; None where its players are not paired. Colours are as sat."""
-    if ruling is Ruling.KASHDAN:
+    if ruling is OpenGameRuling.KASHDAN:
         return kashdan(Color.WHITE in draw_offers, Color.BLACK in draw_offers)
     if ruling not in FOR_PAIRING:
         return None

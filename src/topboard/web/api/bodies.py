@@ -11,7 +11,7 @@ from ninja.errors import HttpError
 
 from topboard.core import Bye, Result
 from topboard.director.fields import Asked, NotRead, WhichBoard, WhichRound, Wrong, read, schema_of
-from topboard.director.kinds import BYE, Answer, Maybe, ResultKind, Unreadable, Whole
+from topboard.director.kinds import BYE, Maybe, ResultKind, Unreadable, Whole, YesOrNo
 from topboard.web.events import OpenEvent
 from topboard.web.forms import known_of
 
@@ -26,7 +26,7 @@ class ResultBody:
 
     board: WhichBoard
     result: Annotated[Result | None, Asked("Result", Maybe(ResultKind()), "null takes it back.")] = None
-    replace: Annotated[bool, Asked("Replace", Answer(), "Must be true to change a result that is there.")] = False
+    replace: Annotated[bool, Asked("Replace", YesOrNo(), "Must be true to change a result that is there.")] = False
 
 
 @dataclass(frozen=True, slots=True)

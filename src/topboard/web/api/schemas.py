@@ -118,7 +118,7 @@ class Reason(Schema):
     meaning: str
 
 
-class Line(Schema):
+class HistoryLine(Schema):
     position: int
     time: datetime
     actor: str

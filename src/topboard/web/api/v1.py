@@ -44,13 +44,13 @@ api = NinjaAPI(
 router = Router()
 
 
-class Refused(Exception):
+class RefusedRequest(Exception):
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
 
 
-@api.exception_handler(Refused)
-def refused(request: HttpRequest, error: Refused) -> HttpResponse:
+@api.exception_handler(RefusedRequest)
+def refused(request: HttpRequest, error: RefusedRequest) -> HttpResponse:
     r = error.refusal
     hint = r.hint.told() if r.hint else ""
     rule = r.rule.cite if r.rule else ""
@@ -83,7 +83,7 @@ def troubled(request: HttpRequest, error: TopboardError) -> HttpResponse:
 def carry_out(request: HttpRequest, event: OpenEvent, command: Command) -> Accepted:
     answer = event.do(command, actor=actor(request), seen=seen_by(request))
     if isinstance(answer, Refusal):
-        raise Refused(answer)
+        raise RefusedRequest(answer)
     return answer
 
 
@@ -127,7 +127,7 @@ def create_event(request: HttpRequest) -> Status[s.Created]:
     """A new event without sections."""
     id, answer = shelf().create(told(request, None, do.CreateEvent).details, actor=actor(request))
     if isinstance(answer, Refusal):
-        raise Refused(answer)
+        raise RefusedRequest(answer)
     PublicChoices(event=id).save()
     return Status(201, s.Created(id=id, position=answer.position))
 
@@ -237,12 +237,12 @@ def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
     "/events/{event}/sections/{section}/pair",
     response={200: s.RoundOut, **FAULTS},
     auth=DIRECTOR,
-    openapi_extra=described_body(do.Pair, "section"),
+    openapi_extra=described_body(do.PairRound, "section"),
 )
 def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
     """Draft the next round by the section's pairing system."""
     opened = shelf().event(event)
-    carry_out(request, opened, told(request, opened, do.Pair, section=section))
+    carry_out(request, opened, told(request, opened, do.PairRound, section=section))
     return round_out(opened, section, opened.state(section).next_round)
 
 
@@ -250,12 +250,12 @@ def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
     "/events/{event}/sections/{section}/publish",
     response={200: s.Written, **FAULTS},
     auth=DIRECTOR,
-    openapi_extra=described_body(do.Announce, "section"),
+    openapi_extra=described_body(do.PublishDraft, "section"),
 )
 def publish(request: HttpRequest, event: str, section: str) -> s.Written:
     """Publish the draft."""
     opened = shelf().event(event)
-    return written(carry_out(request, opened, told(request, opened, do.Announce, section=section)))
+    return written(carry_out(request, opened, told(request, opened, do.PublishDraft, section=section)))
 
 
 @router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=VIEWER)
@@ -358,14 +358,14 @@ def standings(request: HttpRequest, event: str, section: str, after: int | None 
     return s.StandingsOut(after=table.after if table else 0, standings=rows)
 
 
-@router.get("/events/{event}/history", response={200: list[s.Line], **FAULTS}, auth=VIEWER)
-def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.Line]:
+@router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=VIEWER)
+def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.HistoryLine]:
     """What was done, oldest first."""
     opened = shelf().event(event)
     with opened.reading():
         lines = history(opened.director, last=max(1, min(last, 10_000)))
     return [
-        s.Line(position=h.position, time=h.time, actor=h.actor, what=h.name, text=h.text, undone=h.undone)
+        s.HistoryLine(position=h.position, time=h.time, actor=h.actor, what=h.name, text=h.text, undone=h.undone)
         for h in lines
     ]
 
@@ -389,7 +389,7 @@ def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
     command = do.Together(tuple(one_of_several(opened, each) for each in body.commands), body.leave_out)
     answer = opened.do(command, actor=actor(request))
     if isinstance(answer, Refusal):
-        raise Refused(answer)
+        raise RefusedRequest(answer)
     return written(answer)
 
 

@@ -25,7 +25,7 @@ from topboard.web.steps import NOT_HERE
 
 
 def pair(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    kind: type[do.Pair | do.PairByHand] = do.PairByHand if word(request, "by_hand") == "1" else do.Pair
+    kind: type[do.PairRound | do.PairByHand] = do.PairByHand if word(request, "by_hand") == "1" else do.PairRound
     command: Command = sent(request, event, kind, section=section)
     round = event.state(section).next_round
     if word(request, "without_absent") == "1":
@@ -48,7 +48,7 @@ def _byes_for_absent(event: OpenEvent, section: str, round: int) -> Iterator[Com
 def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The next round of every section that is ready, as one step."""
     ready = [id for id in event.director.state.sections if event.stage(id).stage is Stage.READY]
-    command = do.Together(tuple(do.Pair(id) for id in ready), leave_out=True)
+    command = do.Together(tuple(do.PairRound(id) for id in ready), leave_out=True)
     act(request, event, command, _("The next rounds are drafted. Nobody else can see them yet."))
     return HttpResponseRedirect(Addresses(event.id)("overview"))
 
@@ -56,7 +56,7 @@ def pair_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def publish_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Every draft that breaks no rule, as one step; the others are named."""
     drafted = [id for id, state in event.director.state.sections.items() if state.draft is not None]
-    command = do.Together(tuple(do.Announce(id) for id in drafted), leave_out=True)
+    command = do.Together(tuple(do.PublishDraft(id) for id in drafted), leave_out=True)
     act(request, event, command, _("The rounds are published."))
     return HttpResponseRedirect(Addresses(event.id)("overview"))
 
@@ -113,7 +113,7 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     round = state.draft.round
     here = Addresses(event.id, section)("round", round=round)
     try:
-        command = sent(request, event, do.Announce, section=section)
+        command = sent(request, event, do.PublishDraft, section=section)
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
         return round_page(request, event, section, round)

@@ -98,24 +98,24 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
 
 def doubts(event: OpenEvent, wanted: Iterable[Wanted]) -> list[Wanted]:
     """Who is in the section already, or stands in the list a second time: the first one counts."""
-    seen: dict[str, Seen] = {}
+    seen: dict[str, AlreadyNamed] = {}
     found = []
     for each in wanted:
         if each.section not in seen:
-            seen[each.section] = Seen.in_section(event.state(each.section))
+            seen[each.section] = AlreadyNamed.in_section(event.state(each.section))
         found.append(replace(each, doubt=each.doubt or seen[each.section].doubt(each.facts)))
     return found
 
 
 @dataclass(slots=True)
-class Seen:
+class AlreadyNamed:
     """Names and numbers of a section and of the lines of the list so far."""
 
     entered: frozenset[str]
     listed: set[str]
 
     @classmethod
-    def in_section(cls, section: SectionState) -> Seen:
+    def in_section(cls, section: SectionState) -> AlreadyNamed:
         return cls(frozenset(mark for p in section.players.values() for mark in _marks(p.facts)), set())
 
     def doubt(self, facts: PlayerFacts) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from topboard.rulebook.contents import MEANINGS, Entry, Page, State, every_entry, listed, named, pages, within
+from topboard.rulebook.contents import MEANINGS, ClauseEntry, Page, State, every_entry, listed, named, pages, within
 from topboard.web.errors import Missing
 from topboard.web.pages.frame import page
 
@@ -59,7 +59,7 @@ def clause(request: HttpRequest, federation: str, number: str) -> HttpResponse:
     )
 
 
-def states(entries: Iterable[Entry]) -> list[tuple[State, int]]:
+def states(entries: Iterable[ClauseEntry]) -> list[tuple[State, int]]:
     """How many clauses are in each state."""
     counts = Counter(entry.state for entry in entries)
     return [(state, counts[state]) for state in State]
@@ -72,13 +72,13 @@ def _page(name: str) -> Page:
     raise Missing(_("There are no rules by that name."))
 
 
-def _page_of(entry: Entry) -> Page:
+def _page_of(entry: ClauseEntry) -> Page:
     return next(each for each in pages() if entry.rule.book in each.books)
 
 
-def _entries(shown: Page) -> list[Entry]:
+def _entries(shown: Page) -> list[ClauseEntry]:
     return [entry for book in shown.books for entry in listed(book)]
 
 
-def _numbered(number: str, entries: Iterable[Entry]) -> list[Entry]:
+def _numbered(number: str, entries: Iterable[ClauseEntry]) -> list[ClauseEntry]:
     return [entry for entry in entries if entry.rule.clause.casefold() == number.casefold()]

@@ -64,7 +64,7 @@ def paired_as(state: SectionState) -> list[tuple[Result, Any, Rule | None]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingRuling:
     """A ruling that stands: what it says, by whom, and the position by which it is undone."""
 
     panel: str
@@ -147,7 +147,7 @@ def open_games(state: SectionState) -> Iterator[OpenGame]:
             yield OpenGame(round.number, place, white, black, board.result, board.pairing_result)
 
 
-def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing]:
+def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[StandingRuling]:
     """Rulings about players of the section that nobody has undone, oldest first."""
     entries = event.director.journal.entries
     undone = undone_positions(entries)
@@ -159,7 +159,7 @@ def standing_rulings(event: OpenEvent, state: SectionState) -> Iterator[Standing
             continue
         if state.id == getattr(body, "section", "") or getattr(body, "player", "") in state.players:
             moment = datetime.fromisoformat(entry.time)
-            yield Standing(panel, describe(entry.event, naming).told(), entry.actor, moment, entry.batch)
+            yield StandingRuling(panel, describe(entry.event, naming).told(), entry.actor, moment, entry.batch)
 
 
 def rule(request: HttpRequest, event: OpenEvent, section: str, verb: str) -> HttpResponse:

@@ -32,7 +32,7 @@ BOARDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MatchSoFar:
     """A match of a round: the two teams, what their games came to, and how many games are open."""
 
     match: Match[TeamId]
@@ -120,7 +120,7 @@ def who_meets(state: SectionState, round: RoundState) -> tuple[list[tuple[str, s
     return pairs, left if len(left) == 1 else []
 
 
-def played(event: OpenEvent, state: SectionState, round: RoundState) -> Iterator[Played]:
+def played(event: OpenEvent, state: SectionState, round: RoundState) -> Iterator[MatchSoFar]:
     value = counted(event.section(state.id))
     cells = records(value)
     of = {str(player.id): cells[player.number] for player in value.players}
@@ -131,7 +131,7 @@ def played(event: OpenEvent, state: SectionState, round: RoundState) -> Iterator
             _points(state.teams[match.black], match, round, of),
         )
         waiting = sum(round.boards[board].open for board in match.boards)
-        yield Played(match, names[match.white], names[match.black], score, waiting)
+        yield MatchSoFar(match, names[match.white], names[match.black], score, waiting)
 
 
 def _points(team: TeamState, match: Match[TeamId], round: RoundState, of: Mapping[str, Sequence[Cell]]) -> Points:

@@ -12,7 +12,7 @@ UPPER, LOWER = 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class WeightedGraph:
     """Vertices 0..n-1; who may be joined is a bit row, what it is worth depends on the classes of the two.
 
     `table[c][d]` is the weight of joining members of classes c and d. `single[v]` is the weight of leaving v without

@@ -10,13 +10,13 @@ from functools import cached_property
 from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records
 from topboard.core.outcome import PointSystem
 from topboard.tiebreaks.codes import Score
-from topboard.tiebreaks.editions import FIDE_2026, Edition, Own, Seen
+from topboard.tiebreaks.editions import FIDE_2026, Own, SeenAs, TiebreakEdition
 from topboard.tiebreaks.unplayed import late_byes
 from topboard.tiebreaks.working import Contribution
 
 
 @dataclass(frozen=True)
-class Field:
+class Crosstable:
     """The records of all participants in one score, and their real scores (acceleration never in them).
 
     `rounds` is how many rounds are counted, `final` whether the last of them is the event's final round.
@@ -27,7 +27,7 @@ class Field:
     records: Records
     scores: Mapping[int, Points]
     rounds: int
-    edition: Edition = FIDE_2026
+    edition: TiebreakEdition = FIDE_2026
     predetermined: bool = False
     final: bool = True
     win: Points = ONE
@@ -49,15 +49,15 @@ class Field:
         return MEANINGS[cell.outcome].played or (cell.opponent != 0 and (forfeits or self.forfeits_are_games))
 
     @cached_property
-    def _adjusted(self) -> dict[tuple[Seen, int], Points]:
+    def _adjusted(self) -> dict[tuple[SeenAs, int], Points]:
         return {}
 
     @cached_property
-    def opposition(self) -> dict[tuple[int, Own, Seen, bool], tuple[Contribution, ...]]:
+    def opposition(self) -> dict[tuple[int, Own, SeenAs, bool], tuple[Contribution, ...]]:
         """Whom each participant faced by which policy, kept because one list asks for it many times."""
         return {}
 
-    def adjusted(self, number: int, seen: Seen) -> Points:
+    def adjusted(self, number: int, seen: SeenAs) -> Points:
         """A participant's score as the opponents use it."""
         key = (seen, number)
         known = self._adjusted.get(key)
@@ -65,11 +65,11 @@ class Field:
             known = self._adjusted[key] = self._adjust(number, seen)
         return known
 
-    def _adjust(self, number: int, seen: Seen) -> Points:
+    def _adjust(self, number: int, seen: SeenAs) -> Points:
         cells = self.records[number]
-        if seen is Seen.LATE_BYES_DRAWN:
+        if seen is SeenAs.LATE_BYES_DRAWN:
             drawn: Iterable[Cell] = late_byes(cells)
-        elif seen is Seen.ALL_DRAWN:
+        elif seen is SeenAs.ALL_DRAWN:
             drawn = (cell for cell in cells if not self.counts(cell))
         else:
             drawn = ()
@@ -84,7 +84,7 @@ class Contest:
     as a play-off's; `unrated` the rating of unrated players.
     """
 
-    fields: Mapping[Score, Field]
+    fields: Mapping[Score, Crosstable]
     primary: Score = Score.PRIMARY
     boards: Mapping[int, tuple[Points, ...]] = field(default_factory=dict)
     total_rounds: int = 0
@@ -97,7 +97,7 @@ class Contest:
         return self.primary is not Score.PRIMARY
 
     @property
-    def main(self) -> Field:
+    def main(self) -> Crosstable:
         return self.fields[self.primary]
 
     @property
@@ -106,14 +106,14 @@ class Contest:
         return Score.GAME if self.primary is Score.MATCH else Score.MATCH
 
     @property
-    def edition(self) -> Edition:
+    def edition(self) -> TiebreakEdition:
         return self.main.edition
 
     @property
     def numbers(self) -> Iterable[int]:
         return self.main.numbers
 
-    def field(self, score: Score) -> Field:
+    def field(self, score: Score) -> Crosstable:
         return self.fields[score or self.primary]
 
 
@@ -121,21 +121,21 @@ def player_field(
     records: Records,
     scores: Mapping[int, Points],
     *,
-    edition: Edition = FIDE_2026,
+    edition: TiebreakEdition = FIDE_2026,
     system: PointSystem | None = None,
     ratings: Mapping[int, int] | None = None,
     predetermined: bool = False,
     final: bool = True,
-) -> Field:
+) -> Crosstable:
     """A field of players from given records, for callers that rank by tie-breaks while pairing."""
     points = system or PointSystem()
     rounds = max((len(cells) for cells in records.values()), default=0)
-    return Field(
+    return Crosstable(
         records, scores, rounds, edition, predetermined, final, points.win, points.draw, points.loss, ratings or {}
     )
 
 
-def fore(base: Field) -> Field:
+def fore(base: Crosstable) -> Crosstable:
     """The field as if every paired game of the final round had been drawn (C.07 8.3); before it is paired, as it is."""
     if not base.final or not base.rounds:
         return base
@@ -148,7 +148,7 @@ def fore(base: Field) -> Field:
     return replace(base, records=records, scores=scores)
 
 
-def _drawn(base: Field, cell: Cell) -> Cell:
+def _drawn(base: Crosstable, cell: Cell) -> Cell:
     if cell.round != base.rounds or not cell.opponent:
         return cell
     return replace(cell, outcome=Outcome.DRAW, points=base.draw)
