@@ -119,9 +119,7 @@ class TestWhy:
         text, clause, *reasons = capsys.readouterr().out.splitlines()
         assert text.startswith("Round 4 has 14 Test0014 Player0014 v 9 Test0009 Player0009 on board 3")
         assert "C14" not in text
-        assert clause == (
-            "[C.04.3 C14: as few residents as possible downfloat who did so in the previous round; 1 instead of 0]"
-        )
+        assert clause == ("[C.04.3 C14: as few residents as possible downfloat two rounds in a row; 1 instead of 0]")
         assert [line.rsplit(" ", 1)[1] for line in reasons] == ["C14]", "5.2.2]", "1.3]"]
 
     def test_json_of_a_board_has_its_decisions(self, capsys: Capture) -> None:

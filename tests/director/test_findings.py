@@ -188,7 +188,7 @@ class TestColors:
         return hall
 
     def test_a_third_color_in_a_row(self) -> None:
-        """C.04.1 7, 27A4: not the same colour three times running."""
+        """C.04.1 7, 27A4: nobody has the same colour three times running."""
         hall = self.two_whites()
         answer = hall.accept(do.SetBoard("open", 1, "p1", "p4"))
         told = [str(p.message) for p in answer.problems if p.id == "third-color"]

@@ -127,5 +127,5 @@ def _name(player: Player, options: AlphabeticalOptions) -> str:
 
 
 CHART = Chart(
-    "alphabetical", Words.ALPHABETICAL, "everybody's board, color and opponent by name", AlphabeticalOptions, build
+    "alphabetical", Words.ALPHABETICAL, "everyone's board, color and opponent, by name", AlphabeticalOptions, build
 )

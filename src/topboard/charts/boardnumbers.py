@@ -15,7 +15,7 @@ from topboard.core import Status
 
 @dataclass(frozen=True, slots=True)
 class BoardNumberOptions:
-    first: int = field(default=0, metadata=about("the first number; 0 takes the section's"))
+    first: int = field(default=0, metadata=about("the first number; 0 uses the section's"))
     last: int = field(default=0, metadata=about("the last number; 0 prints one for every two players"))
     skip: str = field(default="", metadata=about("numbers to leave out, like 5 or 9-12"))
 

@@ -16,7 +16,9 @@ WHICH = ("all", "taken", "granted")
 
 @dataclass(frozen=True, slots=True)
 class ByeOptions:
-    which: str = field(default="all", metadata=about("byes of rounds played, byes to come, or both", WHICH))
+    which: str = field(
+        default="all", metadata=about("byes already taken, byes granted for later rounds, or both", WHICH)
+    )
 
 
 def build(data: ChartData, options: ByeOptions) -> Table:

@@ -35,7 +35,7 @@ FIGURE_2 = ("A", "B")
 @dataclass(frozen=True, slots=True)
 class CardOptions:
     opponents: bool = field(default=True, metadata=about("print opponents' names beside their numbers"))
-    unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P)", ("circle", "F")))
+    unplayed: str = field(default="circle", metadata=about("how unplayed games are marked (28P)", ("circle", "F")))
     tiebreaks: bool = field(default=False, metadata=about("leave two columns for tie-breaks, as in Figure 2"))
     fees: bool = field(default=False, metadata=about("print membership and fees, and lines for the prize"))
 
@@ -115,5 +115,5 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
 
 
 CHART = Chart(
-    "cards", Words.CARDS, "a card for each player with the whole history", CardOptions, build, rules=(CFC_CARDS,)
+    "cards", Words.CARDS, "a card for each player with every round so far", CardOptions, build, rules=(CFC_CARDS,)
 )

@@ -31,11 +31,11 @@ RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class CategoryOptions:
-    by: str = field(default="class", metadata=about("what divides the players", GROUPS))
+    by: str = field(default="class", metadata=about("how to group the players", GROUPS))
     categories: tuple[str, ...] = field(
-        default=(), metadata=about("categories instead, like rating<1800, age<12, grade=4-6, sex=w, unrated")
+        default=(), metadata=about("your own categories, like rating<1800, age<12, grade=4-6, sex=w, unrated")
     )
-    top: int = field(default=0, metadata=about("print only this many players of each; 0 prints all"))
+    top: int = field(default=0, metadata=about("print only this many players in each group; 0 prints all"))
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=False, metadata=about("print a column for each round"))
 
@@ -160,7 +160,7 @@ def age_on(player: Player, day: date | None) -> int | None:
 CHART = Chart(
     "categories",
     Words.CATEGORIES,
-    "standings of each class, grade or other group",
+    "standings for each class, grade or other group",
     CategoryOptions,
     build,
     settled=True,

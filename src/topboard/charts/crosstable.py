@@ -126,5 +126,5 @@ def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
 
 
 CHART = Chart(
-    "cross", Words.CROSS, "the crosstable: opponents across, or rounds in rank order", CrossOptions, build, settled=True
+    "cross", Words.CROSS, "opponents across, or rounds across in order of rank", CrossOptions, build, settled=True
 )

@@ -1,4 +1,4 @@
-"""Ratings of the field: how many players in each class, as bars."""
+"""Ratings in the field: how many players in each class, as bars."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEFT, RIGHT, TOP, BOTTOM = 20.0, 20.0, 40.0, 44.0
 
 @dataclass(frozen=True, slots=True)
 class DistributionOptions:
-    width: int = field(default=100, metadata=about("rating points in a bar"))
+    width: int = field(default=100, metadata=about("rating points per bar"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class HistogramBar:
 
 def build(data: ChartData, options: DistributionOptions) -> Table:
     if options.width < 1:
-        raise InvalidChartOption("width is the number of rating points in a bar, 1 or more")
+        raise InvalidChartOption("width is the number of rating points per bar, 1 or more")
     return per_section(data, words.DISTRIBUTION, lambda section: _picture(section, options), lambda section: "")
 
 
@@ -92,4 +92,4 @@ def _draw(found: Sequence[HistogramBar], title: str, alt: str) -> str:
     return svg.picture(WIDTH, HEIGHT, title, alt, parts)
 
 
-CHART = Chart("distribution", Words.DISTRIBUTION, "a picture of the ratings of the field", DistributionOptions, build)
+CHART = Chart("distribution", Words.DISTRIBUTION, "a picture of the ratings in the field", DistributionOptions, build)

@@ -13,8 +13,8 @@ from topboard.charts.words import Words, words
 
 @dataclass(frozen=True, slots=True)
 class FallbackOptions:
-    cards: bool = field(default=True, metadata=about("put the pairing cards in"))
-    sheet: bool = field(default=True, metadata=about("put an empty pairing sheet for the next round in"))
+    cards: bool = field(default=True, metadata=about("include the pairing cards"))
+    sheet: bool = field(default=True, metadata=about("include an empty pairing sheet for the next round"))
 
 
 def build(data: ChartData, options: FallbackOptions) -> Table:

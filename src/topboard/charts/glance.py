@@ -22,8 +22,8 @@ _Height = Callable[[int], float]
 
 @dataclass(frozen=True, slots=True)
 class GlanceOptions:
-    player: int = field(default=0, metadata=about("the player's pairing number; 0 takes the leader"))
-    section: str = field(default="", metadata=about("the player's section, where there are several"))
+    player: int = field(default=0, metadata=about("the player's pairing number; 0 shows the leader"))
+    section: str = field(default="", metadata=about("the player's section, if there are several"))
 
 
 def build(data: ChartData, options: GlanceOptions) -> Table:

@@ -30,7 +30,7 @@ class PairingOptions:
     scores: str = field(default="auto", metadata=about("print the scores before the round; auto: after round 1", AUTO))
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
     numbers: bool = field(default=False, metadata=about("print the pairing numbers"))
-    results: bool = field(default=True, metadata=about("print the result columns, empty where a result is to come"))
+    results: bool = field(default=True, metadata=about("print the result columns, empty until the result is in"))
     absent: bool = field(default=True, metadata=about("list byes and absences"))
     first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
     skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))

@@ -91,4 +91,4 @@ def _notes(section: SectionData) -> tuple[str, ...]:
     return tuple(note for occurs, note in found if occurs)
 
 
-CHART = Chart("players", Words.PLAYERS, "everybody who is entered", PlayerOptions, build)
+CHART = Chart("players", Words.PLAYERS, "everyone who is entered", PlayerOptions, build)

@@ -1,4 +1,4 @@
-"""Score progress of the leaders: a line for each, told apart by its dashes and by the name at its end."""
+"""The leaders, round by round: a line for each, told apart by its dashes and by the name at its end."""
 
 from __future__ import annotations
 

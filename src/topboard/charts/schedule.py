@@ -29,7 +29,7 @@ class ScheduleOptions:
         ),
     )
     results: bool = field(default=True, metadata=about("print the results of the rounds that were played"))
-    player: int = field(default=0, metadata=about("only the games of this number; 0 prints all"))
+    player: int = field(default=0, metadata=about("only the games of the player with this number; 0 prints all"))
 
 
 @dataclass(frozen=True, slots=True)

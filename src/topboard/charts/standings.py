@@ -26,11 +26,13 @@ from topboard.core import Player, profile_of
 @dataclass(frozen=True, slots=True)
 class StandingsOptions:
     ids: bool = field(default=False, metadata=about("print the players' ID numbers"))
-    post: str = field(default="auto", metadata=about("print estimated new ratings; auto: by US Chess rules only", AUTO))
+    post: str = field(
+        default="auto", metadata=about("print estimated new ratings; auto: under US Chess rules only", AUTO)
+    )
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
     rounds: bool = field(default=True, metadata=about("print a column for each round"))
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
-    places: bool = field(default=False, metadata=about("print the place, shared where the tie-breaks leave a tie"))
+    places: bool = field(default=False, metadata=about("print the place, shared if the tie-breaks leave a tie"))
     top: int = field(default=0, metadata=about("print only this many players; 0 prints all"))
 
 

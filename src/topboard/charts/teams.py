@@ -23,7 +23,7 @@ METHODS = ("points", "places")
 class TeamOptions:
     by: str = field(default="team", metadata=about("what makes a team", GROUPS))
     method: str = field(default="points", metadata=about("add up points, or places as in 31A1", METHODS))
-    count: int = field(default=4, metadata=about("how many players of a team count"))
+    count: int = field(default=4, metadata=about("how many players count for each team"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ ORDERS = ("number", "team", "board")
 class WallOptions:
     ids: bool = field(default=True, metadata=about("print the players' ID numbers"))
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
-    unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P)", UNPLAYED))
+    unplayed: str = field(default="circle", metadata=about("how unplayed games are marked (28P)", UNPLAYED))
     order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
     all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
 

@@ -31,8 +31,8 @@ class Words:
     VARIATIONS = ChartWord("Variations in use")
     FALLBACK = ChartWord("Fallback pack")
     LEGAL = ChartWord("Legal opponents")
-    PROGRESS = ChartWord("Score progress of the leaders")
-    DISTRIBUTION = ChartWord("Ratings of the field")
+    PROGRESS = ChartWord("The leaders, round by round")
+    DISTRIBUTION = ChartWord("Ratings in the field")
     GLANCE = ChartWord("A player's tournament")
     SCHEDULE = ChartWord("Schedule")
 
@@ -141,16 +141,16 @@ class Words:
     NOBODY_IN = ChartWord("Nobody is in this category.")
     NO_SCHEDULE = ChartWord("The rounds of this section are not known in advance.")
     SCHEDULE_NOTE = ChartWord(
-        "Until round 1 is published the schedule changes when numbers are drawn, or when players enter or leave."
+        "Until round 1 is published, the schedule changes if numbers are drawn or players enter or leave."
     )
     NO_ROUNDS = ChartWord("No round has been played.")
     CIRCLED_NOTE = ChartWord(
         "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
     )
     F_NOTE = ChartWord("F marks the score of a game that was not played: a bye or a forfeit.")
-    GONE_NOTE = ChartWord("---- is a round when the player was not in the tournament.")
+    GONE_NOTE = ChartWord("---- marks a round when the player was not in the tournament.")
     DISCLAIMER_NOTE = ChartWord("† The rating is used for pairing only, not for prizes.")
-    LATE_NOTE = ChartWord("* Entered after the numbers were given: ranks by rating, not by number.")
+    LATE_NOTE = ChartWord("* Entered after the numbers were assigned; ranked by rating, not by number.")
     FIXED_NOTE = ChartWord("‡ Plays on this board in every round.")
     BYE_CODES_NOTE = ChartWord(
         "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
@@ -163,7 +163,7 @@ class Words:
     ALL_BUT = ChartWord("all but {numbers}")
     POINTS_BAND = ChartWord("{points} points")
     LEGAL_NOTE = ChartWord(
-        "Further down, a player may meet anybody not listed under So far. Prohibited pairs are already left out."
+        "In lower groups a player may meet anyone not listed under So far. Prohibited pairs are already left out."
     )
     BYES_TO_COME = ChartWord("Byes granted for later rounds")
     NOBODY = ChartWord("nobody")
@@ -173,7 +173,7 @@ class Words:
     )
     NO_MATCH = ChartWord("mixed")
     TEAM_RULE = ChartWord("The best {count} scores of each team count.")
-    ROLLINS_RULE = ChartWord("The best {count} places of each team count, the last place in the section for 0.")
+    ROLLINS_RULE = ChartWord("The best {count} places of each team count; last place in the section counts 0.")
     PROGRESS_ALT = ChartWord("Scores, {when}: {scores}.")
     DISTRIBUTION_ALT = ChartWord(
         "{count} rated players from {low} to {high}, average {average}, median {median}; {unrated} unrated."

@@ -33,7 +33,7 @@ UPSET, DRAW = 0.22, 0.45
 
 
 @click.command()
-@click.option("--seed", type=int, default=2026, show_default=True, help="Another seed gives other results.")
+@click.option("--seed", type=int, default=2026, show_default=True, help="A different seed gives different results.")
 def command(seed: int) -> None:
     """Enter 16 players, pair and play 5 rounds by the FIDE Dutch system, and print every chart."""
     from topboard.cli.desk_session import Session

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.argument("file", type=click.Path(path_type=Path), metavar="EVENT-FILE")
 @click.option("-c", "--command", "lines", multiple=True, metavar="LINE", help="Run this line and quit; repeatable.")
 @click.option("--section", "section_name", metavar="NAME", help="The section to work on.")
-@click.option("--event", "event_id", metavar="ID", help="Which event, where EVENT-FILE holds several.")
+@click.option("--event", "event_id", metavar="ID", help="Which event, if EVENT-FILE holds several.")
 @click.option("--actor", metavar="NAME", help="Who is at the desk; default: your name on this computer.")
 @language_option
 def command(

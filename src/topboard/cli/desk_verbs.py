@@ -296,7 +296,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
 """Commands that may be typed more shortly than by their fields, or bare."""
 
 LOOKING: dict[str, DeskWord] = {
-    "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the days of the rounds", set_dates),
+    "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the dates of the rounds", set_dates),
     "use": DeskWord("use NAME", "switch to another section", use_section),
     "teams": DeskWord("teams", "list the teams", teams.show_teams),
     "players": DeskWord("players", "list the entries", show_players),

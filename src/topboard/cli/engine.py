@@ -90,7 +90,7 @@ def understood(words: list[str]) -> Request:
 @click.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="[--dutch] FILE (-p [OUT] | -c [ROUND]) [-l [LIST]]")
 def command(words: tuple[str, ...]) -> int:
-    """Pair, check or generate as other programs call an engine.
+    """Pair, check or generate the way other programs run an engine.
 
     \b
     --dutch FILE -p [OUT]             pair the next round; -l [LIST] writes a check list too

@@ -13,7 +13,7 @@ REPORTS = ("trf26", "trf16")
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--event", "journal", metavar="ID", help="Which event, where FILE holds several.")
+@click.option("--event", "journal", metavar="ID", help="Which event, if FILE holds several.")
 @click.option(
     "--format",
     "form",
@@ -22,7 +22,7 @@ REPORTS = ("trf26", "trf16")
     show_default=True,
     help="What to write.",
 )
-@click.option("--section", "section_name", metavar="NAME", help="The section of a report, where there are several.")
+@click.option("--section", "section_name", metavar="NAME", help="The section for a report, if there are several.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to this file.")
 def command(file: Path, journal: str | None, form: str, section_name: str | None, output: Path | None) -> None:
     """Write the event in the event file FILE as JSON lines, with everything ever done to it.
@@ -52,5 +52,5 @@ def report(file: Path, journal: str | None, section_name: str | None, dialect: s
     section = choose_section(file, event, section_name)
     found = section_report(event, section)
     for loss in losses(found, Dialect(dialect)):
-        click.echo(f"{file.name}: {dialect} does not say: {loss}", err=True)
+        click.echo(f"{file.name}: {dialect} cannot hold: {loss}", err=True)
     return write_trf(found, dialect=dialect)

@@ -39,17 +39,19 @@ def points_option(text: str) -> PointSystem:
 @click.option("--rounds", type=click.IntRange(1, 99), help="Number of rounds.")
 @click.option("--seed", type=int, help="The same seed gives the same tournament; without one, every run differs.")
 @click.option(
-    "--config", type=click.Path(path_type=Path), help="A configuration of JaVaFo's or bbpPairings' generator."
+    "--config", type=click.Path(path_type=Path), help="A configuration file for JaVaFo's or bbpPairings' generator."
 )
 @click.option("--highest-rating", type=int, help="Rating of the strongest player.")
 @click.option("--lowest-rating", type=int, help="Rating of the weakest player.")
 @click.option("--spread", type=click.Choice(["even", "bell"]), help="How the ratings are spread between the two.")
 @click.option("--unrated-rate", type=RATE, help="One player in this many is unrated; 0: nobody (the default).")
-@click.option("--draw-percentage", type=click.IntRange(0, 100), help="Share of draws among equals.")
+@click.option("--draw-percentage", type=click.IntRange(0, 100), help="Share of draws between equal players.")
 @click.option("--forfeit-rate", type=RATE, help="One game in this many is forfeited; 0: none.")
-@click.option("--half-bye-rate", type=RATE, help="One player in this many takes a half-point bye; 0: none.")
-@click.option("--zero-bye-rate", type=RATE, help="One player in this many misses a round; 0: none.")
-@click.option("--retired-rate", type=RATE, help="One player in this many leaves for good; 0: none.")
+@click.option(
+    "--half-bye-rate", type=RATE, help="In each round, one player in this many takes a half-point bye; 0: none."
+)
+@click.option("--zero-bye-rate", type=RATE, help="In each round, one player in this many is away; 0: none.")
+@click.option("--retired-rate", type=RATE, help="In each round, one player in this many leaves for good; 0: none.")
 @click.option("--late-rate", type=RATE, help="One player in this many enters late; 0: none.")
 @click.option(
     "--points", metavar="W-D-L", help="Point system, such as 1-0.5-0 or 3-1-0; a fourth value is for the bye."

@@ -43,6 +43,6 @@ def command(
         click.echo(f"{file.name}: {line}", err=True)
     proposal = proposed(section, wanted)
     if not proposal.pairs and not sitting_out(proposal, section):
-        click.echo(f"{file.name}: nobody is to be paired in round {proposal.round}", err=True)
+        click.echo(f"{file.name}: there is nobody to pair in round {proposal.round}", err=True)
     text = proposal_json(proposal, section) if as_json else proposal_lines(proposal, section)
     write_output(text, output)

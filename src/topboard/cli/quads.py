@@ -31,7 +31,7 @@ REPORTS = (".trf", ".trfx", ".txt")
     type=click.Choice(["swiss", "round-robin", "refuse"]),
     default="swiss",
     show_default=True,
-    help="What the lowest five to seven play when four does not divide the field.",
+    help="What the lowest five to seven play if the field does not divide by four.",
 )
 @click.option(
     "--numbers",
@@ -43,7 +43,7 @@ REPORTS = (".trf", ".trfx", ".txt")
 @click.option(
     "--swiss", default="uschess", show_default=True, metavar="SYSTEM", help="Swiss system for the leftover players."
 )
-@click.option("--seed", type=int, default=0, help="Seed for lots and tosses; the same seed gives the same ones.")
+@click.option("--seed", type=int, default=0, help="Seed for lots and tosses; the same seed gives the same draw.")
 @click.option("--name", default="Quad", show_default=True, metavar="NAME", help="The quads are NAME 1, NAME 2, ...")
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write an event file, or one report (.trf) per quad."

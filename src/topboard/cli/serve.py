@@ -24,7 +24,7 @@ FIRST_PORT, TRIES = 8000, 50
 @click.option(
     "--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL."
 )
-@click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: when there is a screen.")
+@click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: if there is a screen.")
 def command(host: str, port: int | None, home: Path | None, workers: int, browse: bool | None) -> None:
     """Open the director's desk, the players' pages and the hall screens.
 

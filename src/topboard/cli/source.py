@@ -187,21 +187,19 @@ def option_given(text: str) -> tuple[str, str]:
 
 def file_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     """FILE, --section and --event, which all commands on a file share."""
-    function = click.option("--event", "event_id", metavar="ID", help="Which event, where FILE holds several.")(
+    function = click.option("--event", "event_id", metavar="ID", help="Which event, if FILE holds several.")(function)
+    function = click.option("--section", "section_name", metavar="NAME", help="Which section, if there are several.")(
         function
     )
-    function = click.option(
-        "--section", "section_name", metavar="NAME", help="Which section, where there are several."
-    )(function)
     return click.argument("file", type=click.Path(path_type=Path))(function)
 
 
 def rules_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """--system, --edition, --rounds, --initial-color, --option, handed to the command together as `rules`."""
 
-    @click.option("--system", metavar="SYSTEM", help="Pairing system; default: the file's own, else dutch.")
+    @click.option("--system", metavar="SYSTEM", help="Pairing system; default: the file's own, otherwise dutch.")
     @click.option("--edition", metavar="EDITION", help="Edition of its rules; default: the one in force.")
-    @click.option("--rounds", type=click.IntRange(1, 99), help="Rounds of the tournament, if the file does not say.")
+    @click.option("--rounds", type=click.IntRange(1, 99), help="Rounds in the tournament, if the file does not say.")
     @click.option("--initial-color", type=click.Choice(["w", "b"]), help="Colour drawn by lot before round 1.")
     @click.option(
         "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the system; repeatable."

@@ -33,7 +33,7 @@ Entered = dict[str, dict[int, Fraction]]
 @click.option("--round-robin/--swiss", "predetermined", default=None, help="Say what kind of event it is.")
 @click.option("--lots", is_flag=True, help="Break remaining ties by lot from the section's seed.")
 @click.option(
-    "--unrated", type=click.IntRange(0), default=0, metavar="R", help="Rating of unrated players in tie-breaks."
+    "--unrated", type=click.IntRange(0), default=0, metavar="R", help="Rating to give unrated players in tie-breaks."
 )
 @click.option(
     "--entered", multiple=True, metavar="CODE:NUMBER=VALUE", help="A value decided elsewhere, such as PLAYOFF:12=2."

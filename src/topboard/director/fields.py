@@ -293,7 +293,7 @@ def _empty(value: Any) -> bool:
 WhichSection = Annotated[str, Asked("Section", SectionKind())]
 WhichPlayer = Annotated[str, Asked("Player", PlayerKind())]
 WhichTeam = Annotated[str, Asked("Team", TeamKind())]
-WhichEntrant = Annotated[str, Asked("Player", EntrantKind(), "Where teams meet, a team.")]
+WhichEntrant = Annotated[str, Asked("Player", EntrantKind(), "In team events, a team.")]
 WhichRound = Annotated[int, Asked("Round", ROUND)]
 WhichBoard = Annotated[int, Asked("Board", BOARD)]
 Because = Annotated[str, Asked("Reason", TextKind(LONGEST_REASON))]

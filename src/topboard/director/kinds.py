@@ -90,7 +90,7 @@ class One:
 
 
 TEXT = "%(field)s: write a text, not %(text)s."
-TOO_LONG = "%(field)s: use at most %(most)d letters. It has %(count)d."
+TOO_LONG = "%(field)s: use at most %(most)d characters. It has %(count)d."
 NOT_ONE_LINE = "%(field)s: write it on one line, in printable characters only."
 
 

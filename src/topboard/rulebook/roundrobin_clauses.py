@@ -11,7 +11,7 @@ FIDE_COMPETITION_2014 = Book("fide.c.05", "2014", "FIDE Competition Rules", "C.0
 
 US_29K = uschess_clauses.R29K
 US_29L = uschess_clauses.R29L
-US_30A = clause(US_CHESS, "30A", "everybody meets everybody; numbers by lot, pairings from the Crenshaw tables")
+US_30A = clause(US_CHESS, "30A", "everyone meets everyone; numbers by lot, pairings from the Crenshaw tables")
 US_30B = clause(
     US_CHESS, "30B", "a player who leaves before half of the games is scored as if never entered; the games are rated"
 )
@@ -19,9 +19,7 @@ US_30C = clause(US_CHESS, "30C", "a player who drops out of a round robin leaves
 US_30D = clause(
     US_CHESS, "30D", "a player who leaves without good reason may be refused entry or asked for a deposit next time"
 )
-US_30E = clause(
-    US_CHESS, "30E", "after a withdrawal the colors of games to come are adjusted so that they come out even"
-)
+US_30E = clause(US_CHESS, "30E", "after a withdrawal the colors of the remaining games are adjusted to come out even")
 US_30F = clause(US_CHESS, "30F", "in a double round robin the second game reverses the colors of the first")
 US_30G = clause(
     US_CHESS, "30G", "quads: groups of four in rating order, three rounds, a toss for the colors of the last"
@@ -33,20 +31,22 @@ US_30I = clause(
     US_CHESS, "30I", "unbalanced Holland: preliminaries in rating order, the stronger ones qualify more players"
 )
 
-CFC_651 = clause(CFC, "651", "each plays each once, in a double round robin once with each colour")
+CFC_651 = clause(CFC, "651", "everyone plays everyone once; in a double round robin, once with each colour")
 CFC_652 = clause(CFC, "652", "numbers by lot; pairings, rounds and colours from the international tables, White first")
 CFC_653 = clause(
     CFC, "653", "scored as a Swiss, without byes; a player who leaves before half of the games does not count"
 )
-CFC_661 = clause(CFC, "661", "each team meets each other team, in a double round robin twice")
+CFC_661 = clause(CFC, "661", "each team meets every other team, twice in a double round robin")
 CFC_662 = clause(CFC, "662", "teams keep the order of boards they handed in")
 CFC_663 = clause(
     CFC, "663", "teams get numbers by lot and are paired from the tables; colours alternate down the boards"
 )
 CFC_664 = clause(CFC, "664", "teams rank by match points; byes are not scored")
 
-FIDE_7_1 = clause(FIDE_COMPETITION_2014, "7.1", "the chief arbiter answers for the drawing of lots and the pairings")
-FIDE_7_2 = clause(FIDE_COMPETITION_2014, "7.2", "lots for a round robin are drawn in the open")
+FIDE_7_1 = clause(
+    FIDE_COMPETITION_2014, "7.1", "the chief arbiter is responsible for the drawing of lots and the pairings"
+)
+FIDE_7_2 = clause(FIDE_COMPETITION_2014, "7.2", "lots for a round robin are drawn in public")
 FIDE_7_3 = clause(FIDE_COMPETITION_2014, "7.3", "lots are drawn well before round 1; a latecomer may still be included")
 FIDE_7_4 = clause(
     FIDE_COMPETITION_2014,
@@ -61,12 +61,12 @@ FIDE_7_7 = clause(
 FIDE_8_2 = clause(
     FIDE_COMPETITION_2014,
     "8.2",
-    "under half the games completed, results stay in the table but do not count; else the rest are forfeits",
+    "with under half the games completed, results stay but do not count; otherwise the rest are forfeits",
 )
 FIDE_ANNEX_1 = clause(
     FIDE_COMPETITION_2014,
     "Annex 1",
-    "double rounds exchange the last two rounds of the first cycle, against three equal colours",
+    "double round robins swap the last two rounds of the first cycle, to avoid three colours running",
 )
 
 BERGER = clause(
@@ -76,6 +76,6 @@ CRENSHAW = clause(
     TABLES, "Crenshaw", "US round-robin tables: Berger backwards, with tables of their own for 3-4 and 5-6 players"
 )
 VARMA = clause(TABLES, "Varma", "sets of numbers whose players do not meet in the last three rounds of a Berger table")
-SCHEVENINGEN = clause(TABLES, "Scheveningen", "everybody of one team meets everybody of the other team")
-SCHILLER = clause(TABLES, "Schiller", "several teams: everybody meets everybody of the other teams")
-WADE = clause(TABLES, "Wade", "teams whose players also meet each other: one round robin of all, with team scores")
+SCHEVENINGEN = clause(TABLES, "Scheveningen", "each player of one team meets every player of the other")
+SCHILLER = clause(TABLES, "Schiller", "several teams: each player meets every player of the other teams")
+WADE = clause(TABLES, "Wade", "teams whose players also meet each other: one round robin for all, with team scores")

@@ -20,14 +20,14 @@ from topboard.rulebook.register import clause
 C07 = FIDE_TIEBREAKS_2026
 
 POINTS = clause(C07, "4.2", "rank by points, then apply the tie-breaks in their order to each group still tied")
-LOTS = clause(C07, "4.2/lots", "a tie that the whole list leaves is broken by drawing lots, unless the rules leave it")
+LOTS = clause(C07, "4.2/lots", "if the whole list leaves a tie, lots are drawn, unless the regulations let it stand")
 ENTERED = clause(
     C07, "4.1/entered", "a value decided outside the tournament table, such as a play-off, stands in the list"
 )
 
-DE = clause(C07, "6", "direct encounter: a table of the games among the tied only")
+DE = clause(C07, "6", "direct encounter: a table of the games between the tied players only")
 DE_PARTIAL = clause(
-    C07, "6.3", "not all of the tied have met: first is the player alone on top whatever the missing games gave"
+    C07, "6.3", "the tied have not all met: first is whoever is alone on top whatever the missing games bring"
 )
 WIN = clause(C07, "7.1", "number of rounds that brought at least the points of a win, played or not")
 WON = clause(C07, "7.2", "number of games won over the board")
@@ -35,14 +35,14 @@ BPG = clause(C07, "7.3", "number of games played over the board with Black")
 BWG = clause(C07, "7.4", "number of games won over the board with Black")
 PS = clause(C07, "7.5", "sum of the running scores after each round")
 REP = clause(C07, "7.6", "rounds a player elected to play: all but requested byes and forfeit losses")
-STD = clause(C07, "7.7", "standard points: 1, 1/2 or 0 a round by comparing with the opponent's points")
+STD = clause(C07, "7.7", "standard points: 1, 1/2 or 0 per round, compared with the opponent's points")
 TPN = clause(C07, "7.8", "pairing number, the smaller first")
 BH = clause(C07, "8.1", "Buchholz: sum of the opponents' adjusted scores")
-BH_SWISS_ONLY = clause(C07, "8", "the Buchholz family is not used where pairings are known beforehand")
+BH_SWISS_ONLY = clause(C07, "8", "the Buchholz family is not used if pairings are known in advance")
 AOB = clause(C07, "8.2", "average of the Buchholz of the opponents met over the board")
 FB = clause(C07, "8.3", "Fore Buchholz: Buchholz as if all paired games of the final round were drawn")
-SB = clause(C07, "9.1", "Sonneborn-Berger: sum of each opponent's score times the points made against that opponent")
-KS = clause(C07, "9.2", "Koya: points against opponents who made at least half of the possible points")
+SB = clause(C07, "9.1", "Sonneborn-Berger: sum of each opponent's score times the points scored against that opponent")
+KS = clause(C07, "9.2", "Koya: points against opponents who scored at least half of the possible points")
 ARO = clause(C07, "10.1", "average rating of the opponents met over the board")
 TPR = clause(C07, "10.2", "tournament performance rating: average of opponents plus the table's difference")
 PTP = clause(C07, "10.3", "perfect tournament performance: lowest rating that would expect the score made")
@@ -50,9 +50,9 @@ APRO = clause(C07, "10.4", "average performance rating of opponents")
 APPO = clause(C07, "10.5", "average perfect performance of opponents")
 RTNG = clause(C07, "10.6", "rating, the higher first")
 RATED_FIELD = clause(C07, "10", "rating tie-breaks need every player rated, or a published rating for the unrated")
-MPVGP = clause(C07, "13.1", "match points where game points come first, game points where match points do")
-EDE = clause(C07, "13.3", "extended direct encounter: on the first score, and where that splits nobody on the second")
-BC = clause(C07, "12.1", "board count: board number times points made there, the smaller sum first")
+MPVGP = clause(C07, "13.1", "match points if game points come first, game points if match points do")
+EDE = clause(C07, "13.3", "extended direct encounter: on the first score, then on the second if that separates nobody")
+BC = clause(C07, "12.1", "board count: board number times points scored there, the smaller sum first")
 TBR = clause(C07, "12.2", "top board result: points on board 1, then on board 2, and so on")
 BBE = clause(C07, "12.3", "bottom board elimination: points without the last board, then without the last two...")
 ESB = clause(C07, "13.2", "Sonneborn-Berger for teams on match points and game points")
@@ -61,7 +61,7 @@ CUT = clause(C07, "14.1", "Cut: leave out the least significant value")
 MEDIAN = clause(C07, "14.3", "Median: leave out the least and then the most significant value")
 LIMIT = clause(C07, "14.5", "Limit: shift the half-way mark of Koya by half points")
 MODIFIERS = clause(C07, "14", "the modifiers a tie-break may be combined with")
-PREDETERMINED = clause(C07, "15.2", "where pairings are known beforehand a forfeit counts as a game")
+PREDETERMINED = clause(C07, "15.2", "if pairings are known in advance, a forfeit counts as a game")
 REQUESTED_BYE = clause(C07, "16.1.1", "half-point and zero-point byes are requested byes")
 VOLUNTARY = clause(C07, "16.1.2", "requested byes and forfeit losses are voluntary unplayed rounds")
 SEEN = clause(C07, "16.3", "byes requested at the end count as draws in the score that opponents use")
@@ -79,7 +79,9 @@ DUMMY_2023 = clause(
 SEEN_2023 = clause(FIDE_TIEBREAKS_2023, "16.3", "byes requested at the end count as draws in the score opponents use")
 
 OLD = FIDE_TIEBREAKS_2009
-OLD_PLAY_OFF = clause(OLD, "12.1.1", "a play-off is the best way to break a tie, its form by the number of players")
+OLD_PLAY_OFF = clause(
+    OLD, "12.1.1", "a play-off is the best way to break a tie; its format depends on the number of players"
+)
 OLD_ALL_PLAYED = clause(
     OLD, "12.1.2.E", "rating averages: players who missed more than two games rank below fuller schedules"
 )
@@ -109,7 +111,7 @@ US_MODIFIED_MEDIAN = clause(
     US_CHESS, "34E1", "Modified Median: plus scores drop the lowest, minus scores the highest, even scores both"
 )
 US_SOLKOFF = clause(US_CHESS, "34E2", "Solkoff: all opponents' adjusted scores")
-US_CUMULATIVE = clause(US_CHESS, "34E3", "Cumulative: sum of running scores less the points gained without playing")
+US_CUMULATIVE = clause(US_CHESS, "34E3", "Cumulative: sum of running scores minus the points gained without playing")
 US_MEDIAN = clause(US_CHESS, "34E4", "Median: without the highest and the lowest")
 US_RESULT = clause(US_CHESS, "34E5", "results between the tied players by plus or minus, not by percentage")
 US_BLACKS = clause(US_CHESS, "34E6", "most games with Black")
@@ -117,20 +119,22 @@ US_KASHDAN = clause(US_CHESS, "34E7", "Kashdan: 4 for a win, 2 for a draw, 1 for
 US_SONNEBORN = clause(US_CHESS, "34E8", "Sonneborn-Berger as in a round robin")
 US_CUMULATIVE_OPPOSITION = clause(US_CHESS, "34E9", "sum of the opponents' cumulative tie-breaks")
 US_OPPOSITION_PERFORMANCE = clause(
-    US_CHESS, "34E10", "average performance of the opponents, games among the tied left out"
+    US_CHESS, "34E10", "average performance of the opponents, without games between the tied players"
 )
 US_AVERAGE_OPPOSITION = clause(US_CHESS, "34E11", "average rating of the opposition")
 US_SPEED = clause(US_CHESS, "34E12", "speed play-off")
 US_COIN = clause(US_CHESS, "34E13", "coin flip, which breaks all ties")
 US_ROUND_ROBIN = clause(
-    US_CHESS, "34F", "round robin: Sonneborn-Berger on final scores, then the results among the tied"
+    US_CHESS, "34F", "round robin: Sonneborn-Berger on final scores, then the results between the tied players"
 )
-US_TEAM_POINTS = clause(US_CHESS, "34G1", "game points where match points come first, else the matches won")
-US_AMATEUR_TEAM = clause(US_CHESS, "34G2", "U.S. Amateur Team: opponent's final score times the points made against it")
-US_TEAM_OTHER = clause(US_CHESS, "34G3", "the individual systems serve teams too")
-US_REENTRY = clause(US_CHESS, "34H", "a re-entered player counts with one entry; opponents use the entry they met")
-US_REENTRY_SCORE = clause(US_CHESS, "34H/28S5", "the better entry counts, at equal scores the latest")
+US_TEAM_POINTS = clause(US_CHESS, "34G1", "game points if match points come first, otherwise the matches won")
+US_AMATEUR_TEAM = clause(
+    US_CHESS, "34G2", "U.S. Amateur Team: opponent's final score times the points scored against it"
+)
+US_TEAM_OTHER = clause(US_CHESS, "34G3", "the individual systems work for teams too")
+US_REENTRY = clause(US_CHESS, "34H", "one entry of a re-entered player counts; opponents use the entry they met")
+US_REENTRY_SCORE = clause(US_CHESS, "34H/28S5", "the better entry counts; if the scores are equal, the latest")
 
-CFC_METHODS = clause(CFC, "671", "the methods used unless others are announced; the director settles what they leave")
-CFC_CUMULATIVE = clause(CFC, "672", "Swiss: cumulative, less one for each unplayed win or one-point bye")
-CFC_SONNEBORN = clause(CFC, "673", "round robin: Sonneborn-Berger on final scores, then the games among the tied")
+CFC_METHODS = clause(CFC, "671", "the methods used unless others are announced; the director settles any remaining tie")
+CFC_CUMULATIVE = clause(CFC, "672", "Swiss: cumulative, minus one for each unplayed win or one-point bye")
+CFC_SONNEBORN = clause(CFC, "673", "round robin: Sonneborn-Berger on final scores, then the games between the tied")

@@ -87,8 +87,8 @@ NO_RATED_GAME = kind("tiebreaks.no-rated-game", "no game against a rated opponen
 NO_PERFORMANCE = kind("tiebreaks.no-performance", "no opponent with a performance rating")
 PERCENTAGE = kind(
     "tiebreaks.percentage",
-    "{percent} % of {count} games",
-    one="{percent} % of {count} game",
+    "{percent}% of {count} games",
+    one="{percent}% of {count} game",
     count=NUMBER,
     percent=NUMBER,
 )
@@ -157,7 +157,7 @@ TITLE = word(*TITLES)
 
 ABOVE = kind(
     "tiebreaks.above",
-    "{above} stands above {below} on {measure}: {compared}.",
+    "{above} ranks above {below} on {measure}: {compared}.",
     above=PLAYER,
     below=PLAYER,
     measure=REASON,
@@ -173,7 +173,7 @@ COMPARED = kind("tiebreaks.compared", "{first} against {second}", first=TEXT, se
 COMPARED_AS = kind("tiebreaks.compared-as", "{first} against {second} ({why})", first=TEXT, second=TEXT, why=REASON)
 AMONG_TIED = kind(
     "tiebreaks.among-tied",
-    "{first} against {second} in the games among the tied",
+    "{first} against {second} in the games between the tied players",
     first=REASON,
     second=REASON,
 )
@@ -203,11 +203,11 @@ RATE_THEM = kind(
     code=TEXT,
 )
 RANKS_PLAYERS = _refused("ranks-players", "{tiebreak} ranks players; this is a team event")
-NEEDS_MATCHES = _refused("needs-matches", "{tiebreak} needs match points; this is an event of players")
+NEEDS_MATCHES = _refused("needs-matches", "{tiebreak} needs match points; this is not a team event")
 SWISS_ONLY = _refused(
     "swiss-only",
-    "{tiebreak} may not be used in a round robin: the Buchholz family is not used where pairings are known"
-    " beforehand; use SB, KS or DE, or an edition before 2026-03",
+    "{tiebreak} may not be used in a round robin: the Buchholz family is not used if pairings are known"
+    " in advance; use SB, KS or DE, or an edition before 2026-03",
 )
 WRONG_MODIFIER = kind(
     "tiebreaks.wrong-modifier",
@@ -243,7 +243,7 @@ NOT_A_CODE = kind(
 
 PLAY_OFF = kind(
     "tiebreaks.play-off",
-    "{who} play off for place {place}: {form}, all moves in 3 minutes with 2 seconds added for each move.",
+    "{who} play off for place {place}: {form}, 3 minutes each plus 2 seconds per move.",
     short="{who} play off for place {place}: {form}.",
     who=PLAYERS,
     place=NUMBER,

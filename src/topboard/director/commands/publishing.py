@@ -38,7 +38,7 @@ OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChange
 """Events about the making of rounds themselves, and who has come for them."""
 
 NEW_PAIRS = Asked(
-    "Boards in their new form", ByKey(BOARD, Maybe(Two())), "White and Black; leave it empty if nobody sits there."
+    "Boards as they should be", ByKey(BOARD, Maybe(Two())), "White and Black; leave it empty if nobody sits there."
 )
 NEW_BYES = Asked("New byes", ByKey(PlayerKind(), Maybe(BYE)), "Leave it empty for no bye.")
 RESULTS_LOST = "results-lost"

@@ -63,8 +63,8 @@ LEFTOVERS = Asked(
     one_of(
         Leftovers,
         {
-            Leftovers.SWISS: "a Swiss of three rounds",
-            Leftovers.ROUND_ROBIN: "five: a round robin of five rounds",
+            Leftovers.SWISS: "a three-round Swiss",
+            Leftovers.ROUND_ROBIN: "five: a five-round round robin",
             Leftovers.REFUSE: "nothing: wait for more players",
         },
     ),
@@ -212,7 +212,7 @@ class Final:
     quotas: tuple[int, ...]
 
 
-FINAL_WANTED = "%(field)s: say how many places of each preliminary qualify."
+FINAL_WANTED = "%(field)s: say how many qualify from each preliminary."
 FINALS_WANTED = "%(field)s: write a name and places for each, not %(text)s."
 
 
