@@ -41,7 +41,7 @@ def test_nobody_is_paired_when_everybody_is_absent(tmp_path: Path, system: str, 
     assert run(["pair", file, "--system", system]) == Exit.DONE
     shown = capsys.readouterr()
     assert shown.out == "0\n"
-    assert shown.err == "away.trf: nobody is to be paired in round 2\n"
+    assert shown.err == "away.trf: there is nobody to pair in round 2\n"
 
 
 def test_the_engine_pairs_nobody_too(tmp_path: Path, capsys: Capture) -> None:

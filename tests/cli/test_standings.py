@@ -68,7 +68,7 @@ def test_the_working_of_a_player(capsys: Capture) -> None:
 
 def test_why_one_stands_above_the_other(capsys: Capture) -> None:
     assert app.run(["standings", SWISS, "--tiebreaks", "BH/C1", "--why", "4", "3"]) == Exit.DONE
-    assert "Player 0003 stands above Player 0004 on BH/C1" in capsys.readouterr().out
+    assert "Player 0003 ranks above Player 0004 on BH/C1" in capsys.readouterr().out
 
 
 def test_buchholz_is_refused_in_a_round_robin(capsys: Capture) -> None:
@@ -173,7 +173,7 @@ class TestTeams:
         assert app.run(["standings", TEAMS, "--working", "2"]) == Exit.DONE
         assert "round 1, 1 Mechanics: 0.5" in capsys.readouterr().out
         assert app.run(["standings", TEAMS, "--why", "1", "2"]) == Exit.DONE
-        assert "Mechanics stands above Marshall on points: 9 against 4." in capsys.readouterr().out
+        assert "Mechanics ranks above Marshall on points: 9 against 4." in capsys.readouterr().out
 
     def test_a_play_off_is_for_players(self, capsys: Capture) -> None:
         assert app.run(["standings", TEAMS, "--playoff", "1"]) == Exit.USAGE

@@ -210,10 +210,10 @@ def test_every_value_is_the_sum_of_its_working(read: Read) -> None:
 def test_why_one_stands_above_another(read: Read) -> None:
     found = standings(read("tec-swiss"), tiebreaks=["DE", "BH/C1"])
     reader = by_name(read("tec-swiss"))
-    assert found.why(2, 3).told(reader) == "Player 0002 stands above Player 0003 on points: 4 against 3.5."
+    assert found.why(2, 3).told(reader) == "Player 0002 ranks above Player 0003 on points: 4 against 3.5."
     reason = found.why(4, 3)
     assert reason.told(reader) == (
-        "Level on 3.5 points and DE. Player 0003 stands above Player 0004 on BH/C1 (Buchholz): 13 against 11.5."
+        "Level on 3.5 points and DE. Player 0003 ranks above Player 0004 on BH/C1 (Buchholz): 13 against 11.5."
     )
     assert reason.rule.clause == "8.1"
     assert found.why(1, 16).told(reader) == (
@@ -225,8 +225,8 @@ def test_why_by_the_games_among_the_tied(read: Read) -> None:
     found = standings(read("tec-swiss-direct-encounter"), tiebreaks=["DE"])
     assert found.why(6, 2).reason["then"]["compared"].kind is texts.AMONG_TIED
     assert found.why(6, 2).text == (
-        "Level on 6 points. 6 stands above 2 on DE (Direct Encounter): "
-        "2 of 3 against 1 of 3 in the games among the tied."
+        "Level on 6 points. 6 ranks above 2 on DE (Direct Encounter): "
+        "2 of 3 against 1 of 3 in the games between the tied players."
     )
 
 
