@@ -32,5 +32,5 @@ def test_options_given_on_the_command_line_are_named(capsys: pytest.CaptureFixtu
     words = ["--system", "roundrobin", "--option", "numbers=rating", "--option", "swap_last_rounds"]
     assert app.run(["notice", str(any_report()), *words]) == Exit.DONE
     printed = capsys.readouterr().out
-    assert "30G: Numbers are given in order of rating" in printed
+    assert "30G: Numbers are assigned in order of rating" in printed
     assert "Annex 1" in printed

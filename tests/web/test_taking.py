@@ -115,7 +115,7 @@ class TestTieBreaksOfAReport:
         (section,) = shelf().event(id).director.event().sections
         assert section.tiebreaks == ("DE", "BH/C1", "BH", "SB", "WIN")
         assert (
-            "The report names no tie-breaks, so the usual ones of its system are used: DE, BH/C1, BH, SB and WIN."
+            "The report names no tie-breaks, so the usual ones for its system are used: DE, BH/C1, BH, SB and WIN."
             in said
         )
 

@@ -16,7 +16,7 @@ from topboard.errors import InvalidFile
 def command(file: Path) -> int:
     """Run the case in FILE (JSON): pair its field by US Chess rules.
 
-    Prints the pairs as `topboard pair` does, with the ids of the case. Exits with 1 and shows the difference when
+    Prints the pairs as `topboard pair` does, with the ids of the case. Exits with 1 and shows the difference if
     the case expects something else.
     """
     from topboard.pairing.uschess.case import run_case

@@ -29,9 +29,9 @@ def command(
     """Judge every round of FILE by the rules.
 
     Each round is the same as the rules give, equally good but later in their order, worse by a named clause,
-    or illegal. Where it differs, what was paired and what the rules give are listed. Unless FILE or --edition names
-    an edition of the rules, it is the one in force when the event began. Exits with 0 when all agree and 1 when
-    one differs.
+    or illegal. If it differs, you see what was paired and what the rules give. The edition is the one FILE or
+    --edition names, otherwise the one in force when the event began. Exits with 0 if all rounds agree and 1 if one
+    differs.
     """
     from topboard.cli.progress import steps
     from topboard.cli.show import dump, verdict_data, verdict_lines

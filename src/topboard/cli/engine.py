@@ -100,8 +100,8 @@ def command(words: tuple[str, ...]) -> int:
     -b                                with Baku acceleration
     -r                                the release
 
-    Without FILE the report comes from a pipe. Exits with 0 when done, 1 when no pairing exists, 2 for a fault of ours,
-    3 for a bad file or bad arguments, 5 when a file cannot be read or written.
+    Without FILE the report comes from a pipe. Exits with 0 when done, 1 if no pairing exists, 2 for a fault in
+    Topboard, 3 for a bad file or bad arguments, 5 if a file cannot be read or written.
     """
     from topboard.cli.app import forget_output, report_fault
     from topboard.cli.waiting import AllPaired

@@ -19,8 +19,8 @@ from topboard.errors import TopboardError
 def command(file: Path, store: Path, journal: str) -> None:
     """Import the exported event or tournament report FILE into EVENT-FILE, which is created if it does not exist.
 
-    Every digest is verified first; a file that was changed or cut is refused and nothing is written. An event that
-    is already there continues with what the file adds. A report becomes an event that continues from its last round.
+    Every digest is verified first; a file that was changed or cut short is refused and nothing is written. An event
+    that is already there gains what the file adds. A report becomes an event that continues from its last round.
     """
     from topboard.cli.store import open_store
     from topboard.journal import import_journal, read_export

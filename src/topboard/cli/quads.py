@@ -61,7 +61,7 @@ def command(
 ) -> None:
     """Split the players of FILE into quads: groups of four in rating order, three rounds each.
 
-    FILE is a list of players (CSV, XLSX), a tournament report, or an event file. The quads are printed; -o writes them
+    FILE is a list of players (CSV, XLSX), a tournament report, or an event file. Prints the quads; -o writes them
     as an event file for `topboard desk`, or as one report per quad if the name ends in .trf.
     """
     from topboard.pairing.common.numbering import Numbers

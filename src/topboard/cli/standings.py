@@ -64,7 +64,7 @@ def command(
 ) -> None:
     """Print the standings of FILE: rank by points, then each tie-break for those still tied.
 
-    Where teams meet, teams are ranked, and numbers are those of teams.
+    In team events it ranks the teams, and numbers are team numbers.
     """
     from topboard.tiebreaks import parse_list, section_edition, section_team_standings, standings
 

@@ -17,8 +17,8 @@ from topboard.errors import InvalidFile
 def command(file: Path) -> int:
     """Verify FILE: every digest of an event file or an export, every row of a tournament report.
 
-    Says what was assumed where a report is silent. Exits with 0 when nothing is wrong, 1 when a report has faults, and
-    3 when the file cannot be used.
+    Says what was assumed where a report is silent. Exits with 0 if nothing is wrong, 1 if a report has faults, and 3
+    if the file cannot be used.
     """
     from topboard.cli.store import is_store
 

@@ -37,9 +37,9 @@ def command(
 ) -> None:
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
-    Players are named by pairing number, by id or by the start of the name. Of two the second may be 0 for the
-    bye; one player alone asks about that player's board, or the bye. A round that is not paired yet is explained as it
-    would be paired now. Names the first clause the alternative would make worse, and by how much.
+    Name players by pairing number, id or the start of the name. Give 0 as the second player to ask about the bye;
+    give one player to ask about that player's board or bye. A round that is not paired yet is explained as it would be
+    paired now. Names the first clause the alternative would make worse, and by how much.
     """
     from topboard.cli.show import answer_data, answer_lines, dump
     from topboard.pairing.registry import SYSTEMS

@@ -6,7 +6,7 @@ from topboard.rulebook import TEXTS, kind
 
 USUAL_TIEBREAKS = kind(
     "director.taking.usual-tiebreaks",
-    "The report names no tie-breaks, so the usual ones of its system are used: {codes}.",
+    "The report names no tie-breaks, so the usual ones for its system are used: {codes}.",
     codes=TEXTS,
 )
 IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it into a new journal.")

@@ -29,11 +29,11 @@ class EarlyMark(StrEnum):
     FREE = "free"
 
 
-CYCLES = About(US_30F, "How often everybody meets, with colours reversed each time", least=1, most=8)
+CYCLES = About(US_30F, "How often everyone meets, with colours reversed each time", least=1, most=8)
 
 EARLY_WITHDRAWAL = About(
     FIDE_8_2,
-    "What becomes of the unplayed games when a player leaves before half of the games are played?",
+    "What happens to the unplayed games if a player leaves before half of the games are played?",
     (
         Choice(EarlyMark.PLUS, "a minus for the player and a plus for the opponent", FIDE_8_2, main=True),
         Choice(EarlyMark.MINUS, "a minus for both", CFC_653, Announce.NEVER, main=True),

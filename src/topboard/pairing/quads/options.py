@@ -13,9 +13,9 @@ NUMBERS = About(
     US_30G,
     "How the players of a quad get their numbers",
     (
-        Choice(Numbers.RATING, "numbers are given in order of rating", US_30G, main=True),
+        Choice(Numbers.RATING, "numbers are assigned in order of rating", US_30G, main=True),
         Choice(Numbers.LOT, "Numbers are drawn by lot, as some directors prefer", US_30G, Announce.NEVER),
-        Choice(Numbers.HAND, "Numbers are given by the director", US_30G),
+        Choice(Numbers.HAND, "The director assigns the numbers", US_30G),
     ),
 )
 

@@ -16,8 +16,8 @@ NUMBERS = About(
     "How players get their numbers",
     (
         Choice(Numbers.LOT, "numbers are drawn by lot", FIDE_7_2, main=True),
-        Choice(Numbers.RATING, "Numbers are given in order of rating", US_30G),
-        Choice(Numbers.HAND, "Numbers are given by the director", FIDE_7_1),
+        Choice(Numbers.RATING, "Numbers are assigned in order of rating", US_30G),
+        Choice(Numbers.HAND, "The director assigns the numbers", FIDE_7_1),
     ),
 )
 

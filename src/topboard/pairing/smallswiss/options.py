@@ -19,7 +19,7 @@ class Options:
     avoid_third_color: bool = toggle(
         False,
         US_29L,
-        "If a line gives somebody the same color three times running, is the next best line taken?",
+        "If a line gives someone the same color three times running, is the next best line taken?",
         Choice(True, "The next best line is taken to avoid the same color three times running", US_29L, Announce.NEVER),
         Choice(False, "the leader's line is taken whatever the colors", US_29L, main=True),
     )

@@ -21,7 +21,7 @@ P = TypeVar("P", bound=Paired)
 
 
 class SwissEngine(SwissSystem[F, P]):
-    """The engine of a Swiss system. Its sections are read by `field_of` and `laws_of`; the rest is the frame's."""
+    """The engine of a Swiss system. Its sections are read by `field_of` and `legality_of`; the rest is the frame's."""
 
     system: str
     title: str
