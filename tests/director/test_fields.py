@@ -232,7 +232,7 @@ class TestReading:
         made = read(do.MakeFinals, given, NOBODY)
         assert made.finals == (do.Final("A", (PLUS_SCORE, 2)), do.Final("Final", (1,)))
         assert wrong(do.MakeFinals, of="a", finals=[{"name": "A"}]) == [
-            "finals: say how many places of each preliminary qualify."
+            "finals: say how many qualify from each preliminary."
         ]
 
     def test_a_line_up_has_empty_boards(self) -> None:
