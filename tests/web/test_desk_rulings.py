@@ -155,7 +155,7 @@ class TestHolland:
 
     def test_a_final_needs_places(self, event: OpenEvent, director: Client) -> None:
         director.post(f"{DESK}/finals", {"finals.1.name": "Final", "finals.1.places": "", "preliminaries": "juniors"})
-        assert "say how many places" in text(director, f"{DESK}/")
+        assert "say how many qualify" in text(director, f"{DESK}/")
 
 
 class TestNumbers:
