@@ -33,7 +33,6 @@ ENTRIES = frozenset(
 """Modules that something outside the program starts, or that are found by their names."""
 LIBRARY = frozenset(
     {
-        "roundrobin.convert_small_swiss",
         "topboard.formats.tables.write_players",
         "topboard.formats.tables.write_table",
     }

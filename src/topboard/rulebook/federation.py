@@ -18,7 +18,8 @@ class Clauses:
     """The clause of one federation for each thing that a director does or is told; None where its book is silent.
 
     `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes of numbers once they
-    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has.
+    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has,
+    `conversion` for a Swiss that becomes a round robin.
     """
 
     rematch: Rule
@@ -49,6 +50,7 @@ class Clauses:
     extra_game: Rule | None = None
     house_player: Rule | None = None
     acceleration: Rule | None = None
+    conversion: Rule | None = None
     length: Rule | None = None
     even_colors: Rule | None = None
 
@@ -183,6 +185,7 @@ US_CHESS = Profile(
             extra_game=us.R28M4,
             house_player=us.R28M1,
             acceleration=us.R28R,
+            conversion=us.R29K,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),
