@@ -8,8 +8,8 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Result
-from topboard.director import commands as do
 from topboard.director import Foreseen, Refusal, foresee, last_undoable
+from topboard.director import commands as do
 from topboard.pairing.registry import SYSTEMS
 
 ACCEPTED = do.ConvertToRoundRobin("open", ("dropouts",))

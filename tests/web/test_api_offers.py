@@ -28,7 +28,7 @@ TokenOf = Callable[[Role], str]
 Body = dict[str, Any]
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 CORRECTED = do.SetRules("juniors", {"options": {"correct_colors": True}})
-SMALL = (
+SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )

@@ -27,7 +27,7 @@ DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
-SMALL = (
+SMALL: tuple[Command, ...] = (
     do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
     *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
 )

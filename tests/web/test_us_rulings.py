@@ -57,7 +57,7 @@ def test_what_is_not_on_the_list_is_refused(event: OpenEvent, director: Client) 
 
 
 def test_a_round_robin_is_looked_at_before_it_is_made(event: OpenEvent, director: Client) -> None:
-    """29K: the rounds to come and the new numbers are shown, the harm of withdrawals is accepted, one undo goes back."""
+    """29K: the rounds to come are shown, and the harm that withdrawals do is accepted."""
     event.do(do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)), actor="Ann")
     for name in ("Ash", "Birch", "Cedar", "Elm"):
         event.do(do.EnterPlayer("small", PlayerFacts(name)), actor="Ann")

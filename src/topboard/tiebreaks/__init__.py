@@ -16,8 +16,8 @@ from topboard.tiebreaks.standings import (
     section_edition,
     standings,
 )
-from topboard.tiebreaks.team_event import section_team_standings
-from topboard.tiebreaks.teams import TeamStandings
+from topboard.tiebreaks.team_event import section_team_standings, team_event
+from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings
 from topboard.tiebreaks.working import Contribution, Fate, TieBreakValue
 
 __all__ = [
@@ -33,6 +33,8 @@ __all__ = [
     "Score",
     "Standings",
     "StandingsRow",
+    "TeamEvent",
+    "TeamMatch",
     "TeamStandings",
     "TieBreak",
     "TieBreakValue",
@@ -52,5 +54,6 @@ __all__ = [
     "section_edition",
     "section_team_standings",
     "standings",
+    "team_event",
     "working_lines",
 ]
