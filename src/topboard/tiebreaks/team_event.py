@@ -172,13 +172,16 @@ def _ruled(
 
 
 def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
-    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points."""
+    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points.
+
+    Games that belong to no match, as between two of the team, bring it nothing.
+    """
     bye = next((unpaired.bye for unpaired in round.team_byes if unpaired.player == team.number), None)
     own = _cells(team, round, table)
     if bye is None:
-        free = not any(cell.opponent for cell in own.values())
-        outcome = Outcome.PAIRING_BYE if free and _made(own) else Outcome.ZERO_BYE
-        return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own))
+        made = ZERO if any(cell.opponent for cell in own.values()) else _made(own)
+        outcome = Outcome.PAIRING_BYE if made else Outcome.ZERO_BYE
+        return TeamMatch(round.number, outcome, _match_points(section, outcome), made)
     worth = section.team_play.bye if bye is Bye.PAIRING else None
     if worth is not None:
         return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)

@@ -117,13 +117,18 @@ def _read_320(reading: Reading, row: FileRow, rounds: list[Round], teams: set[in
 
 
 def with_byes_taken(
-    rounds: Sequence[Round], requests: Sequence[ByeRequest]
+    reading: Reading, rounds: Sequence[Round], requests: Sequence[ByeRequest]
 ) -> tuple[tuple[Round, ...], tuple[ByeRequest, ...]]:
     """The rounds with the byes that teams without an opponent had in them, and the requests for rounds to come."""
     found = list(rounds)
     for request in requests:
-        if request.round <= len(found) and request.player not in _busy(found[request.round - 1]):
-            round = found[request.round - 1]
+        if request.round > len(found):
+            continue
+        round = found[request.round - 1]
+        if request.player in _busy(round):
+            other = "another bye" if any(u.player == request.player for u in round.team_byes) else "an opponent"
+            reading.notes.append(f"record 240: team {request.player} has {other} in round {request.round}: not used")
+        else:
             byes = (*round.team_byes, Unpaired(request.player, request.bye))
             found[request.round - 1] = replace(round, team_byes=byes)
     return tuple(found), tuple(request for request in requests if request.round > len(found))

@@ -169,12 +169,12 @@ def _read_match_points(reading: Reading, row: FileRow, play: TeamPlay) -> TeamPl
 
 
 def write_team_play(section: Section) -> Iterator[tuple[str, str]]:
-    """Match points are written where they are not those that the format means without them."""
+    """Match points are written where the section states them, or they are not those that the format means without."""
     play, points = section.team_play, match_points(section)
     if play.board_colors:
         yield "352", f"352 {play.board_colors}"
     stated = any(each is not None for each in (play.win, play.draw, play.loss))
-    if points != USUAL_MATCH_POINTS and (stated or pairs_teams(section)):
+    if stated or (pairs_teams(section) and points != USUAL_MATCH_POINTS):
         yield "362", compose("362", list(_match_points(points)))
     for line_up in play.line_ups:
         head = [LINE_ROUND.right(line_up.round), LINE_TEAM.right(line_up.team)]
