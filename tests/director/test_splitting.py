@@ -14,6 +14,7 @@ from topboard.director import commands as do
 from topboard.director import draft_findings
 from topboard.director.commands.splitting import places
 from topboard.journal import fold
+from topboard.journal.events import SectionRules
 from topboard.pairing.common.berger import berger
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.holland import UNBALANCED
@@ -135,7 +136,7 @@ class TestQuads:
 
     def test_names_that_are_taken(self) -> None:
         hall = entered(8)
-        hall.accept(do.CreateSection(do.section_rules({"name": "Quad 2"})))
+        hall.accept(do.CreateSection(SectionRules(name="Quad 2")))
         assert "Quad 2" in str(hall.refuse(do.SplitIntoQuads("open")).message)
         hall.accept(do.SplitIntoQuads("open", name="Group"))
 

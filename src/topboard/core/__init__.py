@@ -12,7 +12,7 @@ from topboard.core.exclusions import (
 )
 from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
-from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
+from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
 from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
@@ -39,7 +39,6 @@ from topboard.core.systems import (
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, MatchPoints, Team, TeamPlay
 
 __all__ = [
-    "BY_TRF",
     "HALF",
     "INDIVIDUALS",
     "MEANINGS",

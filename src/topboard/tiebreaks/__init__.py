@@ -1,7 +1,7 @@
 """Tie-breaks: one family a file; an ordered list of them folds over the tied."""
 
 from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
-from topboard.tiebreaks.crosstable import Contest, Crosstable, player_field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import play_off
@@ -50,7 +50,6 @@ __all__ = [
     "parse_code",
     "parse_list",
     "play_off",
-    "player_field",
     "section_edition",
     "section_team_standings",
     "standings",

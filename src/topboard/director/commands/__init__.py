@@ -25,7 +25,6 @@ from topboard.director.commands.sections import (
     CreateSection,
     ReopenSection,
     SetRules,
-    section_rules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
@@ -106,5 +105,4 @@ __all__ = [
     "Unpublish",
     "VoidResult",
     "Withdraw",
-    "section_rules",
 ]
