@@ -23,7 +23,7 @@ from topboard.journal.freeze import numbers
 from topboard.pairing.roundrobin import ENGINE as ROUND_ROBIN
 from topboard.pairing.roundrobin import convert_small_swiss
 from topboard.pairing.roundrobin.conversion import OPTIONS
-from topboard.rulebook import NUMBER, TEXT, TEXTS, Level, Problem, Rule, kind
+from topboard.rulebook import NUMBER, PARTS, TEXT, TEXTS, Level, Problem, Rule, kind
 from topboard.rulebook.roundrobin_clauses import US_30A
 
 NOT_A_US_SWISS = kind(
@@ -47,7 +47,8 @@ KEPT_APART = kind(
     "director.converting-kept-apart", "Everybody meets everybody, but these pairs are prohibited: {ids}.", ids=TEXTS
 )
 KEEP_THE_SWISS = kind("director.converting-keep-the-swiss", "Keep the Swiss and pair it on a round-robin table (29L).")
-TO_COME = kind("director.converting-to-come", "Round {round}: {games}", round=NUMBER, games=TEXTS)
+GAME = kind("director.converting-game", "{white} - {black}", white=TEXT, black=TEXT)
+TO_COME = kind("director.converting-to-come", "Round {round}: {games}", round=NUMBER, games=PARTS)
 BECOMES = kind("director.converting-becomes", "{section} becomes a round robin.", section=TEXT)
 DROPOUTS = kind(
     "director.converting-dropouts",
@@ -136,5 +137,5 @@ def _to_come(section: SectionState, numbered: Numbered, rules: SectionRules) -> 
     """The rounds of the table that are still to be played."""
     names = {number: section.players[id].facts.name for id, number in numbered.numbers.items()}
     for line in ROUND_ROBIN.schedule(section_under(section, numbered.numbers, rules)).rounds[len(section.rounds) :]:
-        games = tuple(f"{names[pair.white]} - {names[pair.black]}" for pair in line.pairs)
+        games = tuple(GAME(white=names[pair.white], black=names[pair.black]) for pair in line.pairs)
         yield Problem("to-come", Level.NOTE, TO_COME(round=line.number, games=games), None, US_30A)
