@@ -7,6 +7,7 @@ from topboard.rulebook.rule import Book
 FIDE_BASIC_2026 = Book("fide.c.04.1", "2026-02", "FIDE Basic Rules for Swiss Systems", "C.04.1")
 FIDE_BASIC_2017 = Book("fide.c.04.1", "2017", "FIDE Basic Rules for Swiss Systems", "C.04.1")
 FIDE_HANDLING_2026 = Book("fide.c.04.2", "2026-02", "FIDE General Handling Rules for Swiss Tournaments", "C.04.2")
+FIDE_HANDLING_2017 = Book("fide.c.04.2", "2017", "FIDE General Handling Rules for Swiss Tournaments", "C.04.2")
 FIDE_DUTCH_2026 = Book("fide.c.04.3", "2026-02", "FIDE (Dutch) System", "C.04.3")
 FIDE_DUTCH_2017 = Book("fide.c.04.3", "2017", "FIDE (Dutch) System", "C.04.3")
 FIDE_BAKU_2026 = Book("fide.c.04.7", "2026-02", "FIDE Baku Acceleration", "C.04.7")

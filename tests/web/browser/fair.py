@@ -43,7 +43,7 @@ TIEBREAKS = ("DE", "BH/C1", "BH", "SB")
 
 
 def fair() -> bytes:
-    """The export of the sample event with more sections: finished, changed, by hand, a table, teams, six players, nobody yet."""
+    """The export of the sample event with more sections, from finished to nobody yet."""
     store = MemoryStore()
     shelf = Shelf(store, SYSTEMS)
     id = build_sample(shelf)
