@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from topboard.core import (
     ONE,
     Bye,
     ByePoints,
+    Color,
     Match,
     Player,
     Points,
@@ -31,6 +33,7 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
 )
+from topboard.formats.trf import read_trf
 
 DAY = date(2026, 3, 14)
 
@@ -189,3 +192,41 @@ class TestTeamWall:
         known = (Team(1, "A", (1, 2)), Team(2, "B", (3,)), Team(3, "C", (4,)))
         section = Section(players=players, teams=known, rounds=(Round(1, (game(1, 1, 3), game(2, 2, 4))),))
         assert matches(SectionData(section), known[0]) == [None]
+
+    @pytest.mark.parametrize(
+        ("federation", "won", "drawn"), [("us-chess", "1.0", "0.5"), ("cfc", "1.0", "0.5"), ("fide", "2.0", "1.0")]
+    )
+    def test_match_points_of_the_federation(self, federation: str, won: str, drawn: str) -> None:
+        """31E and CFC 647: a match point to the winner, half to each for a draw. FIDE: 2, 1 and 0."""
+        event = replace(team_event(), federation=federation, team_play=TeamPlay())
+        drawn_games = (game(1, 3, 1, Result.DRAW), game(2, 4, 6, Result.DRAW))
+        event = replace(event, rounds=(event.rounds[0], replace(event.rounds[1], games=drawn_games)))
+        first, second = matches(SectionData(event), event.teams[0])
+        assert (str(first and first.match_points), str(second and second.match_points)) == (won, drawn)
+
+    def test_what_the_section_says_goes_first(self) -> None:
+        event = replace(team_event(), federation="us-chess", team_play=TeamPlay(win=Points.of(3)))
+        found = matches(SectionData(event, after=1), event.teams[0])[0]
+        assert found is not None
+        assert found.match_points == Points.of(3)
+
+    def test_the_colour_is_that_of_the_first_board_of_the_match(self) -> None:
+        """31E: colours are those of board one, whatever boards of the hall the match was played on."""
+        event = team_event()
+        upside_down = replace(event.rounds[0], games=(game(1, 5, 4, Result.DRAW), game(2, 1, 2, Result.WHITE_WINS)))
+        stated = replace(upside_down, matches=(Match(1, 1, 2, (2, 1)),))
+        for round in (upside_down, stated):
+            section = SectionData(replace(event, rounds=(round,)))
+            found = [matches(section, team)[0] for team in event.teams[:2]]
+            assert [match and match.color for match in found] == [Color.WHITE, Color.BLACK]
+
+    def test_the_chart_and_the_standings_add_up_the_same(self) -> None:
+        """A report with a forfeited match, a bye and bonus points (records 320, 330 and 299)."""
+        report = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
+        section = SectionData(read_trf(report.read_bytes()).section)
+        ranking = section.team_ranking
+        assert ranking is not None
+        for team in section.section.teams:
+            rounds = [match for match in matches(section, team) if match]
+            assert Points.total(match.match_points for match in rounds) == ranking.match_points[team.number]
+            assert Points.total(match.game_points for match in rounds) == ranking.game_points[team.number]

@@ -81,6 +81,7 @@ LINES: dict[type, tuple[str, ...]] = {
         *PUBLISHED,
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
+    do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
     do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
     do.EditTeam: ("team Elm Adams", "team Elm number=7"),
     do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),

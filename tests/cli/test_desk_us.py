@@ -58,3 +58,14 @@ def test_a_round_is_paired_again(us: Path, capsys: Capture) -> None:
 )
 def test_what_is_not_a_way_is_refused(us: Path, line: str, capsys: Capture) -> None:
     assert at_desk(us, line) == Exit.REFUSED
+
+
+def test_a_small_swiss_becomes_a_round_robin(us: Path, capsys: Capture) -> None:
+    """29K: what would become of it is shown first; then round two is the table's."""
+    assert at_desk(us, "2 =", "roundrobin") == Exit.REFUSED, "six players play four rounds"
+    assert "US Chess 29K" in said(capsys)
+    assert at_desk(us, "rules rounds=5 accept=rules-under-way", "roundrobin") == Exit.DONE
+    assert "To do it, type: roundrobin dropouts" in (shown := said(capsys))
+    assert "Round 5: " in shown
+    assert at_desk(us, "roundrobin dropouts", "pair", "undo", "undo", "rules") == Exit.DONE
+    assert "uschess" in said(capsys)

@@ -1,5 +1,6 @@
 """`topboard pair`: who is to be paired, what is missing, where the event ends, and where the output goes."""
 
+import json
 import os
 import subprocess
 import sys
@@ -79,6 +80,17 @@ def test_a_report_that_does_not_say_how_many_rounds(tmp_path: Path, capsys: Capt
     assert capsys.readouterr().err == ""
     assert run(["verify", file]) == Exit.DONE
     assert "the number of rounds is not stated" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("day", "edition"), [("2024/05/01", "2017"), ("2026/05/01", "2026-02")])
+def test_the_edition_is_that_of_the_day_the_event_began(
+    tmp_path: Path, day: str, edition: str, capsys: Capture
+) -> None:
+    """C.04.3: the edition of February 2026 holds for events that begin from then on."""
+    file = Path(report(tmp_path / "dated.trf", *PLAYED))
+    file.write_text(f"042 {day}\n{file.read_text()}")
+    assert run(["pair", str(file), "--json"]) == Exit.DONE
+    assert json.loads(capsys.readouterr().out)["edition"] == edition
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topboard.core import BY_TRF, HALF, MEANINGS, ONE, STANDARD, ZERO, Bye, Color, Outcome, Points, PointSystem, Result
+from topboard.core import HALF, MEANINGS, ONE, STANDARD, ZERO, Bye, Color, Outcome, Points, PointSystem, Result
 from topboard.core.result import OUTCOMES
 
 
@@ -12,7 +12,7 @@ def test_every_outcome_has_a_row() -> None:
 
 def test_letters_of_the_report_file() -> None:
     """TRF: 1 = 0 played, + - forfeits, W D L under one move, H F U Z byes, ? unknown."""
-    assert set(BY_TRF) == set("1=0+-WDLHFUZ?")
+    assert sorted(meaning.trf for meaning in MEANINGS.values()) == sorted("1=0+-WDLHFUZ?")
 
 
 @pytest.mark.parametrize(

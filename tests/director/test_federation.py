@@ -261,14 +261,26 @@ def cited(answer: Accepted, id: str) -> str:
 
 
 class TestEditions:
-    """A published round is judged by the edition it was paired by; one that came from elsewhere by that of its day."""
+    """A published round is judged by the edition it was paired by; any other by that of the day the event begins."""
 
     def test_a_round_paired_here_keeps_its_edition(self) -> None:
         hall = hall_of("fide-open", RATINGS)
-        hall.accept(do.ChangeEvent({"starts": date(2024, 5, 1)}))
         hall.publish()
+        hall.accept(do.ChangeEvent({"starts": date(2024, 5, 1)}))
         section = hall.director.section("open")
         assert as_judged(hall.director, section, 1).edition == "2026-02"
+
+    @pytest.mark.parametrize(("starts", "edition"), [(date(2026, 1, 31), "2017"), (date(2026, 2, 1), "2026-02")])
+    def test_rounds_are_paired_by_the_edition_of_the_day_the_event_begins(self, starts: date, edition: str) -> None:
+        """C.04.3: the edition of February 2026 holds for events that begin from then on."""
+        hall = hall_of("fide-open", RATINGS)
+        hall.accept(do.ChangeEvent({"starts": starts}))
+        hall.accept(do.PairRound("open"))
+        assert hall.section.draft is not None
+        assert hall.section.draft.engine.edition == edition
+        hall.accept(do.FlipColors("open", 1))
+        found = next(p for p in draft_findings(hall.director, "open") if p.id == "differs-from-engine")
+        assert f"edition {edition}: " in str(found.message)
 
     @pytest.mark.parametrize(("edition", "told"), [("", "2026-02"), ("2017", "2017")])
     def test_a_draft_changed_by_hand_is_compared_by_the_edition_that_pairs_it(self, edition: str, told: str) -> None:

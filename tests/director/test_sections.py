@@ -9,7 +9,6 @@ from tests.director.hall import Hall, facts
 
 from topboard.core import Color, Points, RatingSource, Result, UsedRating, scores
 from topboard.director import commands as do
-from topboard.errors import UnknownName
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
 
 
@@ -197,16 +196,6 @@ def test_extra_rated_games() -> None:
     assert "not a finished game" in str(
         hall.refuse(do.RecordExtraGame("open", 1, "p1", "p2", Result.ADJOURNED)).message
     )
-
-
-def test_the_values_of_a_preset_make_a_section() -> None:
-    hall = Hall()
-    values = {"name": "Blitz", "system": "plain", "rounds_total": 9, "tiebreaks": ["BH"], "points": {"half_bye": "0"}}
-    hall.accept(do.CreateSection(do.section_rules(values)))
-    section = hall.director.section("blitz")
-    assert (section.rounds_total, section.tiebreaks) == (9, ("BH",))
-    with pytest.raises(UnknownName, match="unknown rule of a section 'rounds'; did you mean 'rounds_total'"):
-        do.section_rules({"rounds": 9})
 
 
 def test_a_bye_request_is_for_a_round_not_yet_paired() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 
 import pytest
 from tests.director.hall import Hall
 from tests.director.tables import value
 
-from topboard.core import Bye, Result
+from topboard.core import Bye, Game, Player, RatingSource, Result, Round, Section, UsedRating
 from topboard.director import commands as do
 from topboard.director import draft_findings
+from topboard.director.commands.splitting import places
 from topboard.journal import fold
+from topboard.journal.events import SectionRules
+from topboard.pairing.common.berger import berger
 from topboard.pairing.common.numbering import Numbers
 from topboard.pairing.holland import UNBALANCED
 from topboard.pairing.quads import Leftovers
@@ -132,7 +136,7 @@ class TestQuads:
 
     def test_names_that_are_taken(self) -> None:
         hall = entered(8)
-        hall.accept(do.CreateSection(do.section_rules({"name": "Quad 2"})))
+        hall.accept(do.CreateSection(SectionRules(name="Quad 2")))
         assert "Quad 2" in str(hall.refuse(do.SplitIntoQuads("open")).message)
         hall.accept(do.SplitIntoQuads("open", name="Group"))
 
@@ -231,3 +235,18 @@ class TestHolland:
         assert "Name both" in str(hall.refuse(self.finals()).hint)
         assert "how many places" in str(hall.refuse(self.finals(do.Final("Final", (0,)))).message)
         assert "already" in str(hall.refuse(self.finals(do.Final("Preliminary 2", (1,)))).message)
+
+
+@pytest.mark.parametrize(
+    ("starts", "groups"), [(date(2023, 5, 1), ((2, 3, 4), (1,))), (date(2026, 5, 1), ((1, 2, 3, 4),))]
+)
+def test_qualifiers_are_ranked_by_the_edition_of_the_day(starts: date, groups: tuple[tuple[int, ...], ...]) -> None:
+    """C.07: averages of ratings are rounded since 2023. Everybody drew; the first met 1500, the others 1500 1/3."""
+    ratings = (1501, 1500, 1500, 1500)
+    players = tuple(Player(n, f"P{n}", UsedRating(r, RatingSource.PUBLISHED)) for n, r in enumerate(ratings, 1))
+    rounds = tuple(
+        Round(number, tuple(Game(board, p.white, p.black, Result.DRAW) for board, p in enumerate(line, 1)))
+        for number, line in enumerate(berger(4), 1)
+    )
+    section = Section(system="roundrobin", players=players, rounds=rounds, rounds_total=3, tiebreaks=("ARO",))
+    assert places(section, starts=starts) == groups

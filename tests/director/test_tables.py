@@ -12,6 +12,7 @@ from topboard.core import Bye, Result, Status
 from topboard.director import Stage, color_reversals, draft_findings, history, stage
 from topboard.director import commands as do
 from topboard.journal import fold
+from topboard.journal.events import SectionRules
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.registry import SYSTEMS
 
@@ -329,7 +330,7 @@ class TestLateEntries:
 
     def test_somebody_of_another_section_comes_in_the_same_way(self) -> None:
         hall = self.drawn(5)
-        hall.accept(do.CreateSection(do.section_rules({"name": "Other", "system": "dutch"})))
+        hall.accept(do.CreateSection(SectionRules(name="Other", system="dutch")))
         hall.accept(do.EnterPlayer("other", facts("Mover", 1700)))
         hall.accept(do.MovePlayer("p6", "open"))
         assert numbers(hall)["p6"] == 6

@@ -8,7 +8,19 @@ import pytest
 from tests.core.whole import spelled
 from tests.director.hall import Hall
 
-from topboard.core import Bye, ByePoints, ByeRequest, Match, Points, Result, Team, Unpaired, VirtualPoints
+from topboard.core import (
+    Bye,
+    ByePoints,
+    ByeRequest,
+    Match,
+    MatchPoints,
+    Points,
+    Result,
+    Team,
+    Unpaired,
+    VirtualPoints,
+    match_points,
+)
 from topboard.director import commands as do
 from topboard.journal import fold, section_value
 from topboard.journal.events import SectionRules, TeamFacts
@@ -258,3 +270,15 @@ def test_what_is_kept_between_two_commands_is_never_out_of_date() -> None:
         hall.accept(command)
         afresh = fold(hall.journal.entries).sections["open"]
         assert spelled(hall.director.section("open")) == spelled(section_value(afresh))
+
+
+def test_match_points_are_the_federations_until_somebody_sets_them() -> None:
+    """31E: 1, 1/2 and 0; and again once what was set is left empty."""
+    hall = four_a_side()
+    hall.accept(do.SetRules("open", {"federation": "us-chess"}, ("rules-under-way",)))
+    usual = MatchPoints(Points.of(1), Points.of("0.5"), Points.of(0))
+    assert match_points(hall.director.section("open")) == usual
+    hall.accept(do.SetTeamRules("open", {"win": "3"}))
+    assert match_points(hall.director.section("open")).win == Points.of(3)
+    hall.accept(do.SetTeamRules("open", {"win": ""}))
+    assert match_points(hall.director.section("open")) == usual

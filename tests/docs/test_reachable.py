@@ -31,9 +31,9 @@ ENTRIES = frozenset(
     }
 )
 """Modules that something outside the program starts, or that are found by their names."""
+FOUND_BY_DJANGO = frozenset({"topboard.web.apps.TopboardWeb", "topboard.web.migrations.0001_initial.Migration"})
 LIBRARY = frozenset(
     {
-        "roundrobin.convert_small_swiss",
         "topboard.formats.tables.write_players",
         "topboard.formats.tables.write_table",
     }
@@ -86,6 +86,29 @@ def users() -> dict[str, set[str]]:
         for name in used_names(tree):
             found.setdefault(name, set()).add(module)
     return found
+
+
+def asked_for(tree: ast.Module) -> Iterator[str]:
+    """What a module uses of others: by its name, under another name, or by a dotted path as the web's settings do."""
+    yield from used_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            yield from (name.name for name in node.names if name.asname)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith("topboard."):
+            yield node.value.rpartition(".")[2]
+
+
+def test_every_function_and_class_is_used() -> None:
+    """Nothing is there for the tests alone. What a decorator registers is reached by its address."""
+    asked = {name for tree in trees().values() for name in asked_for(tree)}
+    alone = {
+        f"{module}.{node.name}"
+        for module, tree in trees().items()
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name not in asked | {"__getattr__"}
+        if not (isinstance(node, ast.FunctionDef) and node.decorator_list)
+    }
+    assert sorted(alone - FOUND_BY_DJANGO - LIBRARY) == []
 
 
 def homes(qualifier: str) -> list[str]:

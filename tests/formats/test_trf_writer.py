@@ -298,3 +298,11 @@ class TestFederation:
     def test_a_report_without_a_code_goes_by_the_system_it_is_taken_for(self) -> None:
         file = read("032 USA", player(1, "A"), player(2, "B"))
         assert file.event.sections[0].federation == ""
+
+
+def test_match_points_that_the_format_does_not_mean_are_written() -> None:
+    """Record 362 stands for 2, 1 and 0 where it is missing; a team event of US Chess has 1, 1/2 and 0 (31E)."""
+    cup = Section(system="team", federation="us-chess", players=TWO, teams=(Team(1, "A", (1,)), Team(2, "B", (2,))))
+    text = write_trf(TrfFile(Event("Cup", sections=(cup,)))).decode()
+    assert "362 TW 1.0   TD 0.5   TL 0.0" in text
+    assert "362" not in write_trf(TrfFile(Event("Cup", sections=(replace(cup, federation="fide"),)))).decode()

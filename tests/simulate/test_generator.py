@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from tests.simulate.quick_pairing import quick_pair
@@ -13,7 +14,7 @@ from tests.simulate.quick_pairing import quick_pair
 from topboard.core import Bye, Color, Event, Points, PointSystem, Result, records
 from topboard.formats.trf import TrfFile, read_trf, write_trf
 from topboard.pairing.registry import SYSTEMS
-from topboard.simulate import SimulationOptions, Spread, field, new_seed, tournament, without_mishaps
+from topboard.simulate import SimulationOptions, Spread, field, new_seed, tournament
 from topboard.simulate.games import outcome_weights
 
 MISHAPS = SimulationOptions(
@@ -27,6 +28,9 @@ MISHAPS = SimulationOptions(
     unrated_rate=5,
 )
 
+NO_MISHAPS: Any = {"forfeit_rate": 0, "half_bye_rate": 0, "zero_bye_rate": 0, "retired_rate": 0, "late_rate": 0}
+"""Everybody plays every round."""
+
 
 def events(options: SimulationOptions, count: int = 12) -> list[Event]:
     return [tournament(options, seed, quick_pair) for seed in range(count)]
@@ -34,7 +38,7 @@ def events(options: SimulationOptions, count: int = 12) -> list[Event]:
 
 class TestWishes:
     def test_what_is_asked_for_comes(self) -> None:
-        options = without_mishaps(SimulationOptions(players=17, rounds=5, highest_rating=2100, lowest_rating=1900))
+        options = SimulationOptions(players=17, rounds=5, highest_rating=2100, lowest_rating=1900, **NO_MISHAPS)
         section = tournament(options, 5, quick_pair).sections[0]
         assert (len(section.players), len(section.rounds), section.rounds_total) == (17, 5, 5)
         assert all(1900 <= player.value <= 2100 for player in section.players)
@@ -149,7 +153,7 @@ class TestResults:
         assert outcome_weights(2000, 2000, 30) == (70, 60, 70)
 
     def test_the_stronger_score_more(self) -> None:
-        options = without_mishaps(SimulationOptions(players=60, rounds=5, highest_rating=2600, lowest_rating=1400))
+        options = SimulationOptions(players=60, rounds=5, highest_rating=2600, lowest_rating=1400, **NO_MISHAPS)
         table = records(tournament(options, 7, quick_pair).sections[0])
         upper = sum(cell.points for number in range(1, 31) for cell in table[number])
         lower = sum(cell.points for number in range(31, 61) for cell in table[number])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from topboard.core import (
-    BY_TRF,
+    MEANINGS,
     Bye,
     Game,
     Player,
@@ -27,6 +27,7 @@ from topboard.formats.trf import read_trf
 CASES = Path(__file__).parents[1] / "cases" / "tiebreaks"
 Read = Callable[[str], Section]
 Expected = dict[str, dict[str, dict[str, float]]]
+BY_TRF = {meaning.trf: outcome for outcome, meaning in MEANINGS.items()}
 
 
 def _round(rows: dict[int, list[tuple[int, str, str]]], number: int) -> Round:

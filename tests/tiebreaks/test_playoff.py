@@ -1,4 +1,4 @@
-"""Play-offs: 12.1.1 for who plays and how, 34E for perfect scores, and the way back into the standings."""
+"""Play-offs: 12.1.1 for who plays and how, and the way back into the standings."""
 
 from __future__ import annotations
 
@@ -11,11 +11,7 @@ from topboard.tiebreaks import standings
 from topboard.tiebreaks.playoff import (
     PlayoffForm,
     arrange,
-    knockout_result,
-    next_stage,
-    perfect_scores,
     play_off,
-    play_off_values,
 )
 
 Build = Callable[..., Section]
@@ -60,18 +56,9 @@ def test_of_five_or_more_the_next_tie_break_keeps_four(six_level: Section) -> No
     assert found.decision.text.endswith("Left out by the next tie-break: 5 and 6.")
 
 
-def test_three_who_tie_again_lose_the_lowest(six_level: Section) -> None:
-    """12.1.1 k 2 b: all three level after the round robin: the next tie-break leaves two, who play a match."""
-    after = standings(six_level, tiebreaks=["TPN"])
-    found = next_stage(arrange([1, 2, 3]), [1, 2, 3], after)
-    assert found.form is PlayoffForm.MATCH
-    assert set(found.players) == {1, 2}
-    assert found.eliminated == (3,)
-
-
 def test_the_result_goes_back_as_an_element_of_the_list(six_level: Section) -> None:
     """12.1.1 e, f: places follow the play-off; beaten semi-finalists share; who did not play comes after."""
-    entered = {"PLAYOFF": knockout_result(3, 1, [2, 4])}
+    entered = {"PLAYOFF": {3: 3, 1: 2, 2: 0, 4: 0}}
     found = standings(six_level, tiebreaks=["PLAYOFF"], entered=entered)
     assert [(row.number, row.place_text) for row in found.rows] == [
         (3, "1"), (1, "2"), (2, "3="), (4, "3="), (5, "5="), (6, "5="),
@@ -79,15 +66,8 @@ def test_the_result_goes_back_as_an_element_of_the_list(six_level: Section) -> N
 
 
 def test_ties_below_the_play_off_go_on_to_the_next_tie_break(six_level: Section) -> None:
-    found = standings(six_level, tiebreaks=["PLAYOFF", "TPN/R"], entered={"PLAYOFF": play_off_values([[2], [1]])})
+    found = standings(six_level, tiebreaks=["PLAYOFF", "TPN/R"], entered={"PLAYOFF": {2: 1, 1: 0}})
     assert [row.number for row in found.rows] == [2, 1, 6, 5, 4, 3]
-
-
-def test_perfect_scores_should_play_off(build: Build) -> None:
-    """34E: where several won every game, tie-breaks mean little and a play-off should decide."""
-    section = build({1: "+W3 +B4", 2: "+W4 +B3", 3: "-B1 -W2", 4: "-B2 -W1"})
-    assert perfect_scores(section, standings(section, tiebreaks=[])) == (1, 2)
-    assert perfect_scores(section, standings(section, tiebreaks=[], after=0)) == ()
 
 
 def test_a_place_that_does_not_exist(six_level: Section) -> None:

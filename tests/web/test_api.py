@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 import schemathesis
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.wsgi import get_wsgi_application
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
@@ -211,3 +212,32 @@ def test_hostile_input_never_makes_the_server_fail(event: OpenEvent, token_of: T
         given(case=strategy)(probe)()
     assert count > 100
     assert event.director.journal.verify()
+
+
+def test_standings_where_teams_meet_are_those_of_teams(call: Call, director: Client) -> None:
+    """Record 310 states 9.0 and 5.0 for the Mechanics, 4.0 and 3.0 for Marshall; the players are given on request."""
+    report = Path(__file__).parents[1] / "cases" / "trf" / "team-event.trf"
+    director.post("/take", {"file": SimpleUploadedFile("cup.trf", report.read_bytes())})
+    section = next(iter(shelf().event("four-team-cup").director.state.sections))
+    path = f"/events/four-team-cup/sections/{section}/standings"
+    status, table = call("GET", path, role=Role.VIEWER)
+    assert (status, table["of"]) == (200, "teams")
+    first, second = table["standings"][:2]
+    assert (first["team"], first["player"], first["name"]) == ("t1", "", "Mechanics")
+    assert (first["points"], first["match_points"], first["game_points"]) == ("9.0", "9.0", "5.0")
+    assert (second["name"], second["match_points"], second["game_points"]) == ("Marshall", "4.0", "3.0")
+    assert list(first["tiebreaks"]) == ["MPVGP", "BH"]
+    assert call("GET", f"{path}?after=1")[1]["standings"][0]["match_points"] == "3.0"
+    _, players = call("GET", f"{path}?of=players", role=Role.VIEWER)
+    assert players["of"] == "players"
+    assert {row["name"] for row in players["standings"][:2]} == {"Adams, Jo", "Brook, Kim"}
+    assert all(row["player"] and not row["team"] and row["match_points"] is None for row in players["standings"])
+
+
+def test_players_who_are_not_in_teams_have_no_team_standings(call: Call, event: OpenEvent) -> None:
+    path = f"/events/{SAMPLE}/sections/open/standings"
+    assert call("GET", path)[1]["of"] == "players"
+    status, refused = call("GET", f"{path}?of=teams")
+    assert status == 404
+    assert "Leave 'of' out" in refused["detail"]
+    assert call("GET", f"{path}?of=clubs")[0] == 422

@@ -18,7 +18,7 @@ from topboard.director import Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import asked_of
 from topboard.director.register import MADE_OTHERWISE, VERBS, verb_of
-from topboard.journal.events import TeamFacts
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.web.api.v1 import OFFERED
 from topboard.web.events import OpenEvent
 from topboard.web.roles import Role
@@ -28,6 +28,10 @@ TokenOf = Callable[[Role], str]
 Body = dict[str, Any]
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 CORRECTED = do.SetRules("juniors", {"options": {"correct_colors": True}})
+SMALL: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
+    *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+)
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
@@ -111,6 +115,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.VoidResult: ((), {**BOARD, "reason": "wrong board"}),
     do.PlayedColors: ((do.PlayedColors("open", 4, 1),), {**BOARD, "swapped": False}),
     do.SetPairingResult: ((), {**BOARD, "board": 9, "result": "1-1"}),
+    do.ConvertToRoundRobin: (SMALL, {"section": "small", "accept": ["dropouts"]}),
     do.RecordExtraGame: (
         (),
         {"section": "open", "round": 4, "white": "p1", "black": "p2", "result": "1-0", "reason": "had the bye"},

@@ -19,7 +19,7 @@ from tests.web.offered import Form, forms
 from topboard.core import Result
 from topboard.director import Command, Director
 from topboard.director import commands as do
-from topboard.journal.events import SectionRules, TeamFacts
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -27,6 +27,10 @@ DESK = f"/desk/{SAMPLE}"
 OPEN, RESERVE, JUNIORS = f"{DESK}/open", f"{DESK}/reserve", f"{DESK}/juniors"
 ROBIN = do.SetRules("juniors", {"system": "roundrobin", "rounds_total": 0})
 US_CHESS = do.SetRules("open", {"system": "uschess"}, ("rules-under-way",))
+SMALL: tuple[Command, ...] = (
+    do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)),
+    *(do.EnterPlayer("small", PlayerFacts(name)) for name in ("Ash", "Birch", "Cedar", "Elm")),
+)
 HOLLAND = (
     do.CreateSection(SectionRules(name="Preliminary 1", system="roundrobin")),
     do.CreateSection(SectionRules(name="Preliminary 2", system="roundrobin")),
@@ -201,6 +205,7 @@ OFFERS: dict[type, Offer] = {
         {"way": "waiting", "gone": "p13", "started": "1, 2", "reason": "ill", "accept": "left-out"},
         (US_CHESS,),
     ),
+    do.ConvertToRoundRobin: Offer(f"{DESK}/small/rulings", f"{DESK}/small/round-robin", {"accept": "dropouts"}, SMALL),
     do.RecordExtraGame: ruling("extra", round="4", white="p1", black="p2", result="1-0", reason="had the bye"),
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from tests.core.whole import names_in, spelled, whole_section
 
-from topboard.core import Event, Player
+from topboard.core import Event, Player, Report
 from topboard.director import Accepted, Director
 from topboard.director.commands import TakeEvent
 from topboard.journal import Journal, MemoryStore
@@ -68,13 +68,16 @@ def test_every_fact_about_a_player_is_either_shown_or_private() -> None:
 
 @pytest.mark.django_db
 def test_of_the_section_all_is_seen_but_requests_prohibitions_and_what_a_report_said() -> None:
+    """Of a report only what team standings need is kept: the score that ranks, and points that are not the usual."""
     director = Director(Journal(MemoryStore(), "cup"), SYSTEMS)
     assert isinstance(director.do(TakeEvent(Event("Cup", sections=(whole_section(),))), actor="Ann"), Accepted)
     choices = PublicChoices(show_ratings=True, show_clubs=True)
     public = make_public(OpenEvent("cup", director), choices, TODAY).section("masters")
     whole = director.section("masters")
     play = replace(whole.team_play, prohibitions=(), bye_requests=())
+    assert whole.report is not None
+    kept = Report(type_code=whole.report.type_code, team_abnormal=whole.report.team_abnormal)
     players = tuple(stripped(player, choices, TODAY) for player in whole.players)
-    due = replace(whole, players=players, prohibitions=(), bye_requests=(), report=None, team_play=play)
+    due = replace(whole, players=players, prohibitions=(), bye_requests=(), report=kept, team_play=play)
     assert spelled(public) == spelled(due)
     assert not {"12345678", "needs the ramp", "family", "one club"} & set(names_in(public))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.core import Bye, Result
+from topboard.core import Bye, Points, Result
 from topboard.director import commands as do
 from topboard.journal.events import TeamFacts
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import PublicChoices
 from topboard.web.public.links import ServerLinks
+from topboard.web.public.view import make_public
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -204,3 +206,12 @@ def test_the_players_see_the_standings_of_teams(director: Client, imported: str)
     html = page(director, ServerLinks("four-team-cup").standings(imported.rpartition("/")[2]))
     assert html.index("Mechanics") < html.index("Marshall") < html.index("Elm") < html.index("Oak")
     assert "MPVGP" in html
+
+
+def test_the_players_see_the_points_of_the_desk(director: Client, imported: str) -> None:
+    """Record 299 gives Elm 1.0 and 0.5 more, for everybody who looks."""
+    section = imported.rpartition("/")[2]
+    event = shelf().event("four-team-cup")
+    seen = make_public(event, PublicChoices(), date(2026, 5, 3)).view(section).team_table
+    assert seen is not None
+    assert (seen.match_points[3], seen.game_points[3]) == (Points.of(2), Points.of("2.5"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.test import Client
 
 from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -53,3 +54,20 @@ def test_what_is_not_on_the_list_is_refused(event: OpenEvent, director: Client) 
     director.post(f"{OPEN}/pair-again", {"way": "sideways", "reason": "x"})
     director.post(f"{OPEN}/pair-again", {"way": "waiting", "started": "one", "reason": "x"})
     assert event.position == before
+
+
+def test_a_round_robin_is_looked_at_before_it_is_made(event: OpenEvent, director: Client) -> None:
+    """29K: the rounds to come are shown, and the harm that withdrawals do is accepted."""
+    event.do(do.CreateSection(SectionRules(name="Small", system="uschess", rounds_total=3)), actor="Ann")
+    for name in ("Ash", "Birch", "Cedar", "Elm"):
+        event.do(do.EnterPlayer("small", PlayerFacts(name)), actor="Ann")
+    small = f"/desk/{SAMPLE}/small"
+    assert 'id="round-robin"' in director.get(f"{small}/rulings").content.decode()
+    assert 'id="round-robin"' not in director.get(f"{OPEN}/rulings").content.decode()
+    before = event.position
+    shown = director.post(f"{small}/round-robin", {"look": "1"}).content.decode()
+    assert event.position == before
+    for told in ("Round 1:", "Round 3:", "29K", 'value="dropouts"'):
+        assert told in shown
+    director.post(f"{small}/round-robin", {"accept": "dropouts"})
+    assert event.state("small").system == "roundrobin"

@@ -27,7 +27,7 @@ from topboard.core import (
 )
 from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
-from topboard.tiebreaks import TeamStandings, section_edition, section_team_standings, standings
+from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
 
 
 class StandingRow(Protocol):
@@ -132,6 +132,11 @@ class SectionData:
         edition = section_edition(self.section, starts=self.starts).name
         listed = () if pairs_teams(self.section) else None
         return standings(self.counted, after=self.last, tiebreaks=listed, edition=edition).rows
+
+    @cached_property
+    def team_event(self) -> TeamEvent:
+        """Every team's matches and byes, as the team standings count them."""
+        return team_event(self.counted)
 
     @cached_property
     def team_ranking(self) -> TeamStandings | None:

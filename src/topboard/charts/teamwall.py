@@ -1,4 +1,4 @@
-"""The wall chart of teams: each round's match, with match points and game points, from the players' games."""
+"""The wall chart of teams: each round's match, with match points and game points."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from topboard.charts.notation import color_letter
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.wall import team_average
 from topboard.charts.words import Words, words
-from topboard.core import ZERO, Color, Match, Points, Result, Team
+from topboard.core import ZERO, Points, Team
 from topboard.rulebook.chart_clauses import MATCH_SCORING, TEAM_RATINGS, TEAM_WALL_CHARTS
+from topboard.tiebreaks import TeamMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,72 +20,18 @@ class TeamWallOptions:
     all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRound:
-    """A team's round. `opponent` is a team number, 0 for a bye; `color` is that of the first board."""
-
-    opponent: int
-    color: Color | None
-    game_points: Points
-    match_points: Points
-    open: bool
-    played: bool
-
-
 def build(data: ChartData, options: TeamWallOptions) -> Table:
     return per_section(data, words.TEAM_WALL, lambda section: _grid(section, options), state)
 
 
-def matches(section: SectionData, team: Team) -> list[TeamRound | None]:
-    """The team's match of each round; None where its players met several teams, or none was paired."""
-    return [_match(section, team, round) for round in range(1, section.last + 1)]
+def matches(section: SectionData, team: Team) -> list[TeamMatch | None]:
+    """The team's match or bye of each round; None where its players met several teams."""
+    found = section.team_event.matches[team.number][: section.last]
+    return [None if not match.opponent and _anybody_met(section, team, match.round) else match for match in found]
 
 
-def _match(section: SectionData, team: Team, round: int) -> TeamRound | None:
-    cells = [section.records[n][round - 1] for n in team.members if n in section.records]
-    games = [cell for cell in cells if cell.opponent]
-    teams = {_team_of(section, cell.opponent) for cell in games}
-    own = Points.total(cell.points for cell in cells)
-    paired = section.section.round(round).match_of(team.number)
-    if paired is not None and paired.result is not None:
-        return _decided(section, team, paired, paired.result, own)
-    if not games:
-        return TeamRound(0, None, own, _bye_points(section, team, round, own), open=False, played=False)
-    if len(teams) != 1 or 0 in teams:
-        return None
-    other = Points.total(section.records[cell.opponent][round - 1].points for cell in games)
-    play = section.section.team_play
-    first = min(games, key=lambda cell: cell.board)
-    return TeamRound(
-        opponent=teams.pop(),
-        color=first.color,
-        game_points=own,
-        match_points=play.win if own > other else play.draw if own == other else play.loss,
-        open=any(section.is_open(cell) for cell in games),
-        played=any(cell.played for cell in games),
-    )
-
-
-def _decided(section: SectionData, team: Team, paired: Match, result: Result, own: Points) -> TeamRound:
-    """A match that the games do not decide: a whole team did not come, or the director ruled."""
-    color = Color.WHITE if paired.white == team.number else Color.BLACK
-    play = section.section.team_play
-    worth = {"win": play.win, "forfeit_win": play.win, "draw": play.draw}
-    points = worth.get(result.outcome(color).meaning.awarded, play.loss)
-    opponent = paired.black if color is Color.WHITE else paired.white
-    return TeamRound(opponent, color, own, points, open=False, played=result.played)
-
-
-def _bye_points(section: SectionData, team: Team, round: int, own: Points) -> Points:
-    """What the section says a team's bye is worth, else as much as a win; absence is worth nothing."""
-    play = section.section.team_play
-    if play.bye is not None and any(bye.player == team.number for bye in section.section.round(round).team_byes):
-        return play.bye.match_points
-    return play.win if own else ZERO
-
-
-def _team_of(section: SectionData, number: int) -> int:
-    return next((team.number for team in section.section.teams if number in team.members), 0)
+def _anybody_met(section: SectionData, team: Team, round: int) -> bool:
+    return any(section.records[number][round - 1].opponent for number in team.members if number in section.records)
 
 
 def _grid(section: SectionData, options: TeamWallOptions) -> Grid:
@@ -122,7 +69,7 @@ def _entries(section: SectionData, team: Team, rounds: int) -> tuple[CellText, .
     )
 
 
-def _cell(match: TeamRound, match_points: Points, game_points: Points) -> CellText:
+def _cell(match: TeamMatch, match_points: Points, game_points: Points) -> CellText:
     top = f"{color_letter(match.color)} {match.opponent}".strip() if match.opponent else words.BYE_CELL
     if match.open:
         return entry(top)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, told
 from topboard.cli.desk_words import Lines, settings_of
+from topboard.core import match_points
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.register import VERBS, said_of
@@ -92,7 +94,8 @@ def shown_matches(session: Session, command: do.DecideMatch, answer: Accepted) -
 
 
 def shown_rules(session: Session, command: do.SetTeamRules, answer: Accepted) -> Lines:
-    """As they would be typed."""
+    """As they would be typed; match points that nobody set are the federation's."""
+    usual = asdict(match_points(session.director.section(session.section.id)))
     rules = session.section.team_rules
-    values = {about.key or name: getattr(rules, name) for name, about in TEAM_RULES.items()}
+    values = {about.key or name: getattr(rules, name) or str(usual.get(name, "")) for name, about in TEAM_RULES.items()}
     return [f"  {key}={value.removesuffix('.0')}" for key, value in values.items()]

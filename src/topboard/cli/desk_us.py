@@ -1,19 +1,21 @@
-"""US Chess rulings at the desk: games that nobody reported (29H), and pairing a published round again (29G)."""
+"""US Chess rulings at the desk: unreported games (29H), pairing a published round again (29G), round robins (29K)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from topboard.cli.desk_rulings import open_round_with
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import carry_out, command_of, notes
+from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
 from topboard.cli.desk_words import Lines, settings_of
-from topboard.director import Command, Refusal, foresee
+from topboard.director import Command, Foreseen, Refusal, foresee
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.director.words import EventNames
 from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.rulebook import read_reason
 
-UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
+UNREPORTED, AGAIN, ROUND_ROBIN = VERBS["unreported"], VERBS["again"], VERBS["roundrobin"]
 
 
 def unreported(session: Session, words: list[str]) -> Lines:
@@ -63,3 +65,23 @@ def pair_again(session: Session, words: list[str]) -> Lines:
     names = EventNames(session.director.state)
     changed = (read_reason(each).renamed(names.player) for each in session.section.rounds[-1].differences)
     return [*map(str, changed), *notes(answer)]
+
+
+def round_robin(session: Session, words: list[str]) -> Lines:
+    """`roundrobin` shows what would become of the section; with what it asks you to accept, it is done."""
+    command = command_of(session, ROUND_ROBIN, words)
+    assert isinstance(command, do.ConvertToRoundRobin)
+    if not words:
+        return _shown_first(session, command)
+    answer = carry_out(session, ROUND_ROBIN, command, words)
+    return told(ROUND_ROBIN.said, answer)
+
+
+def _shown_first(session: Session, command: do.ConvertToRoundRobin) -> Lines:
+    asked = foresee(session.director, command, actor=session.actor)
+    if not (isinstance(asked, Refusal) and asked.accept):
+        raise NotDone(str(asked))
+    found = foresee(session.director, replace(command, accept=asked.accept), actor=session.actor)
+    assert isinstance(found, Foreseen)
+    lines = [*found.lines, *(f"  {problem}" for problem in found.problems)]
+    return [*lines, f"To do it, type: {accepting_line(ROUND_ROBIN, [], asked.accept)}"]

@@ -14,7 +14,7 @@ from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
-from topboard.cli.desk_us import pair_again, unreported
+from topboard.cli.desk_us import pair_again, round_robin, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
@@ -289,6 +289,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "reopen": ("reopen [REASON]", reopen),
     "unreported": ("unreported BOARD [RULING] [white black]", unreported),
     "again": ("again whole|ladder|waiting [PLAYER ...] [started=1,2] reason=WHY", pair_again),
+    "roundrobin": ("roundrobin [dropouts]", round_robin),
     "team": ("team NAME [PLAYER ...] [nickname=ABC number=3 ...]", teams.team),
     "matches": ("matches ROUND [TEAM TEAM ...]", teams.matches),
     "undo": ("undo [POSITION]", undo),

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options, write_output
+from topboard.core import judged
 
 
 @click.command()
@@ -27,14 +28,15 @@ def command(
     """Pair a round of FILE.
 
     Prints the number of lines, then one pair per line, White first; a bye or a free round as "number 0".
-    A round that is already in FILE is paired again from the rounds before it.
+    A round that is already in FILE is paired again from the rounds before it. Unless FILE or --edition names an
+    edition of the rules, it is the one in force when the event began.
     """
     from topboard.cli.show import proposal_json, proposal_lines, sitting_out
     from topboard.cli.waiting import open_game_lines, proposed, round_to_pair
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = rules.apply(source.section)
+    section = judged(rules.apply(source.section), source.event.starts)
     stated = source.rounds_stated or rules.rounds is not None
     wanted = round_to_pair(source, section, number, stated=stated, way_out="if there are more, say so with --rounds")
     if not stated:

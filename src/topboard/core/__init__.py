@@ -10,8 +10,9 @@ from topboard.core.exclusions import (
     meetings,
     scheduled_games,
 )
+from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
-from topboard.core.outcome import BY_TRF, MEANINGS, STANDARD, Meaning, Outcome, PointSystem
+from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
 from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
@@ -28,16 +29,16 @@ from topboard.core.systems import (
     clauses_of,
     edition_on,
     judged,
+    match_points,
     pairs_teams,
     practice_of,
     profile_of,
     profile_of_country,
     system_named,
 )
-from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, Team, TeamPlay
+from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, MatchPoints, Team, TeamPlay
 
 __all__ = [
-    "BY_TRF",
     "HALF",
     "INDIVIDUALS",
     "MEANINGS",
@@ -65,6 +66,7 @@ __all__ = [
     "Game",
     "LineUp",
     "Match",
+    "MatchPoints",
     "Meaning",
     "NationalRecord",
     "Outcome",
@@ -102,6 +104,9 @@ __all__ = [
     "games_played",
     "judged",
     "left_early",
+    "match_points",
+    "matches_of",
+    "matches_shown",
     "meetings",
     "opponents_met",
     "pairs_teams",

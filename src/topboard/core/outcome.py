@@ -83,8 +83,6 @@ MEANINGS: dict[Outcome, Meaning] = {
     Outcome.ZERO_BYE: _bye("zero_bye", "Z", "U", "not paired, no point"),
 }
 
-BY_TRF: dict[str, Outcome] = {meaning.trf: outcome for outcome, meaning in MEANINGS.items()}
-
 
 @dataclass(frozen=True, slots=True)
 class PointSystem:

@@ -110,6 +110,3 @@ class Round(Generic[Who, Which]):
         """The games of a match, in the order of its boards."""
         found = {game.board: game for game in self.games}
         return tuple(found[board] for board in match.boards if board in found)
-
-    def match_of(self, team: Which) -> Match[Which] | None:
-        return next((match for match in self.matches if team in match.teams), None)

@@ -9,7 +9,9 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Protocol
 
+from topboard.core.points import Points
 from topboard.core.section import Section
+from topboard.core.team import MatchPoints
 from topboard.errors import UnknownName
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
 
@@ -124,6 +126,13 @@ def clauses_of(section: Ruled) -> Clauses:
 def profile_of_country(code: str) -> Profile:
     """The federation of a country as a report or a poster names it; FIDE where it has no book of its own here."""
     return next((profile for profile in PROFILES.values() if profile.country == code.strip().upper()), FIDE)
+
+
+def match_points(section: Section) -> MatchPoints:
+    """What a match is worth: as the section says, else as its federation does."""
+    play, usual = section.team_play, profile_of(section).match_points
+    said = zip((play.win, play.draw, play.loss), usual, strict=True)
+    return MatchPoints(*(Points(tenths) if points is None else points for points, tenths in said))
 
 
 def pairs_teams(section: Ruled) -> bool:

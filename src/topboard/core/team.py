@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from topboard.core.naming import NO_TEAM, TeamId, Which, Who
-from topboard.core.points import ONE, ZERO, Points
+from topboard.core.points import Points
 from topboard.core.rulings import ByeRequest, Prohibition, VirtualPoints
 
 
@@ -39,6 +39,15 @@ class LineUp(Generic[Who, Which]):
 
 
 @dataclass(frozen=True, slots=True)
+class MatchPoints:
+    """What a match is worth that was won, drawn or lost."""
+
+    win: Points
+    draw: Points
+    loss: Points
+
+
+@dataclass(frozen=True, slots=True)
 class ByePoints:
     """What the pairing-allocated bye of a team is worth."""
 
@@ -50,13 +59,14 @@ class ByePoints:
 class TeamPlay(Generic[Who, Which]):
     """What a team event adds to a section: `board_colors` as WBWB for the team that has White, match points, line-ups.
 
-    Teams have prohibitions, byes granted and virtual points as players have. `bye` is None where a bye counts as a win.
+    Match points are None where those of the federation hold. Teams have prohibitions, byes granted and virtual points
+    as players have. `bye` is None where a bye counts as a win.
     """
 
     board_colors: str = ""
-    win: Points = ONE * 2
-    draw: Points = ONE
-    loss: Points = ZERO
+    win: Points | None = None
+    draw: Points | None = None
+    loss: Points | None = None
     bye: ByePoints | None = None
     line_ups: tuple[LineUp[Who, Which], ...] = ()
     prohibitions: tuple[Prohibition[Which], ...] = ()
@@ -65,4 +75,4 @@ class TeamPlay(Generic[Who, Which]):
 
 
 INDIVIDUALS: TeamPlay = TeamPlay()
-"""The section of an event without teams, and the usual match points."""
+"""The section of an event without teams."""

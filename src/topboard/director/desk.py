@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import count, islice
 from typing import Protocol
 
-from topboard.core import Section, clauses_of
+from topboard.core import Section, clauses_of, judged
 from topboard.director.answers import Refusal, Refused, refuse
 from topboard.director.faults import fault
 from topboard.director.texts import desk as say
@@ -81,8 +82,14 @@ class Desk:
         """A player or a team, and the section, which must be open."""
         return self.team(id) if id in self.state.section_of_team else self.player(id)
 
+    @property
+    def starts(self) -> date | None:
+        """When the event begins: the editions of the rules go by it."""
+        return self.state.details.starts if self.state.details else None
+
     def value(self, section: SectionState) -> Section:
-        return section_value(section)
+        """The section by its edition of the pairing rules, or by the one in force when the event begins."""
+        return judged(section_value(section), self.starts)
 
     def clauses(self, section: SectionState) -> Clauses:
         return clauses_of(section)

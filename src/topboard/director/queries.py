@@ -159,15 +159,14 @@ def board_reasons(
 def as_judged(director: Director, section: Section, round: int) -> Section:
     """The section by the edition of the rules that a round is judged by.
 
-    A published round by the one it was paired by here, else by the section's, else by the one in force when the event
-    began; a draft by the one that the system pairs by now.
+    A published round by the one it was paired by here; else by the section's, or by the one in force when the event
+    began.
     """
-    published = director.state.sections[section.id].rounds
-    if round > len(published):
-        return section
-    made, details = published[round - 1].engine, director.state.details
-    if made.edition and made.system == section.system:
-        return replace(section, edition=made.edition)
+    published, details = director.state.sections[section.id].rounds, director.state.details
+    if round <= len(published):
+        made = published[round - 1].engine
+        if made.edition and made.system == section.system:
+            return replace(section, edition=made.edition)
     return judged(section, details.starts if details else None)
 
 

@@ -138,6 +138,13 @@ _ALL = (
     ),
     _verb(do.MakeFinals, "finals", "make finals from the preliminaries", "Make the finals", "The finals were made."),
     _verb(
+        do.ConvertToRoundRobin,
+        "roundrobin accept",
+        "turn a small Swiss into a round robin",
+        "Turn it into a round robin",
+        "The section is a round robin now.",
+    ),
+    _verb(
         do.CorrectColors,
         "colors",
         "even colours out after a withdrawal",

@@ -349,13 +349,14 @@ def new_team(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> T
 NEW_TEAM = FieldGroup(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
 TEAM_CHANGES = FieldGroup(TEAM, just_these, _usual(TeamFacts, TEAM))
 
+USUAL_POINTS = "Leave it empty for those of the federation: 2-1-0 by FIDE, 1-½-0 by US Chess and CFC."
 TEAM_RULES: dict[str, Asked] = {
     "board_colors": Asked(
         "Colours of the boards", BoardColors(), "For the team with White, such as WBWB.", key="colors"
     ),
-    "win": Asked("Match points for a win", PointsKind()),
-    "draw": Asked("for a draw", PointsKind()),
-    "loss": Asked("for a loss", PointsKind()),
+    "win": Asked("Match points for a win", PointsKind(), USUAL_POINTS),
+    "draw": Asked("for a draw", PointsKind(), USUAL_POINTS),
+    "loss": Asked("for a loss", PointsKind(), USUAL_POINTS),
     "bye_match_points": Asked("Match points for a bye", PointsKind(), "Leave it empty to count as a win.", key="bye"),
     "bye_game_points": Asked(
         "Game points for a bye", PointsKind(), "Leave it empty to count as a win.", key="byegames"

@@ -187,15 +187,19 @@ def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamI
         bye = ByePoints(Points.of(rules.bye_match_points), Points.of(rules.bye_game_points))
     return TeamPlay(
         rules.board_colors,
-        Points.of(rules.win),
-        Points.of(rules.draw),
-        Points.of(rules.loss),
+        _stated(rules.win),
+        _stated(rules.draw),
+        _stated(rules.loss),
         bye,
         tuple(state.line_ups.values()),
         tuple(_prohibition(each, TeamId) for each in state.team_prohibitions.values()),
         _requests(state.team_byes, TeamId, next_round),
         _virtual(state.team_virtual, TeamId),
     )
+
+
+def _stated(points: str) -> Points | None:
+    return Points.of(points) if points else None
 
 
 def _prohibition(state: ProhibitionState, named: Callable[[str], Name]) -> Prohibition[Name]:

@@ -15,12 +15,15 @@ class TeamFacts(Shape, frozen=True):
 
 
 class TeamRules(Shape, frozen=True):
-    """How teams play: the colours of the boards as WBWB, and points as decimal text; "" for a bye is that of a win."""
+    """How teams play: the colours of the boards as WBWB, and points as decimal text.
+
+    "" for a match is what the federation gives, for a bye that of a win.
+    """
 
     board_colors: str = ""
-    win: str = "2.0"
-    draw: str = "1.0"
-    loss: str = "0.0"
+    win: str = ""
+    draw: str = ""
+    loss: str = ""
     bye_match_points: str = ""
     bye_game_points: str = ""
 

@@ -18,7 +18,8 @@ class Clauses:
     """The clause of one federation for each thing that a director does or is told; None where its book is silent.
 
     `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes of numbers once they
-    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has.
+    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has,
+    `conversion` for a Swiss that becomes a round robin.
     """
 
     rematch: Rule
@@ -49,6 +50,7 @@ class Clauses:
     extra_game: Rule | None = None
     house_player: Rule | None = None
     acceleration: Rule | None = None
+    conversion: Rule | None = None
     length: Rule | None = None
     even_colors: Rule | None = None
 
@@ -75,7 +77,8 @@ class Profile:
     the first numbers and for those of late entrants by way of numbering. `tiebreak_edition` is empty where the day
     decides which edition holds. `id_field`, `rating_list` and `rating_kinds` name its members' numbers and ratings,
     `estimates` whose formula estimates the ratings after an event, empty where there is none here; `rates_each_event`
-    says that ratings change with every event, and so belong on its standings.
+    says that ratings change with every event, and so belong on its standings. `match_points` are the tenths of a point
+    for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
     `state` is what it calls a part of the country.
     """
 
@@ -89,6 +92,7 @@ class Profile:
     id_field: str
     rating_list: str
     rating_kinds: tuple[str, ...]
+    match_points: tuple[int, int, int]
     tiebreak_edition: str = ""
     estimates: str = ""
     rates_each_event: bool = False
@@ -147,6 +151,7 @@ FIDE = Profile(
     id_field="fide_id",
     rating_list="fide",
     rating_kinds=("standard", "rapid", "blitz"),
+    match_points=(20, 10, 0),
     estimates="fide",
 )
 
@@ -183,6 +188,7 @@ US_CHESS = Profile(
             extra_game=us.R28M4,
             house_player=us.R28M1,
             acceleration=us.R28R,
+            conversion=us.R29K,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),
@@ -228,6 +234,7 @@ US_CHESS = Profile(
     id_field="uschess_id",
     rating_list="uschess",
     rating_kinds=("regular", "quick", "blitz"),
+    match_points=(10, 5, 0),
     tiebreak_edition="us-chess",
     estimates="us-chess",
     rates_each_event=True,
@@ -284,6 +291,7 @@ CFC = Profile(
     id_field="cfc_id",
     rating_list="cfc",
     rating_kinds=("regular", "quick"),
+    match_points=(10, 5, 0),
     tiebreak_edition="cfc",
     state="Province",
 )

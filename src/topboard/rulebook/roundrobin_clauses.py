@@ -9,7 +9,6 @@ from topboard.rulebook.rule import Book
 
 FIDE_COMPETITION_2014 = Book("fide.c.05", "2014", "FIDE Competition Rules", "C.05")
 
-US_29K = uschess_clauses.R29K
 US_29L = uschess_clauses.R29L
 US_30A = clause(US_CHESS, "30A", "everyone meets everyone; numbers by lot, pairings from the Crenshaw tables")
 US_30B = clause(

@@ -3,6 +3,6 @@
 from topboard.simulate import config
 from topboard.simulate.entrants import field
 from topboard.simulate.event import new_seed, tournament
-from topboard.simulate.options import Drawn, SimulationOptions, Spread, without_mishaps
+from topboard.simulate.options import Drawn, SimulationOptions, Spread
 
-__all__ = ["Drawn", "SimulationOptions", "Spread", "config", "field", "new_seed", "tournament", "without_mishaps"]
+__all__ = ["Drawn", "SimulationOptions", "Spread", "config", "field", "new_seed", "tournament"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from topboard.core import STANDARD, Color, PointSystem
@@ -136,8 +136,3 @@ def _span(least: int, most: int, limit: int) -> tuple[int, int]:
 
 def _drawn(value: int | None, dice: random.Random, least: int, most: int) -> int:
     return dice.randint(least, most) if value is None else value
-
-
-def without_mishaps(options: SimulationOptions) -> SimulationOptions:
-    """The same tournament in which everybody plays every round."""
-    return replace(options, forfeit_rate=0, half_bye_rate=0, zero_bye_rate=0, retired_rate=0, late_rate=0)

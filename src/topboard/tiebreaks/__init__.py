@@ -1,7 +1,7 @@
 """Tie-breaks: one family a file; an ordered list of them folds over the tied."""
 
 from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
-from topboard.tiebreaks.crosstable import Contest, Crosstable, player_field
+from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
 from topboard.tiebreaks.playoff import play_off
@@ -16,8 +16,8 @@ from topboard.tiebreaks.standings import (
     section_edition,
     standings,
 )
-from topboard.tiebreaks.team_event import section_team_standings
-from topboard.tiebreaks.teams import TeamStandings
+from topboard.tiebreaks.team_event import section_team_standings, team_event
+from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings
 from topboard.tiebreaks.working import Contribution, Fate, TieBreakValue
 
 __all__ = [
@@ -33,6 +33,8 @@ __all__ = [
     "Score",
     "Standings",
     "StandingsRow",
+    "TeamEvent",
+    "TeamMatch",
     "TeamStandings",
     "TieBreak",
     "TieBreakValue",
@@ -48,9 +50,9 @@ __all__ = [
     "parse_code",
     "parse_list",
     "play_off",
-    "player_field",
     "section_edition",
     "section_team_standings",
     "standings",
+    "team_event",
     "working_lines",
 ]

@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import cached_property
 
 from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records
-from topboard.core.outcome import PointSystem
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.editions import FIDE_2026, Own, SeenAs, TiebreakEdition
 from topboard.tiebreaks.unplayed import late_byes
@@ -115,24 +114,6 @@ class Contest:
 
     def field(self, score: Score) -> Crosstable:
         return self.fields[score or self.primary]
-
-
-def player_field(
-    records: Records,
-    scores: Mapping[int, Points],
-    *,
-    edition: TiebreakEdition = FIDE_2026,
-    system: PointSystem | None = None,
-    ratings: Mapping[int, int] | None = None,
-    predetermined: bool = False,
-    final: bool = True,
-) -> Crosstable:
-    """A field of players from given records, for callers that rank by tie-breaks while pairing."""
-    points = system or PointSystem()
-    rounds = max((len(cells) for cells in records.values()), default=0)
-    return Crosstable(
-        records, scores, rounds, edition, predetermined, final, points.win, points.draw, points.loss, ratings or {}
-    )
 
 
 def fore(base: Crosstable) -> Crosstable:

@@ -1,13 +1,11 @@
-"""Play-offs: who must play, in what form for two, three, four or more, and the result back into the standings."""
+"""Play-offs: who must play, and in what form for two, three, four or more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction
 
-from topboard.core import Section
 from topboard.rulebook import Decision, Rule, Subject
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
@@ -87,38 +85,3 @@ def _first_games(drawn: Sequence[int]) -> tuple[tuple[int, int], ...]:
         a, b, c = drawn
         return ((a, b), (b, c), (c, a))
     return tuple(zip(drawn[::2], drawn[1::2], strict=True))
-
-
-def next_stage(played: PlayOff, level: Sequence[int], standings: Standings, *, seed: int = 0) -> PlayOff:
-    """What follows when `level` players are still level for the place after a round robin of three.
-
-    If all three are, the next tie-break leaves out the lowest and the other two play a match.
-    """
-    order = _in_order(standings, level, seed)
-    out = (*order[2:], *played.eliminated)
-    return replace(arrange(order[:2], place=played.place, seed=seed + 1, eliminated=out), rule=played.rule)
-
-
-def play_off_values(result: Sequence[Sequence[int]]) -> dict[int, Fraction]:
-    """The result of a play-off as values to enter, best first; players who finished level stand together.
-
-    In a knock-out those beaten in the semi-finals share third place (12.1.1 f).
-    """
-    values: dict[int, Fraction] = {}
-    below = sum(len(level) for level in result)
-    for level in result:
-        below -= len(level)
-        values.update(dict.fromkeys(level, Fraction(below)))
-    return values
-
-
-def knockout_result(winner: int, finalist: int, semifinalists: Sequence[int]) -> dict[int, Fraction]:
-    """A knock-out of four as values to enter."""
-    return play_off_values([[winner], [finalist], list(semifinalists)])
-
-
-def perfect_scores(section: Section, standings: Standings) -> tuple[int, ...]:
-    """Players who won every round: two or more of them should play off, whatever the tie-breaks (34E)."""
-    most = section.point_system.win * standings.after
-    perfect = tuple(row.number for row in standings.rows if row.points >= most) if standings.after else ()
-    return perfect if len(perfect) > 1 else ()

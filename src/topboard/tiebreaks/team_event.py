@@ -21,6 +21,8 @@ from topboard.core import (
     Round,
     Section,
     Team,
+    match_points,
+    matches_of,
     records,
     system_named,
 )
@@ -61,17 +63,18 @@ def section_team_standings(
 
 
 def team_event(section: Section) -> TeamEvent:
-    play, points = section.team_play, section.point_system
+    worth, points = match_points(section), section.point_system
     boards, table = boards_of(section), records(section)
+    met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
         names={team.number: team.name for team in section.teams},
-        matches={team.number: tuple(_matches(section, team, table, boards)) for team in section.teams},
+        matches={team.number: tuple(_matches(section, team, met, table, boards)) for team in section.teams},
         boards=boards,
         primary=_primary(section),
         rounds_total=section.rounds_total,
-        match_win=play.win,
-        match_draw=play.draw,
-        match_loss=play.loss,
+        match_win=worth.win,
+        match_draw=worth.draw,
+        match_loss=worth.loss,
         game_win=points.win,
         predetermined=system_named(section.system).all_meet,
         seed=section.seed,
@@ -80,7 +83,7 @@ def team_event(section: Section) -> TeamEvent:
 
 def boards_of(section: Section) -> int:
     """How many boards a match has: as the colours of the boards say, else as many as any match had."""
-    played = (len(match.boards) for round in section.rounds for match in round.matches)
+    played = (len(match.boards) for round in section.rounds for match in matches_of(section, round))
     return len(section.team_play.board_colors) or max(played, default=0) or 1
 
 
@@ -89,9 +92,11 @@ def _primary(section: Section) -> Score:
     return Score(found[1]) if found else Score.MATCH
 
 
-def _matches(section: Section, team: Team, table: Records, boards: int) -> Iterator[TeamMatch]:
-    for round in section.rounds:
-        match = round.match_of(team.number)
+def _matches(
+    section: Section, team: Team, met: Sequence[Mapping[int, Match]], table: Records, boards: int
+) -> Iterator[TeamMatch]:
+    for round, matches in zip(section.rounds, met, strict=True):
+        match = matches.get(team.number)
         if match is None:
             found = _bye(section, team, round, table, boards)
         elif match.result is not None:
@@ -111,12 +116,17 @@ def _made(cells: Mapping[int, Cell]) -> Points:
 
 def _played(section: Section, team: Team, round: Round, match: Match, table: Records, boards: int) -> TeamMatch:
     """The games decide; a point for an empty chair opposite counts with them."""
-    opponent = match.black if match.white == team.number else match.white
+    color, opponent = _side(team, match)
     own = _cells(team, round, table)
     theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
     outcome = _outcome(own, _made(own), _made(theirs))
     by_board = _by_board(section, team, round, own, boards)
-    return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own), opponent, by_board)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own), opponent, by_board, color)
+
+
+def _side(team: Team, match: Match) -> tuple[Color, int]:
+    """The colour that a team has on the first board of a match, and whom it meets."""
+    return (Color.WHITE, match.black) if match.white == team.number else (Color.BLACK, match.white)
 
 
 def _outcome(own: Mapping[int, Cell], made: Points, against: Points) -> Outcome:
@@ -132,7 +142,7 @@ def _outcome(own: Mapping[int, Cell], made: Points, against: Points) -> Outcome:
 
 def _match_points(section: Section, outcome: Outcome) -> Points:
     """What an outcome is worth; a match that is still being played is worth nothing yet."""
-    play = section.team_play
+    play = match_points(section)
     if outcome is Outcome.UNFINISHED or outcome is Outcome.ZERO_BYE:
         return ZERO
     worth = {"win": play.win, "forfeit_win": play.win, "full_bye": play.win, "pairing_bye": play.win}
@@ -152,24 +162,26 @@ def _ruled(
     section: Section, team: Team, round: Round, match: Match, result: Result, table: Records, boards: int
 ) -> TeamMatch:
     """A match that the games do not decide: by forfeit every board is won, else the games keep their points."""
-    white = match.white == team.number
-    outcome = result.outcome(Color.WHITE if white else Color.BLACK)
+    color, opponent = _side(team, match)
+    outcome = result.outcome(color)
     each = section.point_system.win if outcome is Outcome.FORFEIT_WIN else ZERO
     own = _cells(team, round, table)
     by_board = _by_board(section, team, round, own, boards) if result.played else (each,) * boards
     game_points = _made(own) if result.played else each * boards
-    opponent = match.black if white else match.white
-    return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board, color)
 
 
 def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
-    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points."""
+    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points.
+
+    Games that belong to no match, as between two of the team, bring it nothing.
+    """
     bye = next((unpaired.bye for unpaired in round.team_byes if unpaired.player == team.number), None)
     own = _cells(team, round, table)
     if bye is None:
-        free = not any(cell.opponent for cell in own.values())
-        outcome = Outcome.PAIRING_BYE if free and _made(own) else Outcome.ZERO_BYE
-        return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own))
+        made = ZERO if any(cell.opponent for cell in own.values()) else _made(own)
+        outcome = Outcome.PAIRING_BYE if made else Outcome.ZERO_BYE
+        return TeamMatch(round.number, outcome, _match_points(section, outcome), made)
     worth = section.team_play.bye if bye is Bye.PAIRING else None
     if worth is not None:
         return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from topboard.core import ONE, ZERO, Cell, Outcome, Points
+from topboard.core import ONE, ZERO, Cell, Color, Outcome, Points
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_named
@@ -20,7 +20,8 @@ from topboard.tiebreaks.standings import Entered, Standings, fractions, make_row
 class TeamMatch:
     """One team's round: the outcome of the match, or the bye in its place, with the points it brought.
 
-    `boards` holds the team's points on each board, in board order; empty where nobody played.
+    `boards` holds the team's points on each board, in board order; empty where nobody played. `color` is that of the
+    first board.
     """
 
     round: int
@@ -29,6 +30,15 @@ class TeamMatch:
     game_points: Points
     opponent: int = 0
     boards: tuple[Points, ...] = ()
+    color: Color | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.outcome is Outcome.UNFINISHED
+
+    @property
+    def played(self) -> bool:
+        return self.outcome.meaning.played
 
 
 @dataclass(frozen=True, slots=True)

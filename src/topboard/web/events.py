@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import lru_cache
 
 from django.conf import settings
@@ -49,6 +50,12 @@ class OpenEvent:
     def name(self) -> str:
         details = self.director.state.details
         return details.name if details else self.id
+
+    @property
+    def starts(self) -> date | None:
+        """When the event begins: the editions of the rules go by it."""
+        details = self.director.state.details
+        return details.starts if details else None
 
     def do(self, command: Command, *, actor: str, seen: int | None = None) -> Answer:
         with self.lock:

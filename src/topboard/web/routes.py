@@ -112,6 +112,7 @@ DESK = (
     _post("correct-colors", f"{SECTION}/correct-colors", tables.correct_colors),
     _post("unreported", f"{SECTION}/unreported", us_rulings.unreported),
     _post("pair-again", f"{SECTION}/pair-again", us_rulings.pair_again),
+    _post("round-robin", f"{SECTION}/round-robin", us_rulings.round_robin),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Role.VIEWER),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),
     _post("renumber", f"{SECTION}/renumber", drafts.renumber),

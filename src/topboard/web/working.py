@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 
 from topboard.core import ZERO, Section, pairs_teams
 from topboard.errors import TieBreakRefused, UnknownName
@@ -13,6 +14,7 @@ from topboard.tiebreaks import (
     TeamStandings,
     completed_rounds,
     decimal_text,
+    section_edition,
     section_team_standings,
     standings,
     working_lines,
@@ -34,45 +36,47 @@ def counted(section: Section) -> Section:
 
 KEPT = 12
 """As many standings are kept: of a few sections, as the desk and as the players see them."""
-_kept: list[tuple[Section, Standings | None]] = []
+_kept: list[tuple[Section, date | None, Standings | None]] = []
 
 
-def section_standings(section: Section, after: int | None = None) -> Standings | None:
+def section_standings(section: Section, starts: date | None, after: int | None = None) -> Standings | None:
     """The standings of players, or None where the section's list of tie-breaks cannot be used.
 
     Where teams meet the list is theirs: players stand by points alone.
+    `starts` is the day on which the event begins: the edition of the tie-breaks goes by it.
     They change when a round is complete: while one is played, those of the last one are kept.
     """
     through = completed_rounds(section) if after is None else min(after, len(section.rounds))
     decided = replace(counted(section), rounds=section.rounds[:through], bye_requests=())
-    for known, table in list(_kept):
-        if known.id == decided.id and known == decided:
+    for known, day, table in list(_kept):
+        if known.id == decided.id and day == starts and known == decided:
             return table
-    table = _standings(decided, through)
-    _kept.insert(0, (decided, table))
+    table = _standings(decided, starts, through)
+    _kept.insert(0, (decided, starts, table))
     del _kept[KEPT:]
     return table
 
 
-def _standings(section: Section, after: int) -> Standings | None:
+def _standings(section: Section, starts: date | None, after: int) -> Standings | None:
     try:
-        return standings(section, after=after, tiebreaks=() if pairs_teams(section) else None)
+        edition = section_edition(section, starts=starts).name
+        return standings(section, after=after, tiebreaks=() if pairs_teams(section) else None, edition=edition)
     except (TieBreakRefused, UnknownName):
         return None
 
 
-def team_table(section: Section, after: int | None = None) -> TeamStandings | None:
+def team_table(section: Section, starts: date | None, after: int | None = None) -> TeamStandings | None:
     """The standings of teams where teams meet, or None where they do not or their tie-breaks cannot be used."""
     if not pairs_teams(section):
         return None
     try:
-        return section_team_standings(counted(section), after=after)
+        return section_team_standings(counted(section), after=after, starts=starts)
     except (TieBreakRefused, UnknownName):
         return None
 
 
-def player_working(section: Section, number: int) -> tuple[TieBreakWorking, ...]:
-    return working_in(section_standings(section), number)
+def player_working(section: Section, starts: date | None, number: int) -> tuple[TieBreakWorking, ...]:
+    return working_in(section_standings(section, starts), number)
 
 
 def working_in(table: Standings | None, number: int) -> tuple[TieBreakWorking, ...]:

@@ -1,16 +1,16 @@
 """Record 192 of a report, and a Swiss that becomes a round robin."""
 
 from dataclasses import replace
-from types import MappingProxyType
 
 import pytest
 from tests.pairing.fields import field_of, play, teams_of
 
-from topboard.core import Bye, ByeRequest, Section
+from topboard.core import Bye, Game, Result, Round, Section, Unpaired
 from topboard.errors import TopboardError
-from topboard.pairing.roundrobin import CODES, ENGINE, code_of, system_of
+from topboard.pairing.common.berger import crenshaw
+from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.roundrobin import CODES, code_of, system_of
 from topboard.pairing.roundrobin.conversion import convert_small_swiss
-from topboard.rulebook import Level
 
 
 class TestCodes:
@@ -72,23 +72,24 @@ class TestSmallSwissBecomesRoundRobin:
     @pytest.mark.parametrize(("players", "rounds"), [(6, 5), (4, 3)])
     def test_the_books_sizes(self, players: int, rounds: int) -> None:
         swiss = replace(field_of(players, "uschess"), rounds_total=rounds)
-        found = convert_small_swiss(swiss)
-        assert found.section.system == "roundrobin"
-        assert [p.level for p in found.problems] == [Level.WARNING]
-        assert len(ENGINE.schedule(found.section).rounds) == rounds
+        assert sorted(convert_small_swiss(swiss).values()) == list(range(1, players + 1))
 
-    def test_half_point_byes(self) -> None:
-        swiss = replace(field_of(6, "uschess"), rounds_total=5, bye_requests=(ByeRequest(2, 3, Bye.HALF),))
-        found = convert_small_swiss(swiss)
-        assert [p.level for p in found.problems] == [Level.WARNING, Level.ERROR]
-        assert found.problems[1].about == ("2",)
-
-    @pytest.mark.parametrize(("players", "rounds"), [(7, 5), (5, 4), (6, 4)])
+    @pytest.mark.parametrize(("players", "rounds"), [(7, 5), (5, 4), (6, 4), (8, 7)])
     def test_other_sizes(self, players: int, rounds: int) -> None:
-        with pytest.raises(TopboardError, match="29L"):
+        with pytest.raises(TopboardError, match="five rounds with six entries"):
             convert_small_swiss(replace(field_of(players, "uschess"), rounds_total=rounds))
 
-    def test_not_once_it_has_begun(self) -> None:
-        section = replace(play(ENGINE, field_of(6), 1), rounds_total=5, options=MappingProxyType({}))
-        with pytest.raises(TopboardError, match="before round 1"):
-            convert_small_swiss(section)
+    @pytest.mark.parametrize("made", [1, 2])
+    def test_rounds_already_paired_are_the_first_of_the_table(self, made: int) -> None:
+        swiss = replace(play(SYSTEMS.engine("uschess"), field_of(6, "uschess"), made), rounds_total=5)
+        seats = convert_small_swiss(swiss)
+        for round, line in zip(swiss.rounds, crenshaw(6), strict=False):
+            assert {frozenset(seats[n] for n in game.players) for game in round.games} == {p.players for p in line}
+
+    def test_a_bye_does_not_fit(self) -> None:
+        """Round 1 of a field with a half-point bye has two players without an opponent."""
+        swiss = replace(field_of(6, "uschess"), rounds_total=5)
+        games = (Game(1, 1, 4, Result.DRAW), Game(2, 2, 5, Result.DRAW))
+        first = Round(1, games, (Unpaired(3, Bye.HALF), Unpaired(6, Bye.PAIRING)))
+        with pytest.raises(TopboardError, match="in round 1 there was no opponent for 3 and 6"):
+            convert_small_swiss(replace(swiss, rounds=(first,)))

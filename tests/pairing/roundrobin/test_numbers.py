@@ -12,7 +12,16 @@ from topboard.errors import TopboardError
 from topboard.pairing.common.berger import Line, TableKind, lines
 from topboard.pairing.common.lots import drawn_order, toss
 from topboard.pairing.common.numbering import by_hand, by_lot, by_rating, renumbered
-from topboard.pairing.roundrobin import ENGINE, VARMA_SETS, admit_late, draw_numbers, take_over, varma_draw, varma_sets
+from topboard.pairing.roundrobin import (
+    ENGINE,
+    VARMA_SETS,
+    admit_late,
+    draw_numbers,
+    take_over,
+    texts,
+    varma_draw,
+    varma_sets,
+)
 from topboard.pairing.roundrobin.varma import Varma
 from topboard.rulebook.roundrobin_clauses import FIDE_7_4, VARMA
 
@@ -160,7 +169,7 @@ class TestLateChanges:
 
     def test_an_entrant_takes_the_place_of_who_left(self) -> None:
         entry = admit_late(leaves(field_of(6), 2))
-        assert (entry.number, entry.replaces, entry.all_stay) == (2, 2, True)
+        assert (entry.number, entry.replaces, entry.decision.reason.kind) == (2, 2, texts.TAKES_OVER)
 
     def test_in_a_match_of_teams_only_of_somebody_of_the_team(self) -> None:
         section = leaves(teams_of(2, 3, "scheveningen"), 2)
@@ -171,7 +180,7 @@ class TestLateChanges:
 
     def test_an_entrant_takes_the_free_number(self) -> None:
         entry = admit_late(field_of(7))
-        assert (entry.number, entry.replaces, entry.all_stay) == (8, 0, True)
+        assert (entry.number, entry.replaces, entry.decision.reason.kind) == (8, 0, texts.TAKES_EMPTY)
 
     @pytest.mark.parametrize("table", ["berger", "crenshaw"])
     @pytest.mark.parametrize("count", [4, 6, 8, 10, 14])

@@ -43,7 +43,7 @@ TIEBREAKS = ("DE", "BH/C1", "BH", "SB")
 
 
 def fair() -> bytes:
-    """The export of the sample event with more sections: finished, changed, by hand, a table, teams, nobody yet."""
+    """The export of the sample event with more sections, from finished to nobody yet."""
     store = MemoryStore()
     shelf = Shelf(store, SYSTEMS)
     id = build_sample(shelf)
@@ -53,6 +53,7 @@ def fair() -> bytes:
     _by_hand(event)
     _table(event)
     _league(event)
+    _small(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     return export_journal(store, id)
 
@@ -153,6 +154,15 @@ def _table(event: OpenEvent) -> None:
         order(event, do.CheckIn(id))
     pair(event, "table")
     play(event, "table", share=50)
+
+
+def _small(event: OpenEvent) -> None:
+    """A US Chess Swiss of six players after its first round: it may become a round robin (29K)."""
+    rules = SectionRules(name="Quick Six", system="uschess", federation="us-chess", rounds_total=5)
+    order(event, do.CreateSection(rules, "small"))
+    enter(event, "small", 6)
+    pair(event, "small")
+    play(event, "small")
 
 
 LEAGUE = (("Riverside", "RIV"), ("Friends of the Old Bridge Chess Café", ""), ("Northgate A", "NGA"), ("Exiles", ""))

@@ -100,6 +100,12 @@ def _look_at_quads(page: Page) -> None:
     page.wait_for_url("**/split")
 
 
+def _look_at_round_robin(page: Page) -> None:
+    page.locator("#round-robin summary").click()
+    page.locator("#round-robin button[name=look]").click()
+    page.wait_for_url("**/round-robin")
+
+
 def first_line(page: Page) -> None:
     page.locator("#stage .line").first.wait_for()
 
@@ -162,6 +168,8 @@ DESK = (
     Stop(f"{E}/juniors/rulings", open_all),
     Stop(f"{E}/juniors/rulings", _look_at_quads, "asking"),
     Stop(f"{E}/table/rulings", open_all),
+    Stop(f"{E}/small/rulings", open_all),
+    Stop(f"{E}/small/rulings", _look_at_round_robin, "asking"),
     Stop(f"{E}/masters/rulings"),
     Stop(f"{E}/history"),
     Stop(f"{E}/history?all=1"),

@@ -1,6 +1,7 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
 from topboard.director.commands.byes import CancelBye, GrantBye
+from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
@@ -24,7 +25,6 @@ from topboard.director.commands.sections import (
     CreateSection,
     ReopenSection,
     SetRules,
-    section_rules,
 )
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
@@ -52,6 +52,7 @@ __all__ = [
     "ChangeRound",
     "CheckIn",
     "CloseSection",
+    "ConvertToRoundRobin",
     "CorrectColors",
     "CorrectResult",
     "CreateEvent",
@@ -104,5 +105,4 @@ __all__ = [
     "Unpublish",
     "VoidResult",
     "Withdraw",
-    "section_rules",
 ]

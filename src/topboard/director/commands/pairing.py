@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from topboard.core import Color, Outcome, Result, Status, clauses_of
+from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
@@ -74,7 +74,7 @@ class PairRound:
     def _propose(self, desk: Desk, section: SectionState, numbers: Mapping[str, int]) -> Proposal:
         engine = desk.engine(section.rules.system)
         try:
-            return engine.pair(section_numbered(section, numbers), section.next_round)
+            return engine.pair(judged(section_numbered(section, numbers), desk.starts), section.next_round)
         except PairingImpossible as impossible:
             hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
             raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None

@@ -217,14 +217,6 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "section"
 
 
-def section_rules(values: Mapping[str, object]) -> SectionRules:
-    """Rules of a section from plain values such as those of a preset; UnknownName lists the known keys."""
-    for name in values:
-        if name not in SectionRules.__struct_fields__:
-            raise UnknownName("rule of a section", name, SectionRules.__struct_fields__)
-    return msgspec.convert(dict(values), SectionRules)
-
-
 def changed_fields(old: msgspec.Struct, changes: Mapping[str, object]) -> dict[str, object]:
     """The stored form of those fields that really change; a refusal that names a wrong one."""
     known = old.__struct_fields__

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -56,7 +58,7 @@ from topboard.pairing.holland import (
 from topboard.pairing.quads import LEFTOVER_SWISS, Leftovers, split_into_quads
 from topboard.rulebook import Rule
 from topboard.rulebook.roundrobin_clauses import US_30G, US_30H, US_30I
-from topboard.tiebreaks import standings
+from topboard.tiebreaks import section_edition, standings
 
 LEFTOVERS = Asked(
     "The last five, six or seven play",
@@ -269,7 +271,8 @@ class MakeFinals:
     ) -> Qualification:
         values = [desk.value(section) for section in sections]
         try:
-            found = qualify(values, final.quotas, ranking=places, already=taken)
+            ranking = partial(places, starts=desk.starts)
+            found = qualify(values, final.quotas, ranking=ranking, already=taken)
         except TopboardError as error:
             raise refuse(common.SECTION_FAULT(section=final.name, fault=fault(error)), rule=US_30H) from None
         if not found.settled:
@@ -295,8 +298,12 @@ class MakeFinals:
         yield NumbersAssigned(id, numbers, US_30H.cite)
 
 
-def places(section: Section) -> tuple[tuple[int, ...], ...]:
-    """The players from the first place on, those who share one together; who left reaches no final."""
+def places(section: Section, *, starts: date | None = None) -> tuple[tuple[int, ...], ...]:
+    """The players from the first place on, those who share one together; who left reaches no final.
+
+    Ties are broken by the edition in force when the event `starts`.
+    """
     here = {player.number for player in section.players if player.status is Status.ACTIVE}
-    rows = (row for row in standings(section).rows if row.number in here)
+    table = standings(section, edition=section_edition(section, starts=starts).name)
+    rows = (row for row in table.rows if row.number in here)
     return tuple(tuple(row.number for row in shared) for _, shared in groupby(rows, key=lambda row: row.place))

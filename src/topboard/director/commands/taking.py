@@ -11,6 +11,7 @@ from topboard.core import (
     Facts,
     Game,
     PlayerId,
+    Points,
     Prohibition,
     Round,
     Section,
@@ -158,7 +159,11 @@ def _teams(section: Section, facts: Facts) -> Iterator[EventBody]:
 
 def team_rules(play: TeamPlay[PlayerId, TeamId]) -> TeamRules:
     bye = (str(play.bye.match_points), str(play.bye.game_points)) if play.bye else ("", "")
-    return TeamRules(play.board_colors, str(play.win), str(play.draw), str(play.loss), *bye)
+    return TeamRules(play.board_colors, _stated(play.win), _stated(play.draw), _stated(play.loss), *bye)
+
+
+def _stated(points: Points | None) -> str:
+    return "" if points is None else str(points)
 
 
 def _rules(section: Section) -> SectionRules:

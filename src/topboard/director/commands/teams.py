@@ -269,7 +269,7 @@ class SetTeamRules:
 def check_team_rules(rules: TeamRules) -> None:
     if set(rules.board_colors) - set("WB"):
         raise refuse(say.NOT_COLORS(colors=rules.board_colors), say.LIKE_WBWB())
-    _check_points(getattr(rules, name) for name in MATCH_POINTS)
+    _check_points(value for name in MATCH_POINTS if (value := getattr(rules, name)))
     of_bye = [value for name in BYE_POINTS if (value := getattr(rules, name))]
     _check_points(of_bye)
     if len(of_bye) == 1:

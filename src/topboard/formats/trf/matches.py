@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from topboard.core import (
     Bye,
     ByePoints,
     ByeRequest,
-    Game,
-    LineUp,
     Match,
     Result,
     Round,
@@ -19,6 +16,8 @@ from topboard.core import (
     Team,
     TeamPlay,
     Unpaired,
+    match_points,
+    matches_shown,
 )
 from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
@@ -57,39 +56,14 @@ def read_matches(
 
 
 def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
-    seats = _seats(round.number, teams, play)
-    games: dict[tuple[int, ...], list[Game]] = {}
-    for game in round.games:
-        games.setdefault(tuple(sorted(seats.get(number, (0, 0))[0] for number in game.players)), []).append(game)
-    met = Counter(team for pair in games for team in set(pair))
-    others = [game for pair, boards in games.items() if not _is_match(pair, met) for game in boards]
-    games = {pair: boards for pair, boards in games.items() if _is_match(pair, met)}
-    seated: list[Game] = []
-    matches: list[Match] = []
-    for table, (pair, boards) in enumerate(sorted(games.items()), 1):
-        boards.sort(key=lambda game: min(seats[number][1] for number in game.players))
-        numbers = tuple(range(len(seated) + 1, len(seated) + len(boards) + 1))
-        seated += [replace(game, board=number) for number, game in zip(numbers, boards, strict=True)]
-        white = seats[boards[0].white][0]
-        matches.append(Match(table, white, pair[0] + pair[1] - white, numbers))
-    seated += [replace(game, board=number) for number, game in enumerate(others, len(seated) + 1)]
-    return replace(round, games=tuple(seated), matches=tuple(matches))
-
-
-def _is_match(pair: tuple[int, ...], met: Mapping[int, int]) -> bool:
-    """Whether the games of two teams are a match: each of them met only the other in this round."""
-    return 0 not in pair and pair[0] != pair[1] and all(met[team] == 1 for team in pair)
-
-
-def _seats(round: int, teams: Sequence[Team], play: TeamPlay) -> dict[int | None, tuple[int, int]]:
-    """The team and the board of everybody in a round: by the line-up handed in, else by the order of the members."""
-    line_ups: Mapping[int, LineUp] = {line_up.team: line_up for line_up in play.line_ups if line_up.round == round}
-    seats: dict[int | None, tuple[int, int]] = {}
-    for team in teams:
-        lined_up = line_ups[team.number].players if team.number in line_ups else ()
-        order = (*lined_up, *(number for number in team.members if number not in lined_up))
-        seats |= {number: (team.number, place) for place, number in enumerate(order) if number in team.members}
-    return seats
+    """The round with its matches, and its boards numbered from match to match."""
+    shown = matches_shown(round, teams, play.line_ups)
+    order = [board for match in shown for board in match.boards]
+    order += [game.board for game in round.games if game.board not in set(order)]
+    now = {board: number for number, board in enumerate(order, 1)}
+    games = sorted((replace(game, board=now[game.board]) for game in round.games), key=lambda game: game.board)
+    matches = (replace(match, boards=tuple(now[board] for board in match.boards)) for match in shown)
+    return replace(round, games=tuple(games), matches=tuple(matches))
 
 
 def _read_330(reading: Reading, row: FileRow, rounds: list[Round], teams: set[int]) -> None:
@@ -143,13 +117,18 @@ def _read_320(reading: Reading, row: FileRow, rounds: list[Round], teams: set[in
 
 
 def with_byes_taken(
-    rounds: Sequence[Round], requests: Sequence[ByeRequest]
+    reading: Reading, rounds: Sequence[Round], requests: Sequence[ByeRequest]
 ) -> tuple[tuple[Round, ...], tuple[ByeRequest, ...]]:
     """The rounds with the byes that teams without an opponent had in them, and the requests for rounds to come."""
     found = list(rounds)
     for request in requests:
-        if request.round <= len(found) and request.player not in _busy(found[request.round - 1]):
-            round = found[request.round - 1]
+        if request.round > len(found):
+            continue
+        round = found[request.round - 1]
+        if request.player in _busy(round):
+            other = "another bye" if any(u.player == request.player for u in round.team_byes) else "an opponent"
+            reading.notes.append(f"record 240: team {request.player} has {other} in round {request.round}: not used")
+        else:
             byes = (*round.team_byes, Unpaired(request.player, request.bye))
             found[request.round - 1] = replace(round, team_byes=byes)
     return tuple(found), tuple(request for request in requests if request.round > len(found))
@@ -179,4 +158,4 @@ def _as_a_win(section: Section) -> ByePoints:
     """A bye that counts as a win of the match on every board."""
     played = (len(match.boards) for round in section.rounds for match in round.matches)
     boards = len(section.team_play.board_colors) or max(played, default=1)
-    return ByePoints(section.team_play.win, section.point_system.win * boards)
+    return ByePoints(match_points(section).win, section.point_system.win * boards)

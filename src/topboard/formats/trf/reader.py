@@ -141,7 +141,7 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     national = read_national(reading, numbers)
     play = read_team_play(reading, teams)
     rounds, bye = read_matches(reading, paired.rounds, teams, play, of_teams=of_teams)
-    rounds, requests = with_byes_taken(rounds, requests)
+    rounds, requests = with_byes_taken(reading, rounds, requests)
     total = _rounds_total(reading, header, rounds_in_file(paired.rounds, requests))
     section = Section(
         rounds_total=total,

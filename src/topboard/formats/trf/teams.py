@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from topboard.core import INDIVIDUALS, LineUp, Points, StatedScore, Team, TeamPlay
+from topboard.core import (
+    ONE,
+    ZERO,
+    LineUp,
+    MatchPoints,
+    Points,
+    Section,
+    StatedScore,
+    Team,
+    TeamPlay,
+    match_points,
+    pairs_teams,
+)
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread, tokens, whole
 from topboard.formats.trf.reading import Reading
@@ -19,6 +31,8 @@ STEP = 5
 LINE_ROUND, LINE_TEAM, LINE_OPPONENT, LINE_PLAYER = Columns(5, 7), Columns(9, 11), Columns(13, 15), Columns(17, 20)
 TEAM_SYMBOL, TEAM_VALUE, TEAM_STEP = Columns(5, 6), Columns(7, 10), 9
 TEAM_POINTS = {"TW": "win", "TD": "draw", "TL": "loss"}
+USUAL_MATCH_POINTS = MatchPoints(ONE * 2, ONE, ZERO)
+"""Without record 362."""
 
 
 class Roster:
@@ -154,19 +168,22 @@ def _read_match_points(reading: Reading, row: FileRow, play: TeamPlay) -> TeamPl
     return replace(play, win=win, draw=draw, loss=loss)
 
 
-def write_team_play(play: TeamPlay) -> Iterator[tuple[str, str]]:
+def write_team_play(section: Section) -> Iterator[tuple[str, str]]:
+    """Match points are written where the section states them, or they are not those that the format means without."""
+    play, points = section.team_play, match_points(section)
     if play.board_colors:
         yield "352", f"352 {play.board_colors}"
-    if (play.win, play.draw, play.loss) != (INDIVIDUALS.win, INDIVIDUALS.draw, INDIVIDUALS.loss):
-        yield "362", compose("362", list(_match_points(play)))
+    stated = any(each is not None for each in (play.win, play.draw, play.loss))
+    if stated or (pairs_teams(section) and points != USUAL_MATCH_POINTS):
+        yield "362", compose("362", list(_match_points(points)))
     for line_up in play.line_ups:
         head = [LINE_ROUND.right(line_up.round), LINE_TEAM.right(line_up.team)]
         players = spread([number or 0 for number in line_up.players], LINE_PLAYER, STEP, "04")
         yield "300", compose("300", [*head, LINE_OPPONENT.right(line_up.opponent or 0), *players])
 
 
-def _match_points(play: TeamPlay) -> Iterator[tuple[int, str]]:
+def _match_points(worth: MatchPoints) -> Iterator[tuple[int, str]]:
     for index, (symbol, name) in enumerate(TEAM_POINTS.items()):
         first = TEAM_SYMBOL.first + TEAM_STEP * index
         yield first, symbol
-        yield first + TEAM_SYMBOL.width, f"{getattr(play, name)!s:>4}"
+        yield first + TEAM_SYMBOL.width, f"{getattr(worth, name)!s:>4}"

@@ -125,7 +125,7 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     entrants = section.team_play if of_teams else section
     known = [team.number for team in section.teams] if of_teams else [player.number for player in section.players]
     yield from write_teams(section.teams, report.scores)
-    yield from write_team_play(section.team_play)
+    yield from write_team_play(section)
     yield from write_matches(section)
     yield from write_requests(entrants.bye_requests)
     yield from acceleration.write_250(entrants.virtual_points, known, of_teams)

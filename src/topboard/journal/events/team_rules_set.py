@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import msgspec
 
 from topboard.journal.events import base, words
-from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.events.base import Body, EventBody, Naming, Upcast
 from topboard.journal.fits import need_section
 from topboard.journal.state import EventState
 from topboard.journal.team_shapes import TeamRules
@@ -14,7 +17,17 @@ from topboard.rulebook import ENTRIES, TEXT, Reason, kind
 TOLD = kind("history.team-rules", "{section}: {changes}", section=TEXT, changes=ENTRIES)
 
 
+def match_points_written(body: Body) -> Body:
+    """In version 1 match points that were not written were 2.0, 1.0 and 0.0, whatever the federation."""
+    rules = body["rules"]
+    assert isinstance(rules, dict)
+    return {**body, "rules": {"win": "2.0", "draw": "1.0", "loss": "0.0", **rules}}
+
+
 class TeamRulesSet(EventBody, frozen=True, tag="team-rules-set"):
+    version: ClassVar[int] = 2
+    upcasts: ClassVar[Mapping[int, Upcast]] = {1: match_points_written}
+
     section: str
     rules: TeamRules
 

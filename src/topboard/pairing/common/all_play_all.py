@@ -29,4 +29,4 @@ def all_play_all(section: Section, table: TableKind, times: int, *, swap_last_ro
         name = texts.TABLE(name=title, count=len(seats))
     else:
         name = texts.TABLE_TIMES(name=title, count=len(seats), times=times)
-    return seated(rounds, seats, table.rule, name, rounds_a_cycle=len(once))
+    return seated(rounds, seats, table.rule, name)

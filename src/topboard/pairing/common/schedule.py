@@ -22,7 +22,6 @@ class ScheduledRound:
     number: int
     pairs: Line
     free: tuple[int, ...] = ()
-    cycle: int = 1
     day: date | None = None
     tossed: bool = False
 
@@ -69,9 +68,7 @@ class Schedule:
         return replace(self, rounds=rounds, decisions=self.decisions + decisions)
 
 
-def seated(
-    table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason, *, rounds_a_cycle: int = 0
-) -> Schedule:
+def seated(table: Sequence[Line], seats: Sequence[int], rule: Rule, name: Reason) -> Schedule:
     """The table played by real players: `seats[0]` has number 1. Who is drawn against an empty number is free."""
     player = dict(enumerate(seats, start=1))
     rounds = []
@@ -79,6 +76,5 @@ def seated(
         pairs = tuple(Pair(player[p.white], player[p.black]) for p in line if p.white in player and p.black in player)
         busy = {number for pair in pairs for number in pair.players}
         free = tuple(number for number in seats if number not in busy)
-        cycle = index // rounds_a_cycle + 1 if rounds_a_cycle else 1
-        rounds.append(ScheduledRound(index + 1, pairs, free, cycle))
+        rounds.append(ScheduledRound(index + 1, pairs, free))
     return Schedule(tuple(rounds), rule, name)

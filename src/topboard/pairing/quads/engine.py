@@ -33,7 +33,6 @@ def plan(section: Section) -> Schedule:
         seats,
         CRENSHAW,
         texts.QUAD_TABLE(count=len(seats)),
-        rounds_a_cycle=len(once),
     )
     if options.toss_last_round and options.cycles == 1 and len(seats) == 4:
         return _tossed(section, schedule)

@@ -1,7 +1,7 @@
 """Round robins: everybody meets everybody, by the Berger or the Crenshaw tables."""
 
 from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
-from topboard.pairing.roundrobin.conversion import Conversion, convert_small_swiss
+from topboard.pairing.roundrobin.conversion import convert_small_swiss, is_small_swiss
 from topboard.pairing.roundrobin.engine import ENGINE
 from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
 from topboard.pairing.roundrobin.numbers import draw_numbers
@@ -12,13 +12,13 @@ __all__ = [
     "CODES",
     "ENGINE",
     "VARMA_SETS",
-    "Conversion",
     "LateEntry",
     "Options",
     "admit_late",
     "code_of",
     "convert_small_swiss",
     "draw_numbers",
+    "is_small_swiss",
     "late_number",
     "system_of",
     "take_over",

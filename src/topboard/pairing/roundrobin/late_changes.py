@@ -27,14 +27,12 @@ ROUND_ROBIN = "roundrobin"
 class LateEntry:
     """The number a late entrant gets, whom the entrant replaces, and the numbers the others have then.
 
-    `replaces` is 0 when nobody left. `all_stay` says whether every announced round stays as it was, else only
-    round 1 does.
+    `replaces` is 0 when nobody left.
     """
 
     number: int
     replaces: int
     numbers: Mapping[int, int]
-    all_stay: bool
     decision: Decision
 
 
@@ -81,8 +79,8 @@ def _larger_table(section: Section) -> LateEntry:
     first = [(field[pair.white - 1], field[pair.black - 1]) for pair in small[0]]
     seats = seats_for_first_round(first, large[0], free=0, empty=len(field) + 2)
     newcomer = seats.pop(0)
-    return _entry(newcomer, 0, seats, texts.LARGER_TABLE(), all_stay=False)
+    return _entry(newcomer, 0, seats, texts.LARGER_TABLE())
 
 
-def _entry(number: int, replaces: int, numbers: Mapping[int, int], why: Reason, *, all_stay: bool = True) -> LateEntry:
-    return LateEntry(number, replaces, numbers, all_stay, Decision(Subject.ORDER, FIDE_7_4, why, (number,)))
+def _entry(number: int, replaces: int, numbers: Mapping[int, int], why: Reason) -> LateEntry:
+    return LateEntry(number, replaces, numbers, Decision(Subject.ORDER, FIDE_7_4, why, (number,)))

@@ -1,8 +1,8 @@
-"""What round robins say of their own: Varma sets, late entries, a Swiss that becomes one, team matches."""
+"""What round robins say of their own: Varma sets, late entries, a Swiss that becomes one."""
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, TEXT, kind, word
+from topboard.rulebook import NUMBER, NUMBERS, PLAYER, PLAYERS, TEXT, kind, word
 
 VARMA_NEEDS_BERGER = kind(
     "roundrobin.varma-needs-berger", "Varma sets belong to the Berger tables; set the option 'table' to 'berger'"
@@ -56,25 +56,19 @@ BEGUN = kind(
 
 CANNOT_CONVERT = kind(
     "roundrobin.cannot-convert",
-    "section '{section}' cannot become a round robin: it has {players} players, {rounds} rounds and {paired} of them"
-    " paired. It takes an even field of one player more than rounds, before round 1;"
-    " else use a round-robin table in the Swiss (29L).",
-    section=TEXT,
-    players=NUMBER,
+    "Only a Swiss of five rounds with six entries, or of three rounds with four, may become a round robin. This one has"
+    " {rounds} rounds and {players} entries.",
     rounds=NUMBER,
-    paired=NUMBER,
+    players=NUMBER,
 )
-DROPOUTS = kind(
-    "roundrobin.dropouts",
-    "Withdrawals leave many unplayed games in a round robin, and late entries are not possible.",
-)
-SWISS_ON_A_TABLE = kind(
-    "roundrobin.swiss-on-a-table",
-    "A Swiss on a round-robin table (29L) can return to Swiss pairings at any time.",
-)
-BYES_ASKED = kind(
-    "roundrobin.byes-asked",
-    "Half-point byes do not fit a round robin; these players asked for them: {who}.",
+HAD_NO_OPPONENT = kind(
+    "roundrobin.had-no-opponent",
+    "Everybody meets everybody in a round robin, but in round {round} there was no opponent for {who}.",
+    round=NUMBER,
     who=PLAYERS,
 )
-SETTLE_FIRST = kind("roundrobin.settle-first", "Settle it with the players before you convert.")
+NOT_ON_A_TABLE = kind(
+    "roundrobin.not-on-a-table",
+    "The rounds already paired ({rounds}) are not rounds of one table, so not everybody could still meet everybody.",
+    rounds=NUMBERS,
+)

@@ -7,7 +7,7 @@ from topboard.pairing.swiss.departures import Because, Departures
 from topboard.pairing.swiss.engine import SwissEngine
 from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
 from topboard.pairing.swiss.impossible import impossible
-from topboard.pairing.swiss.ladder import Criterion, Failure, Falling, Shortfall, first_difference, instead
+from topboard.pairing.swiss.ladder import Criterion, Failure, Shortfall, first_difference, instead
 from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
 from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
 
@@ -21,7 +21,6 @@ __all__ = [
     "Departures",
     "Entrant",
     "Failure",
-    "Falling",
     "Field",
     "Paired",
     "PlacingClauses",

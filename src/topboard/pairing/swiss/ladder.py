@@ -72,9 +72,6 @@ class Failure:
 
 Fails = TypeVar("Fails", bound=Failure)
 
-Falling = tuple[Failure, Failure]
-"""Two failures of one clause: the one in question, and the one it is compared with."""
-
 
 def first_difference(theirs: Iterable[Fails], ours: Iterable[Fails]) -> tuple[Fails, Fails] | None:
     """The first clause on which two rounds, or two parts of a round, differ.

@@ -27,7 +27,7 @@ def plan(section: Section) -> Schedule:
         )
     once = scheveningen(boards)
     name = texts.SCHEVENINGEN_TABLE(count=boards)
-    return seated(cycles(once, options.cycles), (*teams[0], *teams[1]), SCHEVENINGEN, name, rounds_a_cycle=boards)
+    return seated(cycles(once, options.cycles), (*teams[0], *teams[1]), SCHEVENINGEN, name)
 
 
 ENGINE = ScheduleEngine("scheveningen", "Scheveningen", plan, TableOptions.of, ratings_or_hand)

@@ -31,7 +31,7 @@ def plan(section: Section) -> Schedule:
     once = schiller(len(teams), each)
     seats = tuple(number for team in teams for number in team)
     name = texts.SCHILLER_TABLE(teams=len(teams), each=each)
-    return seated(cycles(once, options.cycles), seats, SCHILLER, name, rounds_a_cycle=len(once))
+    return seated(cycles(once, options.cycles), seats, SCHILLER, name)
 
 
 ENGINE = ScheduleEngine("schiller", "Schiller", plan, TableOptions.of, ratings_or_hand)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Annotated, Any
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
-from topboard.core import Bye, Result
+from topboard.core import Bye, Result, Section
+from topboard.tiebreaks import Standings, StandingsRow, TeamStandings, decimal_text
 
 Text = Annotated[str, Field(max_length=200)]
 
@@ -93,19 +95,70 @@ class RoundOut(Schema):
     problems: list[str] = Field(default_factory=list)
 
 
+class Ranked(StrEnum):
+    """Who has places in the standings."""
+
+    TEAMS = "teams"
+    PLAYERS = "players"
+
+
 class Standing(Schema):
+    """A line of the standings. `player` is the id of a player, `team` that of a team; the other one is empty.
+
+    `points` are those that rank. Of a team these are its match points, or its game points where they come first, and
+    both are given.
+    """
+
     place: int
     shared: bool
     player: str
+    team: str = ""
     number: int
     name: str
     points: str
+    match_points: str | None = None
+    game_points: str | None = None
     tiebreaks: dict[str, str | None]
 
 
 class StandingsOut(Schema):
     after: int
+    of: Ranked
     standings: list[Standing]
+
+    @classmethod
+    def of_players(cls, section: Section, table: Standings | None) -> StandingsOut:
+        ids = {player.number: str(player.id) for player in section.players}
+        rows = [Standing(player=ids[row.number], **_standing(row)) for row in (table.rows if table else ())]
+        return cls(after=table.after if table else 0, of=Ranked.PLAYERS, standings=rows)
+
+    @classmethod
+    def of_teams(cls, section: Section, table: TeamStandings | None) -> StandingsOut:
+        if table is None:
+            return cls(after=0, of=Ranked.TEAMS, standings=[])
+        ids = {team.number: str(team.id) for team in section.teams}
+        rows = [
+            Standing(
+                player="",
+                team=ids[row.number],
+                match_points=str(table.match_points[row.number]),
+                game_points=str(table.game_points[row.number]),
+                **_standing(row),
+            )
+            for row in table.rows
+        ]
+        return cls(after=table.after, of=Ranked.TEAMS, standings=rows)
+
+
+def _standing(row: StandingsRow) -> dict[str, Any]:
+    return {
+        "place": row.place,
+        "shared": row.shared,
+        "number": row.number,
+        "name": row.name,
+        "points": str(row.points),
+        "tiebreaks": {code: decimal_text(value) for code, value in row.values.items()},
+    }
 
 
 class Reason(Schema):

@@ -10,7 +10,7 @@ from ninja import NinjaAPI, Router, Status
 from ninja.errors import ValidationError
 
 from topboard import __version__
-from topboard.core import scores
+from topboard.core import pairs_teams, scores
 from topboard.core.readers import by_name
 from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
@@ -18,7 +18,6 @@ from topboard.director.fields import read
 from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
-from topboard.tiebreaks import decimal_text
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
@@ -30,7 +29,7 @@ from topboard.web.models import PublicChoices
 from topboard.web.pages.rounds import round_sheet
 from topboard.web.steps import section_now
 from topboard.web.taking import take_in
-from topboard.web.working import counted, section_standings
+from topboard.web.working import counted, section_standings, team_table
 
 FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 
@@ -334,28 +333,21 @@ def reasons(request: HttpRequest, event: str, section: str, round: int, board: i
 
 
 @router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=VIEWER)
-def standings(request: HttpRequest, event: str, section: str, after: int | None = None) -> s.StandingsOut:
-    """The standings after a round, by default the last complete one."""
+def standings(
+    request: HttpRequest, event: str, section: str, after: int | None = None, of: s.Ranked | None = None
+) -> s.StandingsOut:
+    """The standings after a round, by default the last complete one: of teams where teams meet, else of players."""
     opened = shelf().event(event)
     with opened.reading():
-        value = opened.section(section)
+        value, starts = opened.section(section), opened.starts
     if after is not None and not 0 <= after <= len(value.rounds):
         raise Missing(f"{value.name} has {len(value.rounds)} rounds; there is no round {after}.")
-    table = section_standings(value, after)
-    ids = {p.number: p.id for p in value.players}
-    rows = [
-        s.Standing(
-            place=r.place,
-            shared=r.shared,
-            player=ids[r.number],
-            number=r.number,
-            name=r.name,
-            points=str(r.points),
-            tiebreaks={code: None if v is None else decimal_text(v) for code, v in r.values.items()},
-        )
-        for r in (table.rows if table else ())
-    ]
-    return s.StandingsOut(after=table.after if table else 0, standings=rows)
+    wanted = of or (s.Ranked.TEAMS if pairs_teams(value) else s.Ranked.PLAYERS)
+    if wanted is s.Ranked.TEAMS:
+        if not pairs_teams(value):
+            raise Missing(f"Teams do not meet in {value.name}. Leave 'of' out to get the players.")
+        return s.StandingsOut.of_teams(value, team_table(value, starts, after))
+    return s.StandingsOut.of_players(value, section_standings(value, starts, after))
 
 
 @router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=VIEWER)

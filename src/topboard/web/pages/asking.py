@@ -95,7 +95,8 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
         "refusal": refusal,
         "accept": accept,
     }
-    context |= {"problems": (*refusal.problems,) if refusal else found.problems, "lines": (), "parts": []}
+    problems = (*(refusal.problems if refusal else ()), *found.problems)
+    context |= {"problems": tuple(dict.fromkeys(problems)), "lines": (), "parts": []}
     if isinstance(found, Foreseen):
         with event.reading() as before:
             context["parts"] = list(_changed_sections(before, found.state))

@@ -126,7 +126,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "seat": seat(state, value, id),
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
         "to_come": [(r, state.byes.get((id, r))) for r in range(state.next_round, total + 1)],
-        "working": player_working(value, core.number),
+        "working": player_working(value, event.starts, core.number),
         "reader": with_numbers(value),
         "told": history(event.director, touching=f"player:{id}")[-8:],
         "state": state,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,13 +11,14 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Cell, Match, Points, Result, TeamId, records
+from topboard.core import Match, Points, Result, TeamId, match_points, matches_of
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, RoundState, SectionState, TeamState
 from topboard.journal.freeze import team_numbers
+from topboard.tiebreaks import team_event
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -59,6 +60,7 @@ def teams(request: HttpRequest, event: OpenEvent, section: str, status: int = 20
         chosen = request.GET.get("team", "")
         context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.teams else {}
         context |= {"state": state, "rows": listed(state), "values": dict(everything(request))}
+        context["worth"] = match_points(event.section(section))
         context |= {"seats": range(boards_of(state)), "free": without_team(state), "names": names_of(state)}
         context |= {"open_panel": request.GET.get("open", ""), **_round_context(event, state, number(request, "round"))}
         return desk(request, event, "teams.html", section=section, status=status, **context)
@@ -68,7 +70,7 @@ def _round_context(event: OpenEvent, state: SectionState, wanted: int) -> dict[s
     """A published round, by default the last one: its matches, and who may meet whom in it."""
     rounds = range(1, len(state.rounds) + 1)
     shown = state.rounds[wanted - 1 if wanted in rounds else -1] if rounds else None
-    met, byes = who_meets(state, shown) if shown else ([], [])
+    met, byes = who_meets(event, state, shown) if shown else ([], [])
     return {
         "rounds": rounds,
         "shown": shown,
@@ -105,40 +107,27 @@ def by_name(players: Iterator[PlayerState]) -> list[PlayerState]:
     return sorted(players, key=lambda player: player.facts.name.casefold())
 
 
-def who_meets(state: SectionState, round: RoundState) -> tuple[list[tuple[str, str]], list[str]]:
+def who_meets(event: OpenEvent, state: SectionState, round: RoundState) -> tuple[list[tuple[str, str]], list[str]]:
     """The matches of a round and the teams with the bye; before they are noted, as the boards show them."""
     if round.matches or round.team_byes:
         noted = [match.teams for _table, match in sorted(round.matches.items())]
         return [(white, black) for white, black in noted], list(round.team_byes)
-    team_of: dict[str, str] = {player: team.id for team in state.teams.values() for player in team.members}
-    pairs: list[tuple[str, str]] = []
-    for _board, board in sorted(round.boards.items()):
-        white, black = team_of.get(board.white, ""), team_of.get(board.black, "")
-        if white and black and white != black and not {white, black} & {team for pair in pairs for team in pair}:
-            pairs.append((white, black))
+    value = event.section(state.id)
+    ids: dict[int, str] = {team.number: team.id for team in value.teams}
+    shown = sorted(matches_of(value, value.round(round.number)), key=lambda match: min(match.boards))
+    pairs = [(ids[match.white], ids[match.black]) for match in shown]
     left = [team for team in state.teams if team not in {each for pair in pairs for each in pair}]
     return pairs, left if len(left) == 1 else []
 
 
 def played(event: OpenEvent, state: SectionState, round: RoundState) -> Iterator[MatchSoFar]:
+    """The matches that are noted, with the game points that count in the standings."""
     value = counted(event.section(state.id))
-    cells = records(value)
-    of = {str(player.id): cells[player.number] for player in value.players}
-    names = names_of(state)
+    numbers, found, names = team_numbers(state), team_event(value).matches, names_of(state)
     for _table, match in sorted(round.matches.items()):
-        score = (
-            _points(state.teams[match.white], match, round, of),
-            _points(state.teams[match.black], match, round, of),
-        )
+        white, black = (found[numbers[team]][round.number - 1].game_points for team in match.teams)
         waiting = sum(round.boards[board].open for board in match.boards)
-        yield MatchSoFar(match, names[match.white], names[match.black], score, waiting)
-
-
-def _points(team: TeamState, match: Match[TeamId], round: RoundState, of: Mapping[str, Sequence[Cell]]) -> Points:
-    """The game points of a team's players on the boards of a match."""
-    players = [id for board in match.boards for id in round.boards[board].players if id in team.members]
-    cells = (cell for id in players for cell in of[id] if cell.round == round.number)
-    return sum((cell.points for cell in cells), Points(0))
+        yield MatchSoFar(match, names[match.white], names[match.black], (white, black), waiting)
 
 
 def inspector(event: OpenEvent, section: str, id: str) -> dict[str, Any]:

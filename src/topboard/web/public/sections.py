@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cached_property
 
 from django.utils.translation import gettext as _
@@ -16,8 +17,9 @@ from topboard.web.working import counted, section_standings, team_table
 class SectionView:
     """A section as its public pages see it."""
 
-    def __init__(self, section: Section) -> None:
+    def __init__(self, section: Section, starts: date | None) -> None:
         self.section = section
+        self.starts = starts
         self._sheets: dict[int, Sheet] = {}
 
     @cached_property
@@ -38,11 +40,11 @@ class SectionView:
 
     @cached_property
     def standings(self) -> Standings | None:
-        return section_standings(self.section)
+        return section_standings(self.section, self.starts)
 
     @cached_property
     def team_table(self) -> TeamStandings | None:
-        return team_table(self.section)
+        return team_table(self.section, self.starts)
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from topboard.core import Event, Player, Section, UsedRating
+from topboard.core import Event, Player, Report, Section, UsedRating
 from topboard.core.readers import by_name
 from topboard.director.placing import read_decision
 from topboard.journal.events import StoredDecision
@@ -74,7 +74,7 @@ class PublicEvent:
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
-        return {section.id: SectionView(section) for section in self.event.sections}
+        return {section.id: SectionView(section, self.event.starts) for section in self.event.sections}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
@@ -110,6 +110,11 @@ def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
     )
 
 
+def computed_by(report: Report | None) -> Report | None:
+    """Of what a report said only what team standings are computed by: the score that ranks, and other points."""
+    return Report(type_code=report.type_code, team_abnormal=report.team_abnormal) if report else None
+
+
 def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
     with event.reading() as state:
         whole = event.director.event()
@@ -119,7 +124,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
         for section in whole.sections:
             players = tuple(stripped(p, choices, today) for p in section.players)
             play = replace(section.team_play, prohibitions=(), bye_requests=())
-            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play, report=None)
+            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play)
+            seen = replace(seen, report=computed_by(section.report))
             sections.append(seen)
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
