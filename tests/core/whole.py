@@ -79,7 +79,7 @@ def whole_section() -> Section:
         first_board=11,
         seed=77,
         closed=True,
-        extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for"),),
+        extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for", 4),),
         report=_report(),
         id=SectionId("masters"),
     )

@@ -9,10 +9,12 @@ from topboard.charts.chart import AUTO, Chart, about, decided, per_section, stat
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
     EXTRAS,
+    counting_notes,
     extra_heading,
     player_id,
     rating_entry,
     rating_text,
+    ruled,
     shown_name,
     standing_code,
     value_entry,
@@ -135,7 +137,8 @@ def _post_rating(section: SectionData, player: Player) -> CellText:
 
 
 def _rounds(section: SectionData, player: Player) -> list[CellText]:
-    return [entry(standing_code(cell, section.places)) for cell in section.records[player.number]]
+    cells = section.records[player.number]
+    return [entry(ruled(section, player.number, cell, standing_code(cell, section.places))) for cell in cells]
 
 
 def _notes(
@@ -150,7 +153,8 @@ def _notes(
         (post, words.POST_NOTE),
         (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )
-    return tuple(note for occurs, note in found if occurs)
+    numbers = [player.number for player in players]
+    return (*(note for occurs, note in found if occurs), *(counting_notes(section, numbers) if numbers else ()))
 
 
 CHART = Chart(

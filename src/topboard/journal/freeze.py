@@ -131,7 +131,8 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         seed=rules.seed,
         closed=state.closed,
         extra_games=tuple(
-            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason) for g in state.extra_games
+            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
+            for g in state.extra_games
         ),
         report=_report(state),
         id=SectionId(state.id),

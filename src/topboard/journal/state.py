@@ -164,6 +164,7 @@ class ExtraGameState:
     black: str
     result: Result
     reason: str
+    board: int = 0
 
 
 @dataclass(slots=True)

@@ -226,7 +226,7 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
     for entered in facts.entered:
         yield TiebreakEntered(entered.player, entered.code, str(entered.value))
     for game in facts.extra_games:
-        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason)
+        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:
