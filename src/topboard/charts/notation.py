@@ -23,6 +23,7 @@ from topboard.core import (
     profile_of_country,
     real_games,
 )
+from topboard.ratings.written import written_of
 from topboard.rulebook.uschess_clauses import R28I2
 from topboard.tiebreaks import decimal_text
 
@@ -53,7 +54,7 @@ def name_order(name: str) -> tuple[str, str]:
 
 
 def rating_text(player: Player) -> str:
-    """The rating used; `NEW` for a player without any record (28D6), `Unr` for other unrated ones.
+    """The rating used, `1150P15` if provisional; `NEW` for a player without any record (28D6), `Unr` for the unrated.
 
     A rating that does not count for prizes carries a sign (28F).
     """
@@ -61,7 +62,8 @@ def rating_text(player: Player) -> str:
         return words.NEW
     if not player.rating.rated:
         return words.UNRATED
-    return f"{player.value}{words.DISCLAIMER}" if not player.rating.for_prizes else str(player.value)
+    shown = str(written_of(player))
+    return f"{shown}{words.DISCLAIMER}" if not player.rating.for_prizes else shown
 
 
 def rating_entry(player: Player) -> CellText:
