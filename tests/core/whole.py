@@ -110,6 +110,7 @@ def _first() -> Player:
         fees=Fees(2500, 2000, "scholarship"),
         status=Status.WITHDRAWN,
         entered_round=2,
+        late=True,
         house_player=True,
         computer=True,
         fixed_board=9,

@@ -94,7 +94,7 @@ def is_gone(data: SectionData, player: Player, cell: Cell) -> bool:
 
 def is_late(player: Player) -> bool:
     """Entered after the pairing numbers were given (28B)."""
-    return player.entered_round > 1
+    return player.late or player.entered_round > 1
 
 
 def wall_top(data: SectionData, player: Player, cell: Cell) -> str:

@@ -18,7 +18,7 @@ class Entrant:
     """A player who is to be paired. `score` is what pairing goes by, `points` are real; both in tenths.
 
     `met` counts games by opponent. `barred` opponents are never paired, `avoided` ones only when needed, even if it
-    takes leaving the score group; for `kept_apart` ones nobody leaves the group.
+    takes leaving the score group; for `kept_apart` ones nobody leaves the group. A `late` entrant is one in round 1.
     """
 
     number: int
@@ -36,6 +36,8 @@ class Entrant:
     won_by_forfeit: bool = False
     half_bye: bool = False
     bye_ineligible: bool = False
+    house_player: bool = False
+    late: bool = False
 
     @property
     def with_rating(self) -> tuple[int, int]:
