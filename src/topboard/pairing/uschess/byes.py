@@ -44,6 +44,11 @@ def bye_order(entrants: Sequence[Entrant], *, rounds_total: int, spare_new_playe
     return tuple(sorted(range(len(entrants)), key=key))
 
 
+def first_for_bye(entrants: Sequence[Entrant], choices: Sequence[int]) -> int:
+    """The number of the player who comes to the bye first, 0 in an even field."""
+    return entrants[min(choices, key=lambda place: barrier(entrants[place]))].number if choices else 0
+
+
 def passed_over(entrant: Entrant) -> Reason | None:
     """Why somebody lower down does not get the bye, as far as the player's own record says; else None."""
     if entrant.had_bye:

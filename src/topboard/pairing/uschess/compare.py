@@ -19,12 +19,27 @@ WITHIN_CLASSES = Criterion(us.R29I, texts_criteria.OUTSIDE_CLASSES)
 
 def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     """A legal round beside the best: whether classes keep to themselves, then the first part that differs."""
+    if best.field.by_class and (taker := _taker(given)) not in (BYE, best.taker):
+        return _other_bye(best, taker)
     outside = [row for row in given if _crosses(best, row)]
     if outside:
         players = (number for row in outside for number in row if number != BYE)
         return Shortfall.of(WITHIN_CLASSES.failure((len(outside),)), WITHIN_CLASSES.failure((0,)), players=players)
     found = (_of_part(part, given) for part in best.parts)
     return next((each for each in found if each is not None), None)
+
+
+def _taker(given: Rows) -> int:
+    """Who has the bye in a round; nobody is told as the bye itself."""
+    return next((a for a, b in given if b == BYE), BYE)
+
+
+def _other_bye(best: PairedField, taker: int) -> Shortfall:
+    """The bye of a section is given before its classes are paired (28L2)."""
+    order = best.field.bye_choices
+    further = abs(order.index(best.field.place[taker]) - order.index(best.field.place[best.taker]))
+    criterion = CRITERIA[By.BYE]
+    return Shortfall.of(criterion.failure((further,)), criterion.failure((0,)), players=(taker, best.taker))
 
 
 def _crosses(best: PairedField, row: Row) -> bool:

@@ -106,6 +106,11 @@ class Field(swiss.Field[Entrant]):
         """Whether acceleration makes the pools of this round, so that they are not score groups (28R)."""
         return self.options.acceleration != "none" and self.round <= 2
 
+    @property
+    def by_class(self) -> bool:
+        """Whether classes are paired within themselves, so that a group is a part of a score group (29I)."""
+        return bool(self.options.classes) and self.last_round
+
     def pools(self) -> tuple[range, ...]:
         start, rows = 0, []
         for size in self.pool_sizes:

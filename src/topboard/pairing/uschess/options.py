@@ -240,6 +240,17 @@ class Options:
             ),
         ),
     )
+    class_bar: str = option(
+        "class",
+        About(
+            us.R29I,
+            "If a player of a class can still win a place prize larger than its first prize",
+            (
+                Choice("class", "that class is paired with the field", us.R29I, main=True),
+                Choice("section", "no class is paired within itself", us.R29I, main=True),
+            ),
+        ),
+    )
     class_prizes: int = option(
         1, About(us.R29I2, "Prizes of each class, for pairing those in the running", announce=Announce.NEVER, least=1)
     )

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.uschess.acceleration import accelerated_pools, added_score
-from topboard.pairing.uschess.byes import barrier, bye_order
+from topboard.pairing.uschess.byes import bye_order, first_for_bye
 from topboard.pairing.uschess.field import WIN, Entrant, Field, Line, Person, rank_key
 from topboard.pairing.uschess.options import Options
 
@@ -80,10 +80,7 @@ def _bye_choices(entrants: Sequence[Entrant], conditions: Conditions) -> tuple[i
 def _bye(people: Sequence[Person], conditions: Conditions) -> int:
     """The number of the player who comes to the bye first, 0 in an even field: acceleration sets that player aside."""
     entrants = sorted((p.entrant for p in people), key=_rank_order(people, conditions))
-    choices = _bye_choices(entrants, conditions)
-    if not choices:
-        return 0
-    return entrants[min(choices, key=lambda u: barrier(entrants[u]))].number
+    return first_for_bye(entrants, _bye_choices(entrants, conditions))
 
 
 # -- restrictions --------------------------------------------------------------------------------------------------
