@@ -299,6 +299,20 @@ class TestByes:
         hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
         assert "after round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
 
+    def test_by_fide_rules_there_is_no_half_point_bye_in_the_last_round(self) -> None:
+        """C.05 8.3(4): not in the last round of a tournament; nobody says so in US Chess 22C."""
+        hall = Hall(players=4, system="dutch", registry=SYSTEMS, rounds=3)
+        hall.accept(do.GrantBye("p1", 2))
+        refusal = hall.refuse(do.GrantBye("p1", 3))
+        assert refusal.rule is not None
+        assert (str(refusal.message), refusal.rule.clause) == (
+            "There are no half-point byes in the last round.",
+            "8.3(4)",
+        )
+        hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
+        us = Hall(players=4, system="uschess", registry=SYSTEMS, rounds=3)
+        us.accept(do.GrantBye("p1", 3))
+
     def test_the_bye_of_the_pairing_is_not_granted(self) -> None:
         assert "cannot grant it" in str(Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message)
 

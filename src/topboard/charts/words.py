@@ -156,6 +156,9 @@ class Words:
     BYE_CODES_NOTE = ChartWord(
         "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
     )
+    BYE_WORTH_NOTE = ChartWord(
+        "B--- bye worth {points}, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
+    )
     OPEN_NOTE = ChartWord("- with a number is a game with no result yet.")
     POST_NOTE = ChartWord("Post is an estimate, not an official rating.")
     ANNULLED_NOTE = ChartWord(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -50,6 +50,7 @@ from topboard.director.kinds import (
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
+from topboard.journal.shapes import point_system
 from topboard.pairing.options import to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
@@ -268,8 +269,8 @@ RULES: dict[str, Asked] = {
     "seed": Asked("Seed for the lots", Whole(0, HIGHEST_SEED)),
     "numbering": Asked("Numbers", TextKind()),
     "check_in": Asked("pair only players who have checked in", YesOrNo()),
-    "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
-    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
+    "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit."),
+    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit."),
 }
 """What is decided about a section."""
 
@@ -288,25 +289,32 @@ def rules_from(read: Mapping[str, Any], present: SectionRules, known: Known) -> 
         rules["points"] = dict(rules["points"])
     if "options" in read:
         kept = {} if rules.get("system", present.system) != present.system else present.options
-        rules["options"] = _options(read["options"] or {}, kept, rules.get("system", present.system), known)
+        base = Section(
+            system=rules.get("system", present.system), point_system=point_system(rules.get("points", present.points))
+        )
+        rules["options"] = _options(read["options"] or {}, kept, base, known)
     return rules
 
 
-def _options(given: Mapping[str, Any], present: Mapping[str, Any], system: str, known: Known) -> dict[str, object]:
-    """The options of the system that are not as usual; an unknown one, or a value nobody knows, is refused."""
+def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section, known: Known) -> dict[str, object]:
+    """The options of the system that are not as usual; an unknown one, or a value nobody knows, is refused.
+
+    What follows from the points of the section, as the worth of the bye does (CFC 616.1), is not stored again.
+    """
     wanted = {**present, **{name: value for name, value in given.items() if value != ""}}
     emptied = [name for name, value in given.items() if value == ""]
     for name in emptied:
         wanted.pop(name, None)
     try:
-        options = known.registry.engine(system).options_of(Section(system=system, options=wanted))
+        engine = known.registry.engine(base.system)
+        options, implied = engine.options_of(replace(base, options=wanted)), to_mapping(engine.options_of(base))
     except TopboardError as error:
         raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": fault(error).told()}),)) from None
     unset = [name for name in emptied if not hasattr(options, name)]
     if unset:
         raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
     stated = SectionRules.__struct_fields__
-    kept = {name: value for name, value in to_mapping(options).items() if name not in stated}
+    kept = {name: value for name, value in to_mapping(options).items() if name not in stated and name not in implied}
     return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
 
 
