@@ -175,6 +175,9 @@ def _dropped(part: PairedPart, u: int, v: int) -> Because:
     costs = part.costs
     odd = texts.LOWEST if u == costs.lowest[costs.pool[u]] else texts.SPARED
     met = texts.HIGHEST if v == costs.pools[costs.pool[v]][0] else texts.FITTING
+    odd, met = (
+        texts.ALONE if len(costs.pools[costs.pool[place]]) == 1 else said for place, said in ((u, odd), (v, met))
+    )
     given: dict[str, Any] = {"a": a.with_rating, "odd": odd, "b": b.with_rating, "met": met}
     jumped = costs.pool[v] - costs.pool[u] - 1
     rule = us.R29D2 if jumped else us.R29D1
