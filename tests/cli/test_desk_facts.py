@@ -99,3 +99,18 @@ def test_a_whole_name_comes_before_a_part_of_one_and_namesakes_are_told_apart(fi
     assert at_desk(file, "withdraw p9") == Exit.DONE
     assert at_desk(file, "withdraw p9", "return p9", "return p9") == Exit.DONE
     assert said(capsys).splitlines()[-3:] == ["Nothing to change.", "Lee is back.", "Nothing to change."]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Nora NEW", "Nora NEW"),
+        ("Nora rating=new", "Nora NEW"),
+        ("Ned 1150P15", "Ned 1150P15"),
+        ("Al 1150 (P15)", "1150P15"),
+    ],
+)
+def test_new_players_and_provisional_ratings(file: Path, typed: str, shown: str, capsys: Capture) -> None:
+    """28D6: a player without any record is marked NEW."""
+    assert at_desk(file, f"enter {typed}") == Exit.DONE
+    assert shown in said(capsys)

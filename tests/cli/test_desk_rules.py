@@ -110,3 +110,14 @@ def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capt
     assert "  federation=fide\n" in said(capsys)
     assert at_desk(file, "rules federation=uscf") == Exit.REFUSED
     assert "Choose one of: fide, us-chess, cfc" in said(capsys)
+
+
+def test_a_bye_worth_half_a_point_is_set_where_it_is_true(file: Path, capsys: Capture) -> None:
+    """CFC 616.1: the bye counts half a point where the points of the section say so."""
+    assert at_desk(file, "section Club preset=cfc rounds=3", "rules bye=half") == Exit.REFUSED
+    assert "but the bye counts 1.0" in said(capsys)
+    assert at_desk(file, "use Club", "rules points=1-0.5-0-0.5 bye=half", "rules bye=half") == Exit.DONE
+    entries = ("enter Adams 2000", "enter Brook 1900", "enter Cole 1800")
+    assert at_desk(file, "use Club", *entries, "pair", "publish", "1 1", "standings") == Exit.DONE
+    assert "B--- bye worth 0.5, H--- half-point bye" in said(capsys)
+    assert at_desk(file, "section Again preset=cfc rounds=3 points=1-0.5-0-0.5 bye=half") == Exit.DONE

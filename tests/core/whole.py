@@ -79,7 +79,7 @@ def whole_section() -> Section:
         first_board=11,
         seed=77,
         closed=True,
-        extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for"),),
+        extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for", 4),),
         report=_report(),
         id=SectionId("masters"),
     )
@@ -110,6 +110,7 @@ def _first() -> Player:
         fees=Fees(2500, 2000, "scholarship"),
         status=Status.WITHDRAWN,
         entered_round=2,
+        late=True,
         house_player=True,
         computer=True,
         fixed_board=9,

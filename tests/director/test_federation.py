@@ -236,7 +236,7 @@ class TestClauses:
         play_out(hall, 1)
         assert cited(hall.accept(do.Withdraw("p3")), "uneven-colors") == clause
 
-    @pytest.mark.parametrize(("system", "clause"), [("dutch", "3.3"), ("uschess", "22C"), ("cfc", "615a")])
+    @pytest.mark.parametrize(("system", "clause"), [("dutch", "8.3(4)"), ("uschess", "22C"), ("cfc", "615a")])
     def test_a_limit_of_half_point_byes(self, system: str, clause: str) -> None:
         hall = Hall(4, system=system, registry=SYSTEMS, half_byes=1)
         hall.accept(do.GrantBye("p1", 1))

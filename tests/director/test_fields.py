@@ -98,8 +98,9 @@ class TestTexts:
         assert DueAndPaid().read("25.5/20", NOBODY) == Fees(2550, 2000)
 
     def test_ratings_as_lists_print_them(self) -> None:
-        typed = ("1650", "1650p12", "1650/12", "unr.", "0", 1650)
-        assert [RatingKind().read(each, NOBODY) for each in typed] == [1650, 1650, 1650, 0, 0, 1650]
+        typed = ("1650", "1650p12", "1650/12", "1650 (P12)", "unr.", "0", 1650, "new")
+        meant = ["1650", "1650P12", "1650P12", "1650P12", "", "", "1650", "NEW"]
+        assert [str(RatingKind().read(each, NOBODY)) for each in typed] == meant
 
     def test_places_that_qualify(self) -> None:
         assert Quotas().read("2", NOBODY) == (2,)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.charts.test_counting import printed
 from tests.director.hall import Hall, facts
 
-from topboard.core import Bye, Outcome, Points, Result, Status, records, scores
+from topboard.core import Bye, Event, Outcome, Points, Result, Status, records, scores
 from topboard.director import commands as do
+from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import SectionRules
+from topboard.pairing.registry import SYSTEMS
+from topboard.ratings.rated_games import rated_games
 
 
 def number(hall: Hall, player: str) -> int:
@@ -20,6 +24,10 @@ def score(hall: Hall, player: str) -> Points:
 
 def cell(hall: Hall, player: str, round: int) -> Outcome:
     return records(hall.director.section("open"))[number(hall, player)][round - 1].outcome
+
+
+def status(hall: Hall, player: str) -> Status:
+    return hall.section.players[player].status
 
 
 class TestWithdrawal:
@@ -61,7 +69,7 @@ class TestExpulsion:
 
     def expelled(self, result: Result) -> Hall:
         """Player 1 has White against player 2 in round 1 and is expelled after it."""
-        hall = Hall(players=4)
+        hall = Hall(players=4, federation="us-chess")
         hall.publish()
         assert hall.section.rounds[0].boards[1].players == ("p1", "p2")
         hall.play([result])
@@ -92,7 +100,7 @@ class TestExpulsion:
         assert (game.round, game.white, game.black, game.result) == (1, 1, 2, result)
 
     def test_colors_as_played_go_into_the_rating_report(self) -> None:
-        hall = Hall(players=4)
+        hall = Hall(players=4, federation="us-chess")
         hall.publish()
         hall.accept(do.RecordResult("open", 1, 1, Result.BLACK_WINS, colors_swapped=True))
         hall.accept(do.Expel("p1"))
@@ -101,7 +109,7 @@ class TestExpulsion:
         assert cell(hall, "p2", 1) is Outcome.HALF_BYE
 
     def test_the_director_may_rule_otherwise(self) -> None:
-        hall = Hall(players=4)
+        hall = Hall(players=4, federation="us-chess")
         hall.play_round()
         hall.accept(do.Expel("p1", rulings={1: Bye.FULL}))
         assert score(hall, "p2") == Points.of(1)
@@ -109,10 +117,62 @@ class TestExpulsion:
         hall.accept(do.Expel("p3", adjust=False))
         assert cell(hall, "p4", 1) is not Outcome.HALF_BYE
 
+    def test_of_two_expelled_opponents_neither_gets_a_bye_for_the_other(self) -> None:
+        hall = self.expelled(Result.DRAW)
+        hall.accept(do.Expel("p2", "wrong section too"))
+        assert cell(hall, "p1", 1) is Outcome.FORFEIT_LOSS
+        assert len(hall.director.section("open").extra_games) == 1
+
+    @pytest.mark.parametrize(("result", "counted"), [(Result.WHITE_WINS, "0.5"), (Result.DRAW, "1.0")])
+    def test_the_real_game_stays_on_the_wall_chart_and_in_the_report(self, result: Result, counted: str) -> None:
+        """28I3: the actual result is reported; what counts for the score is said beside it."""
+        hall = self.expelled(result)
+        section = hall.director.section("open")
+        wall = printed("wall", section)
+        assert "W 2§" in wall
+        assert "B 1§" in wall
+        assert f"Player 01 - Player 02 {result.value} was played and is rated" in " ".join(wall.split())
+        report = write_trf(Event("Spring Open", sections=(section,)))
+        again = read_trf(report).event.sections[0]
+        (game,) = [game for game in again.rounds[0].games if 1 in game.players]
+        assert (game.players, game.result) == ((1, 2), result)
+        assert scores(again) == scores(section)
+        assert str(scores(again)[2]) == counted
+        assert [rated.halves for rated in rated_games(again)[2]] == [rated.halves for rated in rated_games(section)[2]]
+
     def test_no_return(self) -> None:
         hall = self.expelled(Result.DRAW)
         assert str(hall.refuse(do.Return("p1")).hint) == "Undo the expulsion if it was a mistake."
         assert str(hall.refuse(do.Reenter("p1")).message) == "Player 01 was expelled."
+
+
+class TestExpulsionByFide:
+    """C.05 8.3(1): in a Swiss the results of a player who leaves stand, and games that were played are rated."""
+
+    def expelled(self) -> Hall:
+        hall = Hall(players=6, system="dutch", registry=SYSTEMS)
+        hall.publish()
+        hall.play([Result.WHITE_WINS, Result.DRAW, Result.DRAW])
+        return hall
+
+    def test_no_result_changes(self) -> None:
+        hall = self.expelled()
+        before = hall.director.section("open")
+        for player in ("p1", "p3"):
+            hall.accept(do.Expel(player, "conduct"))
+        after = hall.director.section("open")
+        assert after.rounds == before.rounds
+        assert scores(after) == scores(before)
+        assert after.extra_games == ()
+        assert [status(hall, p) for p in ("p1", "p3")] == [Status.EXPELLED, Status.EXPELLED]
+
+    def test_a_ruling_on_a_played_game_is_refused(self) -> None:
+        hall = self.expelled()
+        refusal = hall.refuse(do.Expel("p1", "conduct", rulings={1: Bye.HALF}))
+        assert refusal.rule is not None
+        assert refusal.rule.clause == "8.3(1)"
+        assert str(refusal.message) == "The game of round 1 was played: its result stands."
+        hall.accept(do.Expel("p1", "conduct", rulings={1: None}))
 
 
 class TestLateEntry:
@@ -238,6 +298,20 @@ class TestByes:
         assert refusal.rule.clause == "22C"
         hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
         assert "after round 4" in str(hall.refuse(do.GrantBye("p2", 5)).message)
+
+    def test_by_fide_rules_there_is_no_half_point_bye_in_the_last_round(self) -> None:
+        """C.05 8.3(4): not in the last round of a tournament; nobody says so in US Chess 22C."""
+        hall = Hall(players=4, system="dutch", registry=SYSTEMS, rounds=3)
+        hall.accept(do.GrantBye("p1", 2))
+        refusal = hall.refuse(do.GrantBye("p1", 3))
+        assert refusal.rule is not None
+        assert (str(refusal.message), refusal.rule.clause) == (
+            "There are no half-point byes in the last round.",
+            "8.3(4)",
+        )
+        hall.accept(do.GrantBye("p1", 3, Bye.ZERO))
+        us = Hall(players=4, system="uschess", registry=SYSTEMS, rounds=3)
+        us.accept(do.GrantBye("p1", 3))
 
     def test_the_bye_of_the_pairing_is_not_granted(self) -> None:
         assert "cannot grant it" in str(Hall(players=2).refuse(do.GrantBye("p1", 1, Bye.PAIRING)).message)

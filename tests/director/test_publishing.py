@@ -9,6 +9,7 @@ from topboard.director import Stage, board_reasons, draft_findings, history, sta
 from topboard.director import commands as do
 from topboard.director.queries import waiting
 from topboard.journal.events import RoundPaired
+from topboard.pairing.registry import SYSTEMS
 
 
 def names(hall: Hall, board: int) -> tuple[str, str]:
@@ -285,3 +286,42 @@ class TestResults:
         assert str(hall.refuse(do.RecordResult("open", 2, 1, Result.DRAW)).hint) == "Publish it first."
         assert str(hall.refuse(do.RecordResult("open", 1, 3, Result.DRAW)).hint) == "Boards 1 to 2."
         assert str(hall.refuse(do.RecordResult("side", 1, 3, Result.DRAW)).hint) == "Sections: open."
+
+
+class TestLateEntrantAndBye:
+    """28L2: in round 1 the bye does not go to a late entrant, also if the round is taken back for their sake."""
+
+    def hall(self) -> Hall:
+        hall = Hall(players=4, system="uschess", registry=SYSTEMS, rounds=4)
+        hall.publish()
+        hall.accept(do.Unpublish("open", "a late entry"))
+        hall.enter("Late", 1000)
+        return hall
+
+    def test_the_lowest_rated_who_came_in_time_has_the_bye(self) -> None:
+        hall = self.hall()
+        hall.publish()
+        assert hall.section.rounds[0].byes == {"p4": Bye.PAIRING}
+
+    def test_the_reason_is_told(self) -> None:
+        hall = self.hall()
+        hall.publish()
+        told = " ".join(hall.told(decision.reason for decision in hall.section.rounds[0].decisions))
+        assert "Late" in told
+        assert "entered late" in told
+
+    def test_it_holds_for_round_1_only(self) -> None:
+        hall = self.hall()
+        hall.publish()
+        hall.play(default=Result.DRAW)
+        late = next(p for p in hall.director.section("open").players if p.name == "Late")
+        assert late.late
+        hall.accept(do.PairRound("open"))
+        assert hall.section.draft is not None
+        assert hall.section.draft.placing.byes == {"p5": Bye.PAIRING}
+
+    def test_given_by_hand_it_is_warned_of(self) -> None:
+        hall = self.hall()
+        hall.accept(do.PairRound("open"))
+        hall.accept(do.GiveBye("open", "p5"))
+        assert "late-bye" in [problem.id for problem in draft_findings(hall.director, "open")]

@@ -52,7 +52,7 @@ def test_every_stored_round_is_the_one_the_system_pairs(players: int, system: st
         event.do(do.PublishDraft("open"))
         assert board_reasons(event.director, "open", number, 1)
         event.play(dice)
-    section = read_export(export_journal(event.store, "event")).section("Open")
+    section = read_export(export_journal(event.store, "event")).event.section("Open")
     verdicts = [SYSTEMS.engine(system).check(section, number) for number in range(1, 6)]
     assert [verdict.judgement for verdict in verdicts] == [Judgement.SAME] * 5
 

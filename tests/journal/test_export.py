@@ -41,7 +41,7 @@ def test_the_whole_history_arrives(source: MemoryStore, tmp_path: Path) -> None:
 
 
 def test_it_can_be_looked_at_without_importing(source: MemoryStore) -> None:
-    event = read_event(export_journal(source, "spring-open"))
+    event = read_event(export_journal(source, "spring-open")).event
     assert event.name == "Spring Open"
     assert [game.result for game in event.section("Open").rounds[0].games] == [
         Result.WHITE_WINS,
@@ -145,7 +145,7 @@ class TestWhatIsWrongIsNamedByRowAndPosition:
 
 def test_a_journal_stored_long_ago_still_opens() -> None:
     """Files stay readable: this one was exported by the first version and is never written again."""
-    event = read_event((CASES / "first-version.jsonl").read_bytes())
+    event = read_event((CASES / "first-version.jsonl").read_bytes()).event
     section = event.section("Open")
     assert (event.name, event.city) == ("Spring Open", "Boston")
     assert [player.name for player in section.players] == ["Adams", "Baker", "Clark", "Davis", "Evans", "Frank"]

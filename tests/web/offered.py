@@ -5,6 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from topboard.core import Result
+from topboard.director import Command
+from topboard.director import commands as do
+
+BY_US_CHESS: tuple[Command, ...] = (
+    do.SetRules("juniors", {"federation": "us-chess"}),
+    do.PairRound("juniors"),
+    do.PublishDraft("juniors"),
+    do.RecordResult("juniors", 1, 1, Result.WHITE_WINS),
+    do.RecordResult("juniors", 1, 2, Result.WHITE_WINS),
+)
+"""Round 1 of the juniors of the sample event, by US Chess rules."""
+
 Values = set[str] | None
 """What a field may have; None where anything can be typed."""
 

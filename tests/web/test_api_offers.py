@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from tests.web.offered import BY_US_CHESS
 
 from topboard.director import Command, Director
 from topboard.director import commands as do
@@ -58,7 +59,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.Reenter: ((), {"player": "p3", "round": 6, "missed": "half-bye"}),
     do.Withdraw: ((), {"player": "p3", "reason": "ill"}),
     do.Return: ((do.Withdraw("p3"),), {"player": "p3"}),
-    do.Expel: ((), {"player": "p3", "reason": "conduct", "adjust": False, "ruling": {"1": "half-bye"}}),
+    do.Expel: (BY_US_CHESS, {"player": "p40", "reason": "conduct", "adjust": False, "ruling": {"1": "half-bye"}}),
     do.GrantBye: ((), {"player": "p3", "round": 5, "bye": "zero-bye"}),
     do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5}),
     do.ProhibitPairs: (

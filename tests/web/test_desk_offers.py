@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from tests.web.offered import Form, forms
+from tests.web.offered import BY_US_CHESS, Form, forms
 
 from topboard.core import Result
 from topboard.director import Command, Director
@@ -103,7 +103,12 @@ OFFERS: dict[type, Offer] = {
     do.Reenter: player("reenter", "p3", first_round="6", missed="half-bye"),
     do.Withdraw: player("withdraw", "p3", reason="ill"),
     do.Return: player("return", "p25"),
-    do.Expel: player("expel", "p3", reason="conduct", adjust="off", **{"ruling.1": "half-bye"}),
+    do.Expel: Offer(
+        f"{JUNIORS}/players?player=p40",
+        f"{JUNIORS}/players/p40/expel",
+        {"reason": "conduct", "adjust": "off", "ruling.1": "half-bye"},
+        BY_US_CHESS,
+    ),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none"),
     do.ProhibitPairs: Offer(

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 from django.test import Client
-from tests.web.offered import forms
+from tests.web.offered import BY_US_CHESS, forms
 
 from topboard.core import Bye, RatingSource, Result, Status, UsedRating
 from topboard.director import Accepted, Command
@@ -388,11 +388,19 @@ class TestPlayers:
         assert (again.reentry_of, state.players["p3"].status) == ("p3", Status.WITHDRAWN)
 
     def test_expelled_as_the_director_rules(self, event: OpenEvent, director: Client) -> None:
-        data = {"reason": "conduct", "adjust": "on", "ruling.1": "leave", "ruling.2": "full-bye"}
-        director.post(f"{OPEN}/players/p3/expel", data)
+        for command in BY_US_CHESS:
+            event.do(command, actor="Ann")
+        director.post(f"{JUNIORS}/players/p40/expel", {"reason": "conduct", "adjust": "on", "ruling.1": "full-bye"})
+        assert event.state("juniors").players["p40"].status is Status.EXPELLED
+        assert Bye.FULL in event.state("juniors").rounds[0].byes.values()
+        director.post(f"{JUNIORS}/players/p41/expel", {"reason": "x", "ruling.1": "hanging"})
+        assert "is neither a bye nor a result" in text(director, f"{JUNIORS}/players?player=p41")
+
+    def test_expelled_by_fide_rules_the_games_stand(self, event: OpenEvent, director: Client) -> None:
+        before = event.state("open").rounds[0].boards
+        director.post(f"{OPEN}/players/p3/expel", {"reason": "conduct", "adjust": "on"})
         assert event.state("open").players["p3"].status is Status.EXPELLED
-        director.post(f"{OPEN}/players/p4/expel", {"reason": "x", "ruling.1": "hanging"})
-        assert "is neither a bye nor a result" in text(director, f"{OPEN}/players?player=p4")
+        assert event.state("open").rounds[0].boards == before
 
     def test_a_pasted_list_is_one_step(self, event: OpenEvent, director: Client) -> None:
         position = event.position

@@ -2,6 +2,7 @@
 
 from topboard.charts.chart import Chart, InvalidChartOption, OptionInfo, option_infos, read_options
 from topboard.charts.data import AnnouncedVariation, ChartData, SectionData, StandingRow
+from topboard.charts.notation import counting_notes
 from topboard.charts.prepare import prepare
 from topboard.charts.registry import CHARTS, chart
 from topboard.charts.render.html import fragment, style
@@ -27,6 +28,7 @@ __all__ = [
     "StandingRow",
     "Table",
     "chart",
+    "counting_notes",
     "form",
     "fragment",
     "option_infos",

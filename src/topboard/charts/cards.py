@@ -6,7 +6,18 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_letter, is_gone, is_late, played_mark, player_id, rating_text, shown_name
+from topboard.charts.notation import (
+    bracketed,
+    color_letter,
+    counting_notes,
+    is_gone,
+    is_late,
+    played_mark,
+    player_id,
+    rating_text,
+    ruled,
+    shown_name,
+)
 from topboard.charts.table import (
     BLANK,
     Align,
@@ -94,7 +105,8 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
     ]
     rounds = max(section.section.rounds_total or BLANK_ROUNDS, len(played))
     empty = [(entry(str(n)), *(BLANK for _ in columns[1:])) for n in range(len(played) + 1, rounds + 1)]
-    return Grid(columns, tuple(TableRow(cells) for cells in [*played, *empty]), ruled=True)
+    notes = counting_notes(section, [player.number])
+    return Grid(columns, tuple(TableRow(cells) for cells in [*played, *empty]), notes=notes, ruled=True)
 
 
 def _round(section: SectionData, player: Player, cell: Cell, total: str, options: CardOptions) -> tuple[CellText, ...]:
@@ -106,7 +118,7 @@ def _round(section: SectionData, player: Player, cell: Cell, total: str, options
     return (
         entry(str(cell.round)),
         *(entry("x" if cell.color is color else "") for color in Color),
-        entry(str(cell.opponent) if cell.opponent else ""),
+        entry(bracketed(cell, str(cell.opponent)) if cell.opponent else ruled(section, player.number, cell, "")),
         *((entry(who),) if options.opponents else ()),
         score,
         BLANK if section.is_open(cell) else entry(total),

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_letter, is_gone, rating_entry, result_sign, shown_name, value_entry
+from topboard.charts.notation import (
+    color_letter,
+    counting_notes,
+    is_gone,
+    rating_entry,
+    result_sign,
+    ruled,
+    shown_name,
+    value_entry,
+)
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, Cell, Player
@@ -107,7 +116,8 @@ def _against(section: SectionData, number: int, order: list[int]) -> list[CellTe
 
 
 def _rounds(section: SectionData, player: Player, label: dict[int, int]) -> list[CellText]:
-    return [entry(swiss_code(section, player, cell, label)) for cell in section.records[player.number]]
+    cells = section.records[player.number]
+    return [entry(ruled(section, player.number, cell, swiss_code(section, player, cell, label))) for cell in cells]
 
 
 def swiss_code(section: SectionData, player: Player, cell: Cell, label: dict[int, int]) -> str:
@@ -121,8 +131,9 @@ def swiss_code(section: SectionData, player: Player, cell: Cell, label: dict[int
 
 
 def _notes(section: SectionData, *, matrix: bool) -> tuple[str, ...]:
-    outcomes = {result_sign(cell) for cells in section.records.values() for cell in cells}
-    return (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} else ()
+    outcomes = {result_sign(cell).strip("[]") for cells in section.records.values() for cell in cells}
+    forfeits = (words.FORFEIT_NOTE,) if outcomes & {"+", "-"} else ()
+    return (*forfeits, *counting_notes(section))
 
 
 CHART = Chart(

@@ -21,7 +21,9 @@ from topboard.core import (
     Points,
     Round,
     Section,
+    as_played,
     pairs_teams,
+    real_games,
     records,
     scores,
 )
@@ -113,6 +115,13 @@ class SectionData:
     @cached_property
     def records(self) -> dict[int, tuple[Cell, ...]]:
         return records(self.counted, self.last)
+
+    @cached_property
+    def real_cells(self) -> dict[tuple[int, int], Cell]:
+        """By player and round what was played, where something else counts (28I3)."""
+        real = [game for game in real_games(self.section).values() if game.round <= self.last]
+        played = records(as_played(self.section), self.last) if real else {}
+        return {(number, game.round): played[number][game.round - 1] for game in real for number in game.players}
 
     @cached_property
     def totals(self) -> dict[int, Points]:

@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from topboard.charts import svg
 from topboard.charts.chart import Chart, InvalidChartOption, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import color_word, is_gone, rating_entry, rating_text, result_sign, shown_name
+from topboard.charts.notation import (
+    color_word,
+    counting_notes,
+    is_gone,
+    rating_entry,
+    rating_text,
+    result_sign,
+    shown_name,
+)
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Picture, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Cell, Color, Player
@@ -73,7 +81,7 @@ def _grid(section: SectionData, player: Player) -> Grid:
         TableRow((figure(cell.round), *_opponent(section, player, cell), figure(total)))
         for cell, total in zip(section.records[player.number], totals, strict=True)
     ]
-    return Grid(columns, tuple(rows), empty=words.NO_ROUNDS)
+    return Grid(columns, tuple(rows), notes=counting_notes(section, [player.number]), empty=words.NO_ROUNDS)
 
 
 def _opponent(section: SectionData, player: Player, cell: Cell) -> tuple[CellText, ...]:

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from topboard.charts.data import SectionData
 from topboard.charts.table import BLANK, CellLine, CellText, Mark, entry
 from topboard.charts.words import words
-from topboard.core import Cell, Color, Event, Outcome, Player, RatingSource, Status, profile_of_country
+from topboard.core import (
+    Cell,
+    Color,
+    Event,
+    ExtraGame,
+    Outcome,
+    Player,
+    RatingSource,
+    Status,
+    clauses_of,
+    excluded_players,
+    profile_of_country,
+    real_games,
+)
+from topboard.ratings.written import written_of
+from topboard.rulebook.uschess_clauses import R28I2
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
@@ -39,7 +54,7 @@ def name_order(name: str) -> tuple[str, str]:
 
 
 def rating_text(player: Player) -> str:
-    """The rating used; `NEW` for a player without any record (28D6), `Unr` for other unrated ones.
+    """The rating used, `1150P15` if provisional; `NEW` for a player without any record (28D6), `Unr` for the unrated.
 
     A rating that does not count for prizes carries a sign (28F).
     """
@@ -47,7 +62,8 @@ def rating_text(player: Player) -> str:
         return words.NEW
     if not player.rating.rated:
         return words.UNRATED
-    return f"{player.value}{words.DISCLAIMER}" if not player.rating.for_prizes else str(player.value)
+    shown = str(written_of(player))
+    return f"{shown}{words.DISCLAIMER}" if not player.rating.for_prizes else shown
 
 
 def rating_entry(player: Player) -> CellText:
@@ -78,16 +94,72 @@ def is_gone(data: SectionData, player: Player, cell: Cell) -> bool:
 
 def is_late(player: Player) -> bool:
     """Entered after the pairing numbers were given (28B)."""
-    return player.entered_round > 1
+    return player.late or player.entered_round > 1
 
 
 def wall_top(data: SectionData, player: Player, cell: Cell) -> str:
     """The upper line of a round on the wall chart: color and opponent, `bye`, or `----`."""
+    real = data.real_cells.get((player.number, cell.round))
+    if real:
+        return f"{color_letter(real.color)} {real.opponent}{words.RULED}"
     if is_gone(data, player, cell):
         return words.GONE
     if cell.opponent:
-        return f"{color_letter(cell.color) or '-'} {cell.opponent}"
+        return bracketed(cell, f"{color_letter(cell.color) or '-'} {cell.opponent}")
     return words.BYE_CELL
+
+
+def bracketed(cell: Cell, text: str) -> str:
+    """In brackets what stays in the table and counts for nobody (30B, CFC 653, C.05 8.2)."""
+    return f"[{text}]" if cell.annulled and text else text
+
+
+def ruled(data: SectionData, player: int, cell: Cell, text: str) -> str:
+    """With a sign what counts in place of the game that was played (28I2)."""
+    return f"{text}{words.RULED}" if (player, cell.round) in data.real_cells else text
+
+
+def counting_notes(data: SectionData, players: Collection[int] = (), rounds: Collection[int] = ()) -> tuple[str, ...]:
+    """What brackets and the sign of a ruling stand for, for these players and rounds or for all."""
+    shown = [
+        (number, cell)
+        for number in players or data.players
+        for cell in data.records[number]
+        if not rounds or cell.round in rounds
+    ]
+    left = {n for number, cell in shown if cell.annulled for n in (number, cell.opponent)} & excluded_players(
+        data.section
+    )
+    games = dict.fromkeys(
+        game
+        for game in real_games(data.section).values()
+        for number, cell in shown
+        if cell.round == game.round and number in game.players
+    )
+    annulled = (_annulled_note(data, number) for number in sorted(left))
+    return (*annulled, *(note for game in games for note in _ruled_notes(data, game)))
+
+
+def _annulled_note(data: SectionData, number: int) -> str:
+    rule = clauses_of(data.section).withdrawn
+    return words.ANNULLED_NOTE.format(name=data.players[number].name, rule=rule.short)
+
+
+def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
+    expelled = [number for number in game.players if data.players[number].status is Status.EXPELLED]
+    for number in game.players:
+        if number in expelled or not expelled:
+            continue
+        yield words.RULED_NOTE.format(
+            round=game.round,
+            white=data.players[game.white].name,
+            black=data.players[game.black].name,
+            result=game.result.value,
+            name=data.players[expelled[0]].name,
+            opponent=data.players[number].name,
+            counted=words.unplayed(data.records[number][game.round - 1].outcome.value),
+            rule=R28I2.short,
+        )
 
 
 def played_mark(text: str, cell: Cell, *, letter: bool) -> CellLine:
@@ -102,7 +174,7 @@ def standing_code(cell: Cell, places: Mapping[int, int]) -> str:
     letter = words.OPEN if cell.outcome is Outcome.UNFINISHED else words.letter(cell.outcome.meaning.wall)
     if not cell.opponent:
         return f"{letter}{words.NO_OPPONENT}"
-    return f"{letter}{places.get(cell.opponent, cell.opponent)}"
+    return bracketed(cell, f"{letter}{places.get(cell.opponent, cell.opponent)}")
 
 
 def result_sign(cell: Cell) -> str:
@@ -117,7 +189,7 @@ def result_sign(cell: Cell) -> str:
         Outcome.FORFEIT_WIN: "+",
         Outcome.FORFEIT_LOSS: "-",
     }
-    return signs.get(cell.outcome, "")
+    return bracketed(cell, signs.get(cell.outcome, ""))
 
 
 def color_word(color: Color | None) -> str:

@@ -6,7 +6,15 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import player_id, rating_entry, rating_text, shown_name
+from topboard.charts.notation import (
+    bracketed,
+    counting_notes,
+    player_id,
+    rating_entry,
+    rating_text,
+    ruled,
+    shown_name,
+)
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -68,7 +76,7 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     return Grid(
         columns=_columns(options),
         rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
-        notes=(words.FIXED_NOTE,) if fixed else (),
+        notes=(*((words.FIXED_NOTE,) if fixed else ()), *counting_notes(section, rounds=[section.last])),
         ruled=options.results,
         empty=words.NO_GAMES if round else words.NO_PAIRINGS,
     )
@@ -107,7 +115,7 @@ def _side(
 ) -> tuple[CellText, ...]:
     player = section.players[sitting(game, color)]
     wanted = (
-        (options.results, entry(result_text(game.result, color))),
+        (options.results, entry(_result(section, game, color))),
         (options.numbers, figure(player.number)),
         (True, entry(shown_name(player))),
         (options.ratings, rating_entry(player)),
@@ -115,6 +123,13 @@ def _side(
         (options.scores == "yes", figure(section.score_before(player.number, section.last))),
     )
     return tuple(cell for shown, cell in wanted if shown)
+
+
+def _result(section: SectionData, game: Game, color: Color) -> str:
+    """The result, in brackets where it counts for nobody, with a sign where it is not what was played."""
+    number = sitting(game, color)
+    cell = section.records[number][section.last - 1]
+    return ruled(section, number, cell, bracketed(cell, result_text(game.result, color)))
 
 
 def sitting(game: Game, color: Color) -> int:

@@ -9,10 +9,12 @@ from topboard.charts.chart import AUTO, Chart, about, decided, per_section, stat
 from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import (
     EXTRAS,
+    counting_notes,
     extra_heading,
     player_id,
     rating_entry,
     rating_text,
+    ruled,
     shown_name,
     standing_code,
     value_entry,
@@ -137,7 +139,8 @@ def _post_rating(section: SectionData, player: Player) -> CellText:
 
 
 def _rounds(section: SectionData, player: Player) -> list[CellText]:
-    return [entry(standing_code(cell, section.places)) for cell in section.records[player.number]]
+    cells = section.records[player.number]
+    return [entry(ruled(section, player.number, cell, standing_code(cell, section.places))) for cell in cells]
 
 
 def _notes(
@@ -147,12 +150,21 @@ def _notes(
     unplayed = any(not cell.played for cell in cells)
     going_on = any(section.is_open(cell) for cell in cells)
     found = (
-        (unplayed and options.rounds, words.BYE_CODES_NOTE),
+        (unplayed and options.rounds, _bye_codes(section)),
         (going_on and options.rounds, words.OPEN_NOTE),
         (post, words.POST_NOTE),
         (any(words.DISCLAIMER in rating_text(player) for player in players), words.DISCLAIMER_NOTE),
     )
-    return tuple(note for occurs, note in found if occurs)
+    numbers = [player.number for player in players]
+    return (*(note for occurs, note in found if occurs), *(counting_notes(section, numbers) if numbers else ()))
+
+
+def _bye_codes(section: SectionData) -> str:
+    """The bye is a full-point bye where it is worth a win (22B), else what the section says (CFC 616.1)."""
+    points = section.section.point_system
+    if points.pairing_bye == points.win:
+        return words.BYE_CODES_NOTE
+    return words.BYE_WORTH_NOTE.format(points=points.pairing_bye)
 
 
 CHART = Chart(

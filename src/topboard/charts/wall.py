@@ -10,6 +10,7 @@ from topboard.charts.chart import Chart, about, per_section, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import (
     EXTRAS,
+    counting_notes,
     extra_heading,
     is_gone,
     is_late,
@@ -144,7 +145,7 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
         (any(is_late(p) for p in section.players.values()), words.LATE_NOTE),
         (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),
     )
-    return tuple(note for occurs, note in found if occurs)
+    return (*(note for occurs, note in found if occurs), *counting_notes(section))
 
 
 CHART = Chart(

@@ -100,6 +100,7 @@ class Words:
     LATE = "*"
     DISCLAIMER = "†"
     FIXED = "‡"
+    RULED = "§"
     OPEN = "-"
     GOING_ON = "…"
     FREE = ChartWord("free")
@@ -155,8 +156,20 @@ class Words:
     BYE_CODES_NOTE = ChartWord(
         "B--- full-point bye, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
     )
+    BYE_WORTH_NOTE = ChartWord(
+        "B--- bye worth {points}, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
+    )
     OPEN_NOTE = ChartWord("- with a number is a game with no result yet.")
     POST_NOTE = ChartWord("Post is an estimate, not an official rating.")
+    ANNULLED_NOTE = ChartWord(
+        "[ ] {name} left before half of the games: these games stay in the table and count for nobody ({rule})."
+    )
+    RULED_NOTE = ChartWord(
+        "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was expelled, so for the score "
+        "{opponent} has: {counted} ({rule})."
+    )
+    WIN_BY_FORFEIT = ChartWord("win by forfeit")
+    LOSS_BY_FORFEIT = ChartWord("loss by forfeit")
     FORFEIT_NOTE = ChartWord("+ and - are games won and lost by forfeit.")
     NOTICE = ChartWord("In this event these rules replace or add to the published ones. If in doubt, ask the director.")
     ALL = ChartWord("all")
@@ -224,6 +237,11 @@ class Words:
             "zero-bye": self.BYE_ZERO,
         }
         return kinds[bye]
+
+    def unplayed(self, outcome: str) -> str:
+        """A bye or a forfeit by its value."""
+        forfeits = {"forfeit-win": self.WIN_BY_FORFEIT, "forfeit-loss": self.LOSS_BY_FORFEIT}
+        return forfeits.get(outcome) or self.bye_kind(outcome)
 
     def letter(self, wall: str) -> str:
         """The letter of an outcome on the standings chart, from the one that US wall charts print."""

@@ -47,7 +47,10 @@ def command(
         raise click.UsageError(f"{file.name} has {there}; there is no round {number} to judge")
     wanted = [number] if number is not None else [r.number for r in section.rounds]
     edition = edition_used(engine, section)
-    verdicts = [engine.check(section, n) for n in steps(wanted, "Judging rounds")]
+    verdicts = [
+        engine.check(judged(rules.apply(source.known(source.section, n)), source.event.starts), n)
+        for n in steps(wanted, "Judging rounds")
+    ]
     reader = with_numbers(section)
     if as_json:
         found = [verdict_data(v, reader) for v in verdicts]

@@ -8,13 +8,16 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.director.shapes import FACTS
+from topboard.ratings.written import is_rating_word
 
 
 def enter(session: Session, words: list[str]) -> Lines:
-    """The last word is the rating if it is a number; all before it are the name."""
+    """The last word is the rating if it is a number or NEW; all before it are the name."""
     plain, pairs = settings_of(words)
     given = {}
-    if plain and plain[-1].removeprefix("-").isdecimal():
+    if len(plain) > 1 and is_rating_word(" ".join(plain[-2:])):
+        plain[-2:] = [" ".join(plain[-2:])]
+    if plain and (plain[-1].removeprefix("-").isdecimal() or is_rating_word(plain[-1])):
         if "rating" in pairs:
             raise NotDone(f"The rating is given twice: {plain[-1]} and {pairs['rating']}.")
         given["rating"] = plain.pop()
@@ -26,7 +29,7 @@ def enter(session: Session, words: list[str]) -> Lines:
     command = command_of(session, VERBS["enter"], typed)
     assert isinstance(command, do.EnterPlayer)
     answer = session.do(command)
-    return [f"Entered: {command.facts.name} {command.facts.rating.value or 'unrated'}", *notes(answer)]
+    return [f"Entered: {command.facts.name} {command.facts.written_rating or 'unrated'}", *notes(answer)]
 
 
 def edit(session: Session, words: list[str]) -> Lines:

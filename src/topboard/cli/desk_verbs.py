@@ -236,7 +236,7 @@ def show_players(session: Session, words: list[str]) -> Lines:
     players = sorted(session.section.players.values(), key=lambda p: (p.number, p.id))
     here = {True: " checked in", False: " not checked in"} if session.section.rules.check_in else {}
     return [
-        f"{p.number or p.id:>5}  {pad(p.facts.name, 32)} {p.facts.rating.value or '':>5} {p.status.value}"
+        f"{p.number or p.id:>5}  {pad(p.facts.name, 32)} {p.facts.written_rating:>7} {p.status.value}"
         + here.get(p.checked_in, "")
         for p in players
     ]

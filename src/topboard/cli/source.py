@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -15,12 +15,20 @@ import click
 from topboard.core import Color, Event, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
+Known = Callable[[Section, int], Section]
+
+
+def as_it_is(section: Section, round: int) -> Section:
+    """A report does not tell what was known when a round was paired."""
+    return section
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """What was read: the event, the section that was asked for, what the reader had to adjust and what it assumed.
 
-    `rounds_stated` is false for a report that does not say how many rounds there will be.
+    `rounds_stated` is false for a report that does not say how many rounds there will be. `known` gives the section as
+    it was known when a round was paired, where the journal has it.
     """
 
     path: Path
@@ -29,16 +37,18 @@ class Source:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    known: Known = as_it_is
 
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """A file as an event, before a section is chosen."""
+    """A file as an event, before a section is chosen. `known` is what was known when a round was paired."""
 
     event: Event
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    known: Known = as_it_is
 
 
 def read_bytes(path: Path) -> bytes:
@@ -84,9 +94,10 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
         if is_store(data):
             return _read_event_file(path, event_id)
         if is_export(data):
-            from topboard.director import read_export
+            from topboard.director import as_known, read_export
 
-            return ReadFile(read_export(data))
+            exported = read_export(data)
+            return ReadFile(exported.event, known=partial(as_known, exported.entries, exported.state))
         from topboard.formats.trf import read_trf
 
         file = read_trf(data)
@@ -96,10 +107,12 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
 
 def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
     from topboard.cli.store import choose_journal, open_director, read_store
+    from topboard.director import as_known
 
     store = read_store(path)
     try:
-        return ReadFile(open_director(store, choose_journal(store, event_id, path)).event())
+        director = open_director(store, choose_journal(store, event_id, path))
+        return ReadFile(director.event(), known=partial(as_known, director.journal.entries, director.state))
     finally:
         store.close()
 
@@ -125,7 +138,7 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
 
 def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
-    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated)
+    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known)
 
 
 def report_faults(source: Source) -> None:

@@ -50,7 +50,7 @@ def command(
     engine = SYSTEMS.engine(section.system)
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     if number <= len(section.rounds):
-        section = judged(section, source.event.starts)
+        section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
     a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
     reader = with_numbers(section)

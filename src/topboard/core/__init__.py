@@ -15,7 +15,18 @@ from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, Secti
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
 from topboard.core.player import Fees, Player, Rating, RatingSource, Sex, Status, UsedRating
 from topboard.core.points import HALF, ONE, ZERO, Points
-from topboard.core.record import Cell, Records, colors_played, opponents_met, records, score, scores, totals_of
+from topboard.core.record import (
+    Cell,
+    Records,
+    as_played,
+    colors_played,
+    opponents_met,
+    real_games,
+    records,
+    score,
+    scores,
+    totals_of,
+)
 from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportRow, StatedScore
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
@@ -96,6 +107,7 @@ __all__ = [
     "VirtualPoints",
     "Which",
     "Who",
+    "as_played",
     "clauses_of",
     "colors_played",
     "counted_results",
@@ -113,6 +125,7 @@ __all__ = [
     "practice_of",
     "profile_of",
     "profile_of_country",
+    "real_games",
     "records",
     "scheduled_games",
     "score",

@@ -80,7 +80,8 @@ class Player(Generic[Who]):
     """A player of a section. `number` is how others refer to the player: the pairing number where numbers are used.
 
     Pairing numbers may be given anew (C.04.2 2.3); `id`, where there is one, stays the same for the whole event, and
-    in facts by lasting id it is the `number` too.
+    in facts by lasting id it is the `number` too. A `late` entrant came after round 1 had been posted, even if it was
+    taken back and paired anew (28K, 28L2).
     """
 
     number: Who
@@ -106,6 +107,7 @@ class Player(Generic[Who]):
     fees: Fees = field(default_factory=Fees)
     status: Status = Status.ACTIVE
     entered_round: int = 1
+    late: bool = False
     house_player: bool = False
     computer: bool = False
     fixed_board: int = 0

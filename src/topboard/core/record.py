@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from topboard.core.color import Color
+from topboard.core.exclusions import excluded_players
 from topboard.core.outcome import MEANINGS, Outcome, PointSystem
-from topboard.core.points import Points
+from topboard.core.points import ZERO, Points
+from topboard.core.rounds import Game, Round
+from topboard.core.rulings import Adjustment, ExtraGame
 from topboard.core.section import Section
 
 
@@ -15,7 +18,8 @@ from topboard.core.section import Section
 class Cell:
     """One player's round: opponent 0 and no colour for a bye. `points` is what it was worth.
 
-    `color` is the colour really had, and for a forfeit the colour as paired.
+    `color` is the colour really had, and for a forfeit the colour as paired. An `annulled` game stays in the table and
+    counts for nobody: it is worth nothing, because somebody left a round robin early.
     """
 
     round: int
@@ -24,6 +28,7 @@ class Cell:
     opponent: int = 0
     color: Color | None = None
     board: int = 0
+    annulled: bool = False
 
     @property
     def played(self) -> bool:
@@ -39,6 +44,22 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
     A player who stands in no game and no bye of a round (not yet entered, or gone) has a zero-point bye there.
     With `for_pairing`, unfinished games count as the director ruled for the pairing.
     """
+    rows = _cells(section, through, for_pairing=for_pairing)
+    excluded = excluded_players(section)
+    if not excluded:
+        return rows
+    return {n: tuple(_annulled(cell, n in excluded, excluded) for cell in row) for n, row in rows.items()}
+
+
+def _annulled(cell: Cell, own: bool, excluded: frozenset[int]) -> Cell:
+    """30B, CFC 653, C.05 8.2: who left early scores nothing, and nobody scores against them."""
+    if cell.opponent in excluded or (own and cell.opponent):
+        return replace(cell, points=ZERO, annulled=True)
+    return cell
+
+
+def _cells(section: Section, through: int | None, *, for_pairing: bool = False) -> dict[int, tuple[Cell, ...]]:
+    """Every result at its own worth."""
     last = len(section.rounds) if through is None else min(through, len(section.rounds))
     rows: dict[int, list[Cell]] = {player.number: [] for player in section.players}
     system = section.point_system
@@ -56,6 +77,48 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
             if len(row) < round.number:
                 row.append(_absent(round.number, system))
     return {number: tuple(row) for number, row in rows.items()}
+
+
+def real_games(section: Section) -> dict[tuple[int, int], ExtraGame]:
+    """The games, by round and board, in whose place something else counts: those with an expelled player (28I3)."""
+    return {(game.round, game.board): game for game in section.extra_games if game.board}
+
+
+def as_played(section: Section) -> Section:
+    """The section as a report tells it: every game that was played, with the points that it counts for.
+
+    Where a game counts as something else (28I2) or for nobody (C.05 8.2), an adjustment of its round makes up the
+    difference, so that results and adjustments add up to the scores.
+    """
+    real = real_games(section)
+    if not real and not excluded_players(section):
+        return section
+    rounds = tuple(_really_played(round, real) for round in section.rounds)
+    played = replace(section, rounds=rounds)
+    counted, shown = records(section), _cells(played, None)
+    differences = (
+        Adjustment(number, ours.points - theirs.points, ours.round, COUNTS_OTHERWISE)
+        for number, row in counted.items()
+        for ours, theirs in zip(row, shown[number], strict=True)
+        if ours.points != theirs.points
+    )
+    extra = tuple(game for game in section.extra_games if not game.board)
+    return replace(played, adjustments=(*section.adjustments, *differences), extra_games=extra)
+
+
+COUNTS_OTHERWISE = "the result counts otherwise than it was played"
+
+
+def _really_played(round: Round, real: Mapping[tuple[int, int], ExtraGame]) -> Round:
+    """The round with its real games on their boards instead of the byes and forfeits that count."""
+    back = [Game(g.board, g.white, g.black, g.result) for (number, _), g in real.items() if number == round.number]
+    if not back:
+        return round
+    boards = {game.board for game in back}
+    players = {number for game in back for number in game.players}
+    games = (*(game for game in round.games if game.board not in boards), *back)
+    byes = tuple(unpaired for unpaired in round.byes if unpaired.player not in players)
+    return replace(round, games=tuple(sorted(games, key=lambda game: game.board)), byes=byes)
 
 
 def _absent(round: int, system: PointSystem) -> Cell:
@@ -92,4 +155,15 @@ def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     return frozenset(c.opponent for c in cells if c.opponent and MEANINGS[c.outcome].met)
 
 
-__all__ = ["Cell", "Records", "colors_played", "opponents_met", "records", "score", "scores", "totals_of"]
+__all__ = [
+    "Cell",
+    "Records",
+    "as_played",
+    "colors_played",
+    "opponents_met",
+    "real_games",
+    "records",
+    "score",
+    "scores",
+    "totals_of",
+]

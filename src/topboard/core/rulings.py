@@ -68,10 +68,19 @@ class EnteredValue(Generic[Who]):
 
 @dataclass(frozen=True, slots=True)
 class ExtraGame(Generic[Who]):
-    """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3)."""
+    """A game that counts for rating and not for the score (28M4), such as one with an expelled player (28I3).
+
+    `board` is where it was paired, if it is a game of its round and something else counts in its place; 0 for a game
+    beside the rounds.
+    """
 
     round: int
     white: Who
     black: Who
     result: Result
     reason: str = ""
+    board: int = 0
+
+    @property
+    def players(self) -> tuple[Who, Who]:
+        return (self.white, self.black)

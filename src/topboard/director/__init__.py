@@ -6,6 +6,7 @@ from topboard.director.director import Director
 from topboard.director.files import read_export
 from topboard.director.findings import findings
 from topboard.director.hindsight import hindsight
+from topboard.director.known import as_known
 from topboard.director.preview import draft_section
 from topboard.director.queries import (
     HistoryLine,
@@ -16,6 +17,7 @@ from topboard.director.queries import (
     color_reversals,
     draft_findings,
     history,
+    in_edition,
     last_undoable,
     round_reasons,
     stage,
@@ -36,6 +38,7 @@ __all__ = [
     "Refusal",
     "Stage",
     "as_judged",
+    "as_known",
     "board_reasons",
     "color_reversals",
     "draft_findings",
@@ -44,6 +47,7 @@ __all__ = [
     "foresee",
     "hindsight",
     "history",
+    "in_edition",
     "last_undoable",
     "read_export",
     "round_reasons",

@@ -182,6 +182,10 @@ def _others_first(s: Sitting, card: Scorecard) -> Iterator[Problem]:
     if unrated and not card.player.rating.rated and any(o.player.rating.rated for o in eligible):
         text = say.UNRATED_HAS_BYE(player=card.player.name)
         yield _problem("unrated-bye", Level.WARNING, unrated, text, about=about)
+    on_time = any(o.player.rating.rated and not o.player.late for o in eligible)
+    if unrated and s.round.number == 1 and card.player.late and on_time:
+        text = say.LATE_HAS_BYE(player=card.player.name)
+        yield _problem("late-bye", Level.WARNING, unrated, text, about=about)
     if half and _took_half_bye(s.section, card) and any(not _took_half_bye(s.section, o) for o in eligible):
         text = say.HALF_BYE_AND_BYE(player=card.player.name)
         yield _problem("half-then-bye", Level.WARNING, half, text, about=about)

@@ -26,6 +26,7 @@ from topboard.director.bounds import (
 from topboard.director.lines import LONGEST
 from topboard.director.typed import WORDS as RESULT_SIGNS
 from topboard.pairing.holland import PLUS_SCORE
+from topboard.ratings.written import WrittenRating, read_written
 
 Schema = dict[str, Any]
 """A JSON schema: what programs are told, and what a form's input allows."""
@@ -423,26 +424,29 @@ class Moment(One):
         return {"type": "string", "format": "date-time"}
 
 
-RATING = "%(field)s: %(text)s is not a rating. Write a number from 0 to %(most)d, such as 1650, or leave it empty."
-UNRATED = ("", "0", "unr", "unr.", "unrated", "nr", "-")
-PROVISIONAL = re.compile(r"(\d{1,4})(?:p\d*|/\d+)?", re.ASCII)
+RATING = (
+    "%(field)s: %(text)s is not a rating. Write a number from 0 to %(most)d such as 1650, 1650P12 if provisional, "
+    "NEW for a player without any record, or leave it empty."
+)
 
 
 @dataclass(frozen=True, slots=True)
 class RatingKind(One):
-    """A rating as lists print it, 1650, 1650p12 or 1650/12; nothing or 0 is unrated."""
+    """A rating as lists print it: 1650, provisional as 1650P12 or 1650/12, NEW; nothing or 0 is unrated."""
 
-    def read(self, value: Any, known: Lookup) -> int:
-        text = str(value).strip().casefold() if isinstance(value, str | int) and not isinstance(value, bool) else "?"
-        if text in UNRATED:
-            return 0
-        found = PROVISIONAL.fullmatch(text)
-        if found is None or int(found[1]) > HIGHEST_RATING:
+    def read(self, value: Any, known: Lookup) -> WrittenRating:
+        text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else "?"
+        try:
+            found = read_written(text)
+        except ValueError:
+            raise Unreadable(RATING, value, most=HIGHEST_RATING) from None
+        if found.value > HIGHEST_RATING:
             raise Unreadable(RATING, value, most=HIGHEST_RATING)
-        return int(found[1])
+        return found
 
     def schema(self) -> Schema:
-        return {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
+        number = {"type": "integer", "minimum": 0, "maximum": HIGHEST_RATING}
+        return {"anyOf": [number, {"type": "string", "maxLength": LONGEST}]}
 
 
 CHOOSE_PLAYER = "%(field)s: choose a player in the section, not %(text)s."

@@ -13,6 +13,7 @@ from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
 from topboard.director.director import Director
 from topboard.director.hindsight import hindsight
+from topboard.director.known import as_known
 from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
@@ -157,6 +158,11 @@ def board_reasons(
 
 
 def as_judged(director: Director, section: Section, round: int) -> Section:
+    """The section that a round is judged by: what was known when it was paired, by the edition it was paired by."""
+    return in_edition(director, as_known(director.journal.entries, director.state, section, round), round)
+
+
+def in_edition(director: Director, section: Section, round: int) -> Section:
     """The section by the edition of the rules that a round is judged by.
 
     A published round by the one it was paired by here; else by the section's, or by the one in force when the event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from topboard import presets
-from topboard.core import Fees, Points, PointSystem, RatingSource, Section, UsedRating, system_named
+from topboard.core import Fees, Points, PointSystem, Rating, RatingSource, Section, UsedRating, system_named
 from topboard.director.bounds import (
     HIGHEST_BOARD,
     HIGHEST_NUMBER,
@@ -50,7 +50,9 @@ from topboard.director.kinds import (
 from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
+from topboard.journal.shapes import point_system
 from topboard.pairing.options import to_mapping
+from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.federation import PROFILES
 
@@ -98,7 +100,7 @@ EVENT_CHANGES = FieldGroup(POSTER, just_these, _usual(EventDetails, POSTER))
 
 FACTS: dict[str, Asked] = {
     "name": NAME,
-    "rating": Asked("Rating", RatingKind()),
+    "rating": Asked("Rating", RatingKind(), "1650P12 if provisional, NEW for a player without any record.", us.R28D6),
     "sex": Asked("Sex", SEX),
     "title": Asked("Title", TextKind()),
     "federation": Asked("Federation", TextKind()),
@@ -127,14 +129,14 @@ FACTS: dict[str, Asked] = {
 }
 """The facts about a player; ratings on lists come from lists."""
 
-BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": 0, "rating_reason": "", "due": 0, "paid": 0}
+BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
 
 
 def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
     """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
     facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
     if "rating" in read or "rating_reason" in read:
-        facts["rating"] = _used_rating(read, old.rating if old else UsedRating())
+        facts |= _ratings(read, old or PlayerFacts(""))
     if "due" in read or "paid" in read:
         fees = old.fees if old else Fees()
         facts["fees"] = Fees(read.get("due", fees.due), read.get("paid", fees.paid), fees.note)
@@ -146,14 +148,25 @@ def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[
     return facts
 
 
-def _used_rating(read: Mapping[str, Any], old: UsedRating) -> UsedRating:
+def _ratings(read: Mapping[str, Any], old: PlayerFacts) -> dict[str, Any]:
+    """The rating that is used, and beside those of lists how a provisional one was written."""
+    typed: WrittenRating = read.get("rating", written(old.rating, old.ratings))
+    used = _used_rating(typed, read, old.rating)
+    listed = tuple(each for each in old.ratings if each.list)
+    marked = typed.provisional and not used.list
+    own = (Rating("", "", typed.value, typed.games, True),) if marked else ()
+    return {"rating": used, "ratings": (*listed, *own)}
+
+
+def _used_rating(typed: WrittenRating, read: Mapping[str, Any], old: UsedRating) -> UsedRating:
     """A reason says that the director assigned it; a rating that did not change keeps where it came from."""
-    value, reason = read.get("rating", old.value), read.get("rating_reason", "")
-    if value == old.value and (reason == old.reason or "rating_reason" not in read):
+    reason = read.get("rating_reason", "")
+    same = (typed.value, typed.new) == (old.value, old.source is RatingSource.NEW)
+    if same and (reason == old.reason or "rating_reason" not in read):
         return old
-    if not value:
-        return UsedRating()
-    return UsedRating(value, RatingSource.ASSIGNED if reason else RatingSource.PUBLISHED, reason=reason)
+    if typed.value and reason:
+        return UsedRating(typed.value, RatingSource.ASSIGNED, reason=reason)
+    return UsedRating(typed.value, typed.source)
 
 
 def new_facts(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> PlayerFacts:
@@ -256,8 +269,8 @@ RULES: dict[str, Asked] = {
     "seed": Asked("Seed for the lots", Whole(0, HIGHEST_SEED)),
     "numbering": Asked("Numbers", TextKind()),
     "check_in": Asked("pair only players who have checked in", YesOrNo()),
-    "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
-    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit.", us.R22C),
+    "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit."),
+    "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit."),
 }
 """What is decided about a section."""
 
@@ -276,25 +289,32 @@ def rules_from(read: Mapping[str, Any], present: SectionRules, known: Known) -> 
         rules["points"] = dict(rules["points"])
     if "options" in read:
         kept = {} if rules.get("system", present.system) != present.system else present.options
-        rules["options"] = _options(read["options"] or {}, kept, rules.get("system", present.system), known)
+        base = Section(
+            system=rules.get("system", present.system), point_system=point_system(rules.get("points", present.points))
+        )
+        rules["options"] = _options(read["options"] or {}, kept, base, known)
     return rules
 
 
-def _options(given: Mapping[str, Any], present: Mapping[str, Any], system: str, known: Known) -> dict[str, object]:
-    """The options of the system that are not as usual; an unknown one, or a value nobody knows, is refused."""
+def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section, known: Known) -> dict[str, object]:
+    """The options of the system that are not as usual; an unknown one, or a value nobody knows, is refused.
+
+    What follows from the points of the section, as the worth of the bye does (CFC 616.1), is not stored again.
+    """
     wanted = {**present, **{name: value for name, value in given.items() if value != ""}}
     emptied = [name for name, value in given.items() if value == ""]
     for name in emptied:
         wanted.pop(name, None)
     try:
-        options = known.registry.engine(system).options_of(Section(system=system, options=wanted))
+        engine = known.registry.engine(base.system)
+        options, implied = engine.options_of(replace(base, options=wanted)), to_mapping(engine.options_of(base))
     except TopboardError as error:
         raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": fault(error).told()}),)) from None
     unset = [name for name in emptied if not hasattr(options, name)]
     if unset:
         raise NotRead(tuple(Wrong("options", RULES["options"], NOT_SET, {"name": repr(name)}) for name in unset))
     stated = SectionRules.__struct_fields__
-    kept = {name: value for name, value in to_mapping(options).items() if name not in stated}
+    kept = {name: value for name, value in to_mapping(options).items() if name not in stated and name not in implied}
     return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.journal.shapes import Shape
+from topboard.ratings.written import written
 
 
 class PlayerFacts(msgspec.Struct, frozen=True):
@@ -47,6 +48,11 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, player: Player[Any]) -> PlayerFacts:
         return cls(**{name: getattr(player, name) for name in cls.__struct_fields__})
+
+    @property
+    def written_rating(self) -> str:
+        """The rating as it is typed: 1650, 1650P12, NEW, nothing."""
+        return str(written(self.rating, self.ratings))
 
     def values(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self.__struct_fields__}

@@ -131,7 +131,8 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         seed=rules.seed,
         closed=state.closed,
         extra_games=tuple(
-            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason) for g in state.extra_games
+            ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
+            for g in state.extra_games
         ),
         report=_report(state),
         id=SectionId(state.id),
@@ -140,7 +141,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
 
 def _player(state: PlayerState) -> Player[PlayerId]:
     """Kept as long as it is made of the same things."""
-    made_of = (state.facts, state.status, state.entered_round, state.reentry_of, state.checked_in)
+    made_of = (state.facts, state.status, state.entered_round, state.reentry_of, state.checked_in, state.late)
     if state.frozen is None or state.frozen[0] != made_of:
         player = Player(
             state.id,
@@ -149,6 +150,7 @@ def _player(state: PlayerState) -> Player[PlayerId]:
             entered_round=state.entered_round,
             reentry_of=PlayerId(state.reentry_of) if state.reentry_of else None,
             checked_in=state.checked_in,
+            late=state.late,
             id=state.id,
         )
         state.frozen = (made_of, player)

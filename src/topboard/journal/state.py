@@ -36,6 +36,7 @@ class PlayerState:
     entered_round: int = 1
     reentry_of: str = ""
     checked_in: bool = False
+    late: bool = False
     frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
 
 
@@ -164,6 +165,7 @@ class ExtraGameState:
     black: str
     result: Result
     reason: str
+    board: int = 0
 
 
 @dataclass(slots=True)
@@ -250,6 +252,11 @@ class SectionState:
     def forget_in_report(self, *, players: Collection[str] = (), teams: Collection[str] = ()) -> None:
         """Somebody is gone: the report says nothing of them any more."""
         self.report = renamed(self.report, Names(present_but(players), present_but(teams)))
+
+    @property
+    def posted(self) -> bool:
+        """Whether round 1 was ever published."""
+        return bool(self.rounds or self.unpublished)
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round."""

@@ -17,9 +17,10 @@ from topboard.rulebook.rule import Rule
 class Clauses:
     """The clause of one federation for each thing that a director does or is told; None where its book is silent.
 
-    `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes of numbers once they
-    are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a table has,
-    `conversion` for a Swiss that becomes a round robin.
+    `opponents_adjusted` is the clause by which the scores of an expelled player's earlier opponents change; elsewhere
+    what was played stands. `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes
+    of numbers once they are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a
+    table has, `conversion` for a Swiss that becomes a round robin.
     """
 
     rematch: Rule
@@ -47,6 +48,8 @@ class Clauses:
     reentry_rematch: Rule | None = None
     other_section: Rule | None = None
     expelled: Rule | None = None
+    opponents_adjusted: Rule | None = None
+    last_round_bye: Rule | None = None
     extra_game: Rule | None = None
     house_player: Rule | None = None
     acceleration: Rule | None = None
@@ -121,7 +124,9 @@ FIDE = Profile(
             renumbering=fide.FIDE_RENUMBERING,
             rules_change=fide.FIDE_DECLARED,
             dropout=fide.FIDE_WITHDRAWN,
-            bye_limit=fide.FIDE_ABSENT,
+            bye_limit=rr.FIDE_8_3_4,
+            last_round_bye=rr.FIDE_8_3_4,
+            expelled=rr.FIDE_8_3_1,
         ),
         tiebreaks=("DE", "BH/C1", "BH", "SB", "WIN"),
         asked=("title", "federation", "club", "birth"),
@@ -185,6 +190,7 @@ US_CHESS = Profile(
             reentry_rematch=us.R28S1,
             other_section=us.R28H2,
             expelled=us.R28I2,
+            opponents_adjusted=us.R28I2,
             extra_game=us.R28M4,
             house_player=us.R28M1,
             acceleration=us.R28R,

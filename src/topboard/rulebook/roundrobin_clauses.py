@@ -62,6 +62,12 @@ FIDE_8_2 = clause(
     "8.2",
     "with under half the games completed, results stay but do not count; otherwise the rest are forfeits",
 )
+FIDE_8_3_1 = clause(
+    FIDE_COMPETITION_2014, "8.3(1)", "in a Swiss the results of a player who leaves stand; games played are rated"
+)
+FIDE_8_3_4 = clause(
+    FIDE_COMPETITION_2014, "8.3(4)", "the rules may allow half-point byes, agreed beforehand; not in the last round"
+)
 FIDE_ANNEX_1 = clause(
     FIDE_COMPETITION_2014,
     "Annex 1",

@@ -11,6 +11,7 @@ from tests.pairing.fields import field_of, leaves, play, written
 from topboard.core import (
     Adjustment,
     Color,
+    Event,
     Game,
     Points,
     Result,
@@ -22,6 +23,7 @@ from topboard.core import (
     records,
     scores,
 )
+from topboard.formats.trf import read_trf, write_trf
 from topboard.pairing import Pair
 from topboard.pairing.common.color_balance import smallest_reversals
 from topboard.pairing.common.departures import color_corrections
@@ -42,13 +44,29 @@ class TestWhatCounts:
         assert excluded_players(section) == {1}
         counted = counted_results(section)
         assert [p.number for p in counted.players] == [2, 3, 4, 5, 6]
-        assert scores(section)[1] == Points.of(1)
+        assert scores(section)[1] == Points(0)
         assert scores(counted) == {2: Points.of(1), 3: Points.of(1), 4: Points(0), 5: Points(0), 6: Points(0)}
         assert records(counted)[6][0].opponent == 0
 
     def test_the_table_keeps_everything(self) -> None:
         section = leaves(play(ENGINE, field_of(6), 1, white_wins), 1)
-        assert records(section)[6][0].opponent == 1
+        cell = records(section)[6][0]
+        assert (cell.opponent, cell.annulled, cell.points) == (1, True, Points(0))
+
+    def test_scores_of_the_table_are_those_of_the_standings(self) -> None:
+        """One computation of what counts: wherever points are added, annulled games add nothing."""
+        section = leaves(play(ENGINE, field_of(6), 2, white_wins), 4)
+        counted = scores(counted_results(section))
+        assert {number: total for number, total in scores(section).items() if number != 4} == counted
+
+    def test_a_report_keeps_the_games_and_takes_their_points_back(self) -> None:
+        section = leaves(play(ENGINE, field_of(6), 2, white_wins), 4)
+        again = read_trf(write_trf(Event("Club", sections=(section,)))).event.sections[0]
+        assert [game.result for round in again.rounds for game in round.games if 4 in game.players] == [
+            Result.WHITE_WINS,
+            Result.WHITE_WINS,
+        ]
+        assert scores(again) == scores(section)
 
     @pytest.mark.parametrize(("rounds", "excluded"), [(0, True), (2, True), (3, False), (5, False)])
     def test_half_of_an_odd_number_of_games_is_rounded_up(self, rounds: int, excluded: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.pairing.uschess.sections import WIN, made_round, players, section
+from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, section
 
 from topboard.core import Bye, Game, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
@@ -13,6 +13,7 @@ from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE
 from topboard.pairing.uschess import ENGINE, texts, texts_criteria
 from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
 from topboard.pairing.uschess.small import table_numbers
+from topboard.rulebook import Kind
 from topboard.rulebook import uschess_clauses as us
 
 
@@ -114,3 +115,80 @@ def test_a_pair_across_classes_is_worse() -> None:
     asked = ENGINE.why(there, 2, other.white, inside.white)
     assert (asked.paired, asked.rule) == (False, us.R29I)
     assert ENGINE.why(there, 2, *inside.players).rule is not None
+
+
+class TestClassTest:
+    """29I: class pairings only where no player of the class can win a place prize greater than first in the class."""
+
+    def leaders(self, **options: object) -> Section:
+        """Two players under 1600 lead with 2 of 2; the last round is the third."""
+        first = made_round(1, [(4, 1, WIN), (5, 2, WIN), (3, 6, DRAW), (7, 8, DRAW)])
+        second = made_round(2, [(3, 4, LOSS), (7, 5, LOSS), (1, 6, WIN), (2, 8, WIN)])
+        people = players(2000, 1900, 1800, 1590, 1580, 1570, 1560, 1550)
+        return section(people, first, second, total=3, options={"classes": "U1600 1700-1999", **options})
+
+    def told(self, field: Section) -> list[Kind]:
+        return [decision.reason.kind for decision in ENGINE.pair(field).decisions]
+
+    def test_leaders_of_a_class_are_not_paired_by_class_where_no_prize_is_stated(self) -> None:
+        told = self.told(self.leaders())
+        assert texts.CLASS_BARRED in told
+        assert texts.CLASS_PRIZES_UNSTATED in told
+        within = [
+            d.reason["name"] for d in ENGINE.pair(self.leaders()).decisions if d.reason.kind is texts.WITHIN_CLASS
+        ]
+        assert "U1600" not in within
+
+    def test_a_larger_first_prize_of_the_class_allows_it(self) -> None:
+        field = self.leaders(class_firsts="900 900", place_prizes="500 200")
+        assert texts.CLASS_BARRED not in self.told(field)
+        assert texts.WITHIN_CLASS(name="U1600") in [d.reason for d in ENGINE.pair(field).decisions]
+        assert texts.CLASS_PRIZES_UNSTATED not in self.told(field)
+
+    @pytest.mark.parametrize(("bar", "others"), [("class", True), ("section", False)])
+    def test_not_at_all_is_read_for_the_class_or_for_the_section(self, bar: str, others: bool) -> None:
+        field = self.leaders(class_bar=bar)
+        assert (texts.WITHIN_CLASS(name="1700-1999") in [d.reason for d in ENGINE.pair(field).decisions]) is others
+        assert ENGINE.check(replace(field, rounds=(*field.rounds, ENGINE.pair(field).as_round())), 3).agrees
+
+
+class TestByeUnderClassPairings:
+    """28L2: the bye goes to the lowest-rated of the lowest score group of the section, before classes are paired."""
+
+    def field(self) -> Section:
+        people = players(2000, 1900, 1800, 1590, 1580, 1570, 1560, 1550, 1540)
+        games = [(1, 5, WIN), (6, 2, LOSS), (3, 7, WIN), (8, 4, LOSS)]
+        first = made_round(1, games, [(9, Bye.PAIRING)])
+        options = {"classes": "U1600", "class_firsts": "900", "place_prizes": "500"}
+        return section(people, first, total=2, options=options)
+
+    def test_who_has_it(self) -> None:
+        made = ENGINE.pair(self.field())
+        assert made.pairing_bye == 8
+        assert texts.BYE(who=(8, 1550), score=0) in [decision.reason for decision in made.decisions]
+        assert texts.WITHIN_CLASS(name="U1600") in [decision.reason for decision in made.decisions]
+
+    def test_another_bye_is_worse_by_28l2_not_by_a_border(self) -> None:
+        field = self.field()
+        there = replace(field, rounds=(*field.rounds, ENGINE.pair(field).as_round()))
+        for number in (3, 7):
+            answer = ENGINE.why(there, 2, number, 0)
+            assert (answer.paired, answer.rule) == (False, us.R28L2)
+
+
+def test_groups_of_a_class_are_not_called_score_groups() -> None:
+    """29I1: who drops is the lowest of the class with that score, not of everybody with it."""
+    people = players(2000, 1900, 1800, 1590, 1580, 1570)
+    first = made_round(1, [(1, 4, LOSS), (2, 5, WIN), (3, 6, WIN)])
+    field = section(people, first, total=2, options={"classes": "U1600", "place_prizes": "50", "class_firsts": "100"})
+    kinds = {decision.reason.kind for decision in ENGINE.pair(field).decisions}
+    assert not kinds & {texts.NATURAL, texts.DROPPED, texts.DROPPED_FURTHER}
+
+
+def test_the_next_in_rank_of_accelerated_rounds_is_told_without_scores() -> None:
+    """28R1: everybody has 0 in round 1; the extra point is nobody's score."""
+    field = section(players(2000, 1900, 1800, 1700), options={"acceleration": "added-score", "method": "1v2"})
+    reasons = [
+        d.reason for d in ENGINE.pair(field).decisions if d.reason.kind in (texts.NEXT_IN_RANK, texts.NEXT_WITHIN)
+    ]
+    assert [reason.kind for reason in reasons] == [texts.NEXT_WITHIN] * 2

@@ -68,12 +68,15 @@ def check_no_table(section: SectionState, rule: Rule | None = None) -> None:
 
 
 def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> None:
-    """Within what was announced: how many half-point byes, and through which round (22C)."""
-    rules, limit = section.rules, clauses_of(section).bye_limit
+    """Within what was announced: how many half-point byes, and through which round (22C); by FIDE's rules not in the
+    last one (8.3(4))."""
+    rules, limit, last = section.rules, clauses_of(section).bye_limit, clauses_of(section).last_round_bye
     if bye is Bye.PAIRING:
         raise refuse(say.NOT_GRANTED(), say.GRANT_ANOTHER())
     if bye is not Bye.HALF:
         return
+    if last is not None and rules.rounds_total and round >= rules.rounds_total:
+        raise refuse(say.NONE_IN_LAST_ROUND(), say.GRANT_ZERO_LAST(), rule=last)
     if rules.half_byes_through and round > rules.half_byes_through:
         text = say.HALF_BYES_THROUGH(round=rules.half_byes_through)
         raise refuse(text, say.GRANT_ZERO(), rule=limit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
@@ -65,7 +65,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class Expel:
-    """Earlier opponents' scores are adjusted as 28I2 says, or round by round as the director rules.
+    """Games that were played stand (C.05 8.3(1)); by US Chess rules earlier opponents' scores are adjusted (28I2).
 
     `rulings` replaces what 28I2 gives in a round: a bye, a result told with the colours as paired, or None to leave
     the game alone. With `adjust` false nothing is adjusted. The real games stay for rating (28I3).
@@ -81,34 +81,41 @@ class Expel:
         if player.status is Status.EXPELLED:
             return NOTHING
         games = dict(_games_of(section, player))
-        for round in self.rulings:
-            if round not in games:
-                raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=clauses_of(section).expelled)
+        self._may_rule(section, player, games)
+        adjusts = self.adjust and clauses_of(section).opponents_adjusted is not None
         adjusted = []
         for round, (number, board) in games.items():
-            book = self._by_the_book(board, player, on_a_table=is_table(section))
-            ruling = self.rulings.get(round, book)
+            gone = any(section.players[id].status is Status.EXPELLED for id in board.players)
+            ruling = self.rulings.get(round, _by_the_book(board, player) if adjusts and not gone else None)
             if ruling is not None:
                 adjusted.append(_adjustment(round, number, ruling))
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
         problems += leaving_notes(desk, section, player.id)
         return Plan((PlayerExpelled(player.id, self.reason, tuple(adjusted)),), problems)
 
-    def _by_the_book(self, board: BoardState, player: PlayerState, *, on_a_table: bool) -> Ruling:
-        """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays.
+    def _may_rule(self, section: SectionState, player: PlayerState, games: Collection[int]) -> None:
+        """28I2 leaves room for a ruling, and so do tables; in other Swisses games that were played stand (8.3(1))."""
+        clauses = clauses_of(section)
+        stand = clauses.opponents_adjusted is None and not is_table(section)
+        for round, ruling in self.rulings.items():
+            if round not in games:
+                raise refuse(say.HAS_NO_GAME(player=player.facts.name, round=round), rule=clauses.expelled)
+            if ruling is not None and stand:
+                raise refuse(say.GAMES_STAND(round=round), say.LEAVE_OR_CORRECT(), rule=clauses.expelled)
 
-        In a round robin the games already played count or do not count for everybody alike (30B, C.05 8.2).
-        """
-        if not self.adjust or on_a_table or board.result is None or not board.result.finished:
-            return None
-        paired = Color.WHITE if board.white != player.id else Color.BLACK
-        sat = paired.other if board.swapped else paired
-        outcome = board.result.outcome(sat)
-        if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
-            return Bye.HALF
-        if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW):
-            return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
+
+def _by_the_book(board: BoardState, player: PlayerState) -> Ruling:
+    """28I2: who lost gets a half-point bye, who drew a win by forfeit; a win stays."""
+    if board.result is None or not board.result.finished:
         return None
+    paired = Color.WHITE if board.white != player.id else Color.BLACK
+    sat = paired.other if board.swapped else paired
+    outcome = board.result.outcome(sat)
+    if outcome in (Outcome.LOSS, Outcome.UNRATED_LOSS, Outcome.FORFEIT_LOSS):
+        return Bye.HALF
+    if outcome in (Outcome.DRAW, Outcome.UNRATED_DRAW):
+        return Result.WHITE_WINS_BY_FORFEIT if paired is Color.WHITE else Result.BLACK_WINS_BY_FORFEIT
+    return None
 
 
 def _adjustment(round: int, board: int, ruling: Bye | Result) -> OpponentAdjusted:

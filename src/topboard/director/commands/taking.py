@@ -140,7 +140,7 @@ def _players(section: Section, facts: Facts) -> Iterator[EventBody]:
 
     for player in sorted(facts.players, key=lambda each: entries_before(each.id)):
         about, earlier = StoredFacts.of(PlayerFacts.of(player)), player.reentry_of or ""
-        yield PlayerEntered(facts.id, player.id, about, player.entered_round, reentry_of=earlier)
+        yield PlayerEntered(facts.id, player.id, about, player.entered_round, reentry_of=earlier, late=player.late)
     yield NumbersAssigned(facts.id, {player.id: player.number for player in section.players})
 
 
@@ -231,7 +231,7 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
     for entered in facts.entered:
         yield TiebreakEntered(entered.player, entered.code, str(entered.value))
     for game in facts.extra_games:
-        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason)
+        yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:

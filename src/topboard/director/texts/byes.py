@@ -10,6 +10,8 @@ ANOTHER_DAY_OR_FORFEIT = kind(
 HALF_BYES_THROUGH = kind(
     "director.byes.half-byes-through", "There are no half-point byes after round {round}.", round=NUMBER
 )
+NONE_IN_LAST_ROUND = kind("director.byes.none-in-last-round", "There are no half-point byes in the last round.")
+GRANT_ZERO_LAST = kind("director.byes.grant-zero-last", "Grant a zero-point bye.")
 MOST_HALF_BYES = kind(
     "director.byes.most-half-byes",
     "A player may have at most {count} half-point byes.",

@@ -35,6 +35,11 @@ UNRATED_HAS_BYE = kind(
     "{player} is unrated and has the bye, but a rated player in the score group could have it.",
     player=TEXT,
 )
+LATE_HAS_BYE = kind(
+    "director.findings.late-has-bye",
+    "{player} entered late and has the bye of round 1, but a rated player who entered in time could have it.",
+    player=TEXT,
+)
 HALF_BYE_AND_BYE = kind(
     "director.findings.half-bye-and-bye",
     "{player} took a half-point bye and has the bye, but someone else in the score group could have it.",

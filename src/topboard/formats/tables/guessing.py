@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from topboard.formats.tables.headings import RatingColumn
 from topboard.formats.tables.sheet import Rows, is_blank
-from topboard.formats.tables.values import NO_RATING, RATING
+from topboard.ratings.written import NEW, NO_RATING, RATING
 
 ANY_RATING = RatingColumn("", "")
 NAME = re.compile(r"[^\W\d_][^\W\d_ ,.'’()-]*(?:[ ,.'’()-]+[^\W\d_]+){0,6}[.)]?")
 WHOLE_NAME = re.compile(r"\S[ ,]+\S")
 RUN_ON = re.compile(
-    r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)(?:[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3})?|[uU]nr\S*))?"
+    r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)"
+    r"(?:[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3}|\(\s*[pP]\s*\d{0,3}\s*\))?|[uU]nr\S*|NEW))?"
 )
 ID = re.compile(r"[0-9]{5,10}")
 TITLES = frozenset(("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm"))
@@ -110,7 +111,7 @@ def _all(values: Sequence[str], test: Callable[[str], bool]) -> bool:
 
 
 def _is_name(text: str) -> bool:
-    return NAME.fullmatch(text) is not None and text.lower() not in NO_RATING
+    return NAME.fullmatch(text) is not None and text.lower() not in NO_RATING and text != NEW
 
 
 def _is_short(text: str) -> bool:
@@ -119,5 +120,6 @@ def _is_short(text: str) -> bool:
 
 
 def _is_rating(text: str) -> bool:
-    match = RATING.fullmatch(text) if text.isascii() else None
-    return text.lower() in NO_RATING or (match is not None and LOWEST <= int(match[1]) <= HIGHEST)
+    match = RATING.fullmatch(text)
+    without = text.lower() in NO_RATING or text.upper() == NEW
+    return without or (match is not None and LOWEST <= int(match["value"]) <= HIGHEST)

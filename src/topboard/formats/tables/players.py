@@ -15,6 +15,7 @@ from topboard.formats.tables.guessing import EXAMPLE, guess
 from topboard.formats.tables.headings import NAMES, RatingColumn, field_of
 from topboard.formats.tables.sheet import Rows, Value, check_size, cut, is_blank, refused
 from topboard.formats.tables.xlsxfile import read_xlsx
+from topboard.ratings.written import NEW, read_written, written_of
 
 T = TypeVar("T")
 HEADING_ROWS = 15
@@ -170,7 +171,7 @@ class Listing:
         return Player(
             number=number,
             name=name,
-            rating=_used(ratings),
+            rating=_used(ratings, new=self._is_new(cells)),
             sex=self._sex(row, cells),
             title=self._text(cells, "title").upper(),
             federation=self._text(cells, "federation").upper(),
@@ -186,7 +187,7 @@ class Listing:
             uschess_id=self._text(cells, "uschess_id"),
             cfc_id=self._text(cells, "cfc_id"),
             national_id=self._text(cells, "national_id"),
-            ratings=tuple(rating for rating in ratings if rating.list),
+            ratings=tuple(rating for rating in ratings if rating.list or rating.provisional),
             membership_expires=self._value(row, cells, "expires", _date_or_none),
             fees=Fees(
                 self._value(row, cells, "due", values.cents) or 0,
@@ -211,12 +212,18 @@ class Listing:
         for column, kind in self.columns.items():
             if isinstance(kind, RatingColumn) and column < len(cells):
                 try:
-                    rating = values.rating(cells[column], kind)
+                    read = read_written(cells[column])
                 except ValueError as problem:
                     self._fault(row, column, str(problem), "read as unrated")
                     continue
-                found += [rating] if rating is not None else []
+                if read.value:
+                    found.append(Rating(kind.list, kind.kind, read.value, read.games, read.provisional))
         return found
+
+    def _is_new(self, cells: Sequence[str]) -> bool:
+        """Whether a column of ratings calls the player NEW (28D6)."""
+        columns = (column for column, kind in self.columns.items() if isinstance(kind, RatingColumn))
+        return any(column < len(cells) and cells[column].strip().upper() == NEW for column in columns)
 
     def _value(self, row: int, cells: Sequence[str], wanted: str, read: Callable[[str], T]) -> T | None:
         try:
@@ -233,11 +240,11 @@ def _date_or_none(text: str) -> date | None:
     return values.calendar_date(text) if text else None
 
 
-def _used(ratings: Sequence[Rating]) -> UsedRating:
+def _used(ratings: Sequence[Rating], *, new: bool) -> UsedRating:
     """The rating to pair by: the column that just says rating, else the first of the others."""
     for rating in sorted(ratings, key=lambda rating: rating.list != ""):
         return UsedRating(rating.value, RatingSource.PUBLISHED, rating.list, rating.kind)
-    return UsedRating()
+    return UsedRating(source=RatingSource.NEW) if new else UsedRating()
 
 
 HEADINGS = {
@@ -285,7 +292,7 @@ def player_rows(players: Iterable[Player]) -> list[list[Value]]:
 def _row(player: Player) -> list[Value]:
     facts: list[Value] = [_shown(player, attribute) for attribute in HEADINGS.values()]
     ratings = [_rating_shown(player, *which) for which in RATING_HEADINGS.values()]
-    return [*facts, player.value or None, *ratings, _money(player.fees.due), _money(player.fees.paid)]
+    return [*facts, _used_shown(player), *ratings, _money(player.fees.due), _money(player.fees.paid)]
 
 
 def _shown(player: Player, attribute: str) -> Value:
@@ -295,6 +302,11 @@ def _shown(player: Player, attribute: str) -> Value:
         return player.membership_expires.isoformat() if player.membership_expires else None
     value: Value = getattr(player, attribute)
     return value
+
+
+def _used_shown(player: Player) -> Value:
+    read = written_of(player)
+    return str(read) or None if read.new or read.provisional else player.value or None
 
 
 def _rating_shown(player: Player, rating_list: str, kind: str) -> Value:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from topboard.core import Rating, Sex
-from topboard.formats.tables.headings import RatingColumn
+from topboard.core import Sex
 
 YEAR = re.compile(r"(1[89]|20)\d\d")
 DATE_PARTS = re.compile(r"(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})")
-RATING = re.compile(r"(\d{1,4})\s*(?:(\*)|(?:[pP/]\s*(\d{0,3})))?")
 MONEY = re.compile(r"[$€£]?\s*(\d{1,7})(?:[.,](\d{2}))?\s*[$€£]?")
-NO_RATING = frozenset(("", "-", "--", "0", "unr", "unr.", "unrated", "nr", "new", "none", "n/a"))
 NO_ROUNDS = frozenset(("", "-", "0", "no", "none", "n/a"))
 NUMBER = re.compile(r"[1-9]\d?")
 ROUNDS = re.compile(
@@ -27,20 +24,6 @@ SEXES = {
 
 def sex(text: str) -> Sex | None:
     return SEXES.get(text.lower())
-
-
-def rating(text: str, column: RatingColumn) -> Rating | None:
-    """A rating such as 1850, 1850* or 1850P12 (provisional on 12 games); ValueError for anything else."""
-    if text.lower() in NO_RATING:
-        return None
-    match = RATING.fullmatch(text)
-    if match is None or not text.isascii():
-        raise ValueError(f"expected a rating such as 1850, found {text[:40]!r}")
-    value, star, games = match.groups()
-    if not int(value):
-        return None
-    provisional = star is not None or games is not None
-    return Rating(column.list, column.kind, int(value), int(games or 0), provisional)
 
 
 def birth(text: str) -> tuple[date | None, int]:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from topboard.core import INDIVIDUALS, Bye, Result, Round, Section, Status, TeamPlay, pairs_teams, profile_of
+from topboard.core import (
+    INDIVIDUALS,
+    Bye,
+    Result,
+    Round,
+    Section,
+    Status,
+    TeamPlay,
+    as_played,
+    excluded_players,
+    pairs_teams,
+    profile_of,
+    real_games,
+)
 from topboard.formats.trf import typecodes
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
@@ -40,9 +53,17 @@ def _in_any(section: Section) -> Iterator[str]:
         yield "a last round without any game: read as byes for a round to come"
     if section.entered:
         yield "tie-breaks decided outside the games, such as a play-off"
-    if section.extra_games:
-        yield "games that count for rating only"
+    yield from _counting_otherwise(section)
     yield from _of_teams(section)
+
+
+def _counting_otherwise(section: Section) -> Iterator[str]:
+    if any(not game.board for game in section.extra_games):
+        yield "games that count for rating only"
+    if real_games(section):
+        yield "what counts for opponents of an expelled player: the real games are written, with the points they count"
+    if excluded_players(section):
+        yield "which games count for nobody as a player left early: they are written, with their points taken back"
 
 
 def _of_teams(section: Section) -> Iterator[str]:
@@ -81,7 +102,7 @@ def _paired(round: Round) -> bool:
 
 
 def _in_2016(file: TrfFile, section: Section) -> Iterator[str]:
-    if section.adjustments:
+    if as_played(section).adjustments:
         yield "bonus and penalty points (record 299)"
     if any(p.until_round or p.from_round > 1 for p in section.prohibitions):
         yield "the rounds of prohibitions (record 260): those in force for the next round are written without"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from topboard.core import Bye, Event, Game, Player, Points, Round, Section, pairs_teams
+from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, pairs_teams
 from topboard.formats.trf import acceleration, prohibitions, scoring
 from topboard.formats.trf.abnormal import derived, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
@@ -52,7 +52,7 @@ def write_trf(
     written as TRF26. `section` chooses one by name where the event has several. `comments` become `###` lines.
     `fill_blanks` writes zero-point byes before a late entry, for engines that refuse blank cells.
     """
-    file = _file(source, section)
+    file = _with_real_games(_file(source, section))
     wanted = Dialect(dialect) if dialect else file.dialect
     wanted = Dialect.TRF26 if wanted is Dialect.TRF26 else Dialect.TRF16
     manner = Manner(wanted, file.listed, write_bye("Z") if fill_blanks else NO_CELL)
@@ -71,6 +71,11 @@ def _file(source: TrfFile | Event, section: str | None) -> TrfFile:
         names = ", ".join(repr(s.name) for s in sections) or "none"
         raise ValueError(f"a report holds one section; choose one of: {names}")
     return file
+
+
+def _with_real_games(file: TrfFile) -> TrfFile:
+    """A report tells games as they were played; record 299 what else was given or taken (28I3, C.05 8.2)."""
+    return replace(file, event=replace(file.event, sections=(as_played(file.section),)))
 
 
 def _lines(file: TrfFile, manner: Manner) -> Lines:

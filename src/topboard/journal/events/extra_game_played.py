@@ -23,7 +23,7 @@ TOLD = kind(
 
 
 class ExtraGamePlayed(EventBody, frozen=True, tag="extra-game-played"):
-    """A game for rating only (28M4)."""
+    """A game for rating only (28M4); `board` where it was paired in its round and something else counts (28I3)."""
 
     section: str
     round: int
@@ -31,6 +31,7 @@ class ExtraGamePlayed(EventBody, frozen=True, tag="extra-game-played"):
     black: str
     result: Result
     reason: str = ""
+    board: int = 0
 
     def touches(self) -> tuple[str, ...]:
         return (base.section(self.section, "extra-games"),)
@@ -39,7 +40,9 @@ class ExtraGamePlayed(EventBody, frozen=True, tag="extra-game-played"):
         section = need_section(state, self.section)
         need_members(section, [self.white, self.black])
         section.extra_games.append(
-            ExtraGameState(self.round, self.white, self.black, self.result, self.reason or "extra rated game")
+            ExtraGameState(
+                self.round, self.white, self.black, self.result, self.reason or "extra rated game", self.board
+            )
         )
         section.changed()
 

@@ -34,7 +34,10 @@ AGAIN_LATE = kind(
 
 
 class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
-    """`first_round` is the first round to be paired in; `missed` says what stands in the rounds before it."""
+    """`first_round` is the first round to be paired in; `missed` says what stands in the rounds before it.
+
+    Somebody who comes when round 1 was already posted is `late`; it is stored of a report's players only.
+    """
 
     section: str
     player: str
@@ -42,6 +45,7 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
     first_round: int = 1
     missed: tuple[tuple[int, Bye], ...] = ()
     reentry_of: str = ""
+    late: bool = False
 
     def touches(self) -> tuple[str, ...]:
         return (base.player(self.player, "exists"),)
@@ -53,7 +57,8 @@ class PlayerEntered(EventBody, frozen=True, tag="player-entered"):
         if self.reentry_of and self.reentry_of not in section.players:
             raise Unfit(fits.NOT_A_MEMBER(player=self.reentry_of, section=section.id))
         id, facts = PlayerId(self.player), self.facts.facts()
-        player = PlayerState(id, facts, entered_round=self.first_round, reentry_of=self.reentry_of)
+        late = self.late or section.posted
+        player = PlayerState(id, facts, entered_round=self.first_round, reentry_of=self.reentry_of, late=late)
         section.players[player.id] = player
         state.section_of[player.id] = section.id
         section.fill_missed(player.id, self.missed)

@@ -71,9 +71,10 @@ def _adjust_opponent(section: SectionState, player: PlayerState, adjusted: Oppon
     """The game moves to the extra rated games (28I3); a bye or another result takes its place in the score."""
     round: RoundState = section.rounds[adjusted.round - 1]
     board = round.boards[adjusted.board]
-    if board.result is not None and (adjusted.bye or adjusted.result):
+    if board.result is not None and board.result.played and (adjusted.bye or adjusted.result):
         sat = (board.black, board.white) if board.swapped else (board.white, board.black)
-        section.extra_games.append(ExtraGameState(round.number, *sat, board.result, "opponent expelled"))
+        real = ExtraGameState(round.number, *sat, board.result, "opponent expelled", adjusted.board)
+        section.extra_games.append(real)
     if adjusted.bye is not None:
         opponent = board.black if board.white == player.id else board.white
         del round.boards[adjusted.board]

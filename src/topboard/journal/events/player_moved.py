@@ -36,6 +36,7 @@ class PlayerMoved(EventBody, frozen=True, tag="player-moved"):
         new = need_section(state, self.section)
         fits.leave(state, old, player)
         player.number, player.entered_round, player.reentry_of = 0, self.first_round, ""
+        player.late = new.posted
         new.players[player.id] = player
         state.section_of[player.id] = new.id
         new.fill_missed(player.id, self.missed)

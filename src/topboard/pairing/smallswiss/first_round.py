@@ -10,12 +10,13 @@ from topboard.pairing.proposal import Pair
 
 
 def bye_of(field: Sequence[Scorecard]) -> Scorecard | None:
-    """With an odd field the lowest rated has the bye, never an unrated player if there is another (28L2)."""
+    """With an odd field the lowest rated has the bye, no unrated player or late entrant if possible (28L2)."""
     if len(field) % 2 == 0:
         return None
     eligible = [card for card in field if not card.player.bye_ineligible] or list(field)
     rated = [card for card in eligible if card.player.rating.rated]
-    return rated[-1] if rated else eligible[-1]
+    first = [card for card in rated if not card.player.late] or [card for card in eligible if not card.player.late]
+    return (first or rated or eligible)[-1]
 
 
 def first_pairs(field: Sequence[Scorecard], top_color: Color) -> tuple[Pair, ...]:

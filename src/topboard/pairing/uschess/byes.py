@@ -15,11 +15,13 @@ def barrier(entrant: Entrant) -> int:
     """How strongly the bye is barred: 2 after a full-point bye, 1 after a forfeit win or a bye already replaced."""
     if entrant.had_bye:
         return 2
-    return 1 if entrant.won_by_forfeit or entrant.bye_ineligible else 0
+    return 1 if entrant.won_by_forfeit or entrant.bye_ineligible or entrant.house_player else 0
 
 
 def standing(entrant: Entrant) -> int:
-    """Rated players come to the bye first, unrated ones next, new ones last (28L2)."""
+    """Rated players come to the bye first, unrated ones next, then new ones; in round 1 late entrants last (28L2)."""
+    if entrant.late:
+        return 3
     return 0 if entrant.rated else 2 if entrant.new else 1
 
 
@@ -42,14 +44,23 @@ def bye_order(entrants: Sequence[Entrant], *, rounds_total: int, spare_new_playe
     return tuple(sorted(range(len(entrants)), key=key))
 
 
+def first_for_bye(entrants: Sequence[Entrant], choices: Sequence[int]) -> int:
+    """The number of the player who comes to the bye first, 0 in an even field."""
+    return entrants[min(choices, key=lambda place: barrier(entrants[place]))].number if choices else 0
+
+
 def passed_over(entrant: Entrant) -> Reason | None:
     """Why somebody lower down does not get the bye, as far as the player's own record says; else None."""
     if entrant.had_bye:
         return texts.HAD_BYE(who=entrant.with_rating)
     if entrant.won_by_forfeit:
         return texts.WON_BY_FORFEIT(who=entrant.with_rating)
+    if entrant.house_player:
+        return texts.HOUSE_PLAYER(who=entrant.with_rating)
     if entrant.bye_ineligible:
         return texts.PLAYED_FOR_BYE(who=entrant.with_rating)
+    if entrant.late:
+        return texts.LATE_ENTRANT(who=entrant.with_rating)
     if entrant.half_bye:
         return texts.HALF_BYE(who=entrant.with_rating)
     if entrant.new:

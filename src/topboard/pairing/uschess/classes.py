@@ -63,18 +63,27 @@ def classes_of(options: Options) -> tuple[RatingClass, ...]:
 def could_win_more(rating_class: RatingClass, people: Sequence[Person], place_prizes: Sequence[int]) -> Person | None:
     """A member who can still win a place prize greater than first in the class, which rules class pairings out.
 
-    With a win the member is at best behind those who already have more than that; ties only divide money.
+    With a win the member is at best behind those who already have more than that; ties only divide money. Where the
+    class prize is not stated every place prize counts, where no place prize is stated finishing clear first.
     """
-    if not rating_class.first_prize:
-        return None
     for person in people:
         if not rating_class.takes(person.entrant):
             continue
         best = person.entrant.points + WIN
-        place = sum(other.entrant.points > best for other in people)
+        rivals = [other.entrant.points for other in people if other is not person]
+        place = sum(points > best for points in rivals)
+        if not place_prizes and all(points < best for points in rivals):
+            return person
         if place < len(place_prizes) and place_prizes[place] > rating_class.first_prize:
             return person
     return None
+
+
+def barred_classes(people: Sequence[Person], options: Options) -> tuple[tuple[RatingClass, Person], ...]:
+    """The classes that must not be paired within themselves, each with a player who can win more elsewhere (29I)."""
+    prizes = amounts_of(options.place_prizes)
+    found = ((each, could_win_more(each, people, prizes)) for each in classes_of(options))
+    return tuple((rating_class, person) for rating_class, person in found if person is not None)
 
 
 def in_the_running(members: Iterable[Person], prizes: int) -> list[Person]:
@@ -87,15 +96,21 @@ def in_the_running(members: Iterable[Person], prizes: int) -> list[Person]:
     return [p for p in members if p.entrant.points + WIN >= needed]
 
 
-def divide(people: Sequence[Person], options: Options) -> tuple[list[tuple[RatingClass, list[Person]]], list[Person]]:
-    """The classes that are paired within themselves, and everybody else.
+def divide(
+    people: Sequence[Person], options: Options, bye: int = 0
+) -> tuple[list[tuple[RatingClass, list[Person]]], list[Person]]:
+    """The classes that are paired within themselves, and everybody else but the player who has the bye.
 
-    An odd class gives its lowest player to the rest; a class in which somebody can win more elsewhere stays in it.
+    An odd class gives its lowest player to the rest; a class in which somebody can win more elsewhere stays in it, or
+    for its sake no class is paired within itself.
     """
-    rest = list(people)
+    rest = [person for person in people if person.number != bye]
+    barred = {rating_class for rating_class, _ in barred_classes(people, options)}
+    if barred and options.class_bar == "section":
+        return [], rest
     groups: list[tuple[RatingClass, list[Person]]] = []
     for rating_class in classes_of(options):
-        if could_win_more(rating_class, people, amounts_of(options.place_prizes)) is not None:
+        if rating_class in barred:
             continue
         members = [p for p in rest if rating_class.takes(p.entrant)]
         if options.class_pairing == "partial":

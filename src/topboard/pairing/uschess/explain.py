@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Because, Board, Departures, Seats
 from topboard.pairing.uschess import byes, texts
+from topboard.pairing.uschess.classes import amounts_of, barred_classes, classes_of
 from topboard.pairing.uschess.colors import colors_of
 from topboard.pairing.uschess.compare import counted_as
 from topboard.pairing.uschess.criteria import By
@@ -18,7 +19,8 @@ from topboard.rulebook import uschess_clauses as us
 
 
 def decisions(best: PairedField, legality: Legality, seats: Seats) -> Iterator[Decision]:
-    """Why every board is as it is, the bye first."""
+    """Why every board is as it is, the bye first; before them which classes are not paired within themselves."""
+    yield from _about_classes(best)
     yield from _bye_of(best)
     for (part, board), seated in zip(best.seated, best.boards, strict=True):
         yield from _of_board(part, legality, board, seats[seated])
@@ -42,6 +44,19 @@ def _of_board(part: PairedPart, legality: Legality, board: Board, seat: int) -> 
     yield colors_of(part.field, board).decision(seat)
     if part.name:
         yield Decision(Subject.PAIRING, us.R29I, texts.WITHIN_CLASS(name=part.name), pair.players, seat)
+
+
+def _about_classes(best: PairedField) -> Iterator[Decision]:
+    """29I: class pairings are not used where a player of the class can win more elsewhere."""
+    options = best.field.options
+    if not best.field.by_class:
+        return
+    told = texts.NO_CLASSES if options.class_bar == "section" else texts.CLASS_BARRED
+    for rating_class, person in barred_classes(best.field.people, options):
+        reason = told(name=rating_class.name, who=person.number)
+        yield Decision(Subject.PAIRING, us.R29I, reason, (person.number,))
+    if not options.place_prizes or len(amounts_of(options.class_firsts)) < len(classes_of(options)):
+        yield Decision(Subject.PAIRING, us.R29I, texts.CLASS_PRIZES_UNSTATED())
 
 
 # -- the bye -------------------------------------------------------------------------------------------------------
@@ -125,11 +140,20 @@ class WithinGroup(Departures):
         high, low = (field.entrants[field.place[number]] for number in (a, b))
         given = {"a": high.with_rating, "b": low.with_rating}
         if field.options.method == "1v2":
-            return us.R29L1, texts.NEXT_IN_RANK(score=high.score, **given)
+            return us.R29L1, self._next_in_rank(high.score, given)
         rule = us.R28J if field.round == 1 else us.R29C1
         if field.accelerated:
             return rule, texts.NATURAL_ACCELERATED(**given)
+        if field.by_class:
+            return rule, texts.NATURAL_WITHIN(score=high.score, part=_within(self.part), **given)
         return rule, texts.ROUND_ONE(**given) if field.round == 1 else texts.NATURAL(score=high.score, **given)
+
+    def _next_in_rank(self, score: int, given: Mapping[str, tuple[int, int]]) -> Reason:
+        if self.part.field.accelerated:
+            return texts.NEXT_WITHIN(part=texts.ACCELERATED_GROUP(), **given)
+        if self.part.field.by_class:
+            return texts.NEXT_WITHIN(part=_within(self.part), **given)
+        return texts.NEXT_IN_RANK(score=score, **given)
 
     def worse(self, natural: tuple[int, int], made: tuple[int, int]) -> Because | None:
         costs, place = self.part.costs, self.part.field.place
@@ -141,17 +165,27 @@ class WithinGroup(Departures):
         return us.R29C2, texts.OTHERS_IN_THE_WAY()
 
 
+def _within(part: PairedPart) -> Reason:
+    """The part of a section that class pairings divide (29I)."""
+    return texts.IN_CLASS(name=part.name) if part.name else texts.OUTSIDE_CLASSES()
+
+
 def _dropped(part: PairedPart, u: int, v: int) -> Because:
     a, b = part.field.entrants[u], part.field.entrants[v]
     costs = part.costs
     odd = texts.LOWEST if u == costs.lowest[costs.pool[u]] else texts.SPARED
     met = texts.HIGHEST if v == costs.pools[costs.pool[v]][0] else texts.FITTING
+    odd, met = (
+        texts.ALONE if len(costs.pools[costs.pool[place]]) == 1 else said for place, said in ((u, odd), (v, met))
+    )
     given: dict[str, Any] = {"a": a.with_rating, "odd": odd, "b": b.with_rating, "met": met}
     jumped = costs.pool[v] - costs.pool[u] - 1
     rule = us.R29D2 if jumped else us.R29D1
     if part.field.accelerated:
         return rule, texts.DROPPED_ACCELERATED(**given)
     given |= {"score": a.score, "below": b.score}
+    if part.field.by_class:
+        return rule, texts.DROPPED_WITHIN(part=_within(part), **given)
     return rule, texts.DROPPED_FURTHER(jumped=jumped, **given) if jumped else texts.DROPPED(**given)
 
 

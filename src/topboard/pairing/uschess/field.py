@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
 
 from topboard.pairing import swiss
@@ -18,7 +19,7 @@ class Entrant:
     """A player who is to be paired. `score` is what pairing goes by, `points` are real; both in tenths.
 
     `met` counts games by opponent. `barred` opponents are never paired, `avoided` ones only when needed, even if it
-    takes leaving the score group; for `kept_apart` ones nobody leaves the group.
+    takes leaving the score group; for `kept_apart` ones nobody leaves the group. A `late` entrant is one in round 1.
     """
 
     number: int
@@ -36,6 +37,8 @@ class Entrant:
     won_by_forfeit: bool = False
     half_bye: bool = False
     bye_ineligible: bool = False
+    house_player: bool = False
+    late: bool = False
 
     @property
     def with_rating(self) -> tuple[int, int]:
@@ -104,12 +107,31 @@ class Field(swiss.Field[Entrant]):
         """Whether acceleration makes the pools of this round, so that they are not score groups (28R)."""
         return self.options.acceleration != "none" and self.round <= 2
 
+    @property
+    def by_class(self) -> bool:
+        """Whether classes are paired within themselves, so that a group is a part of a score group (29I)."""
+        return bool(self.options.classes) and self.last_round
+
     def pools(self) -> tuple[range, ...]:
         start, rows = 0, []
         for size in self.pool_sizes:
             rows.append(range(start, start + size))
             start += size
         return tuple(rows)
+
+    @cached_property
+    def leaders(self) -> int:
+        """How many pools from the top are on plus two or more, where others are to avoid each other (28N1c); else 0."""
+        if self.options.teams == "never":
+            return 0
+        pools = self.pools()
+        below = next((g for g, pool in enumerate(pools) if not self._is_plus(pool[0])), len(pools))
+        others = self.entrants[pools[below][0] :] if below < len(pools) else ()
+        numbers = {entrant.number for entrant in others}
+        return below if any(entrant.avoided & numbers for entrant in others) else 0
+
+    def _is_plus(self, place: int) -> bool:
+        return self.plus(place) >= WIN * self.options.team_plus
 
     def pool_of(self) -> list[int]:
         return [number for number, pool in enumerate(self.pools()) for _ in pool]

@@ -12,6 +12,7 @@ from functools import cached_property
 from topboard.matching import Certificate
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Board, Both, Colors, Rows, impossible
+from topboard.pairing.uschess.byes import first_for_bye
 from topboard.pairing.uschess.classes import divide
 from topboard.pairing.uschess.colors import Pairs, assign_colors, colors_of
 from topboard.pairing.uschess.criteria import By
@@ -80,7 +81,7 @@ class PairedPart:
 
 
 class PairedField:
-    """A round: its parts, the field last; boards and bye by the places of the whole field."""
+    """A round: its parts, the field and then the bye last; boards and bye by the places of the whole field."""
 
     def __init__(self, field: Field, parts: Iterable[PairedPart]) -> None:
         self.field = field
@@ -111,6 +112,11 @@ class PairedField:
         found = (self.field.place[part.field.numbers[part.bye]] for part in self.parts if part.bye is not None)
         return next(found, None)
 
+    @cached_property
+    def taker(self) -> int:
+        """The number of the player with the bye, that of the bye where nobody has it."""
+        return BYE if self.bye is None else self.field.numbers[self.bye]
+
     def colors_in(self, rows: Rows) -> Mapping[Both, Colors]:
         """The colours of every pair in somebody's round, where the toss alternates down its boards."""
         if rows not in self._colors:
@@ -138,7 +144,7 @@ def _pairs_of(field: Field, rows: Rows) -> list[tuple[int, int]]:
 def pair_field(field: Field, legality: Legality) -> PairedField:
     """The best round; PairingImpossible when there is no legal one."""
     try:
-        if field.options.classes and field.last_round:
+        if field.by_class:
             return PairedField(field, _by_class(field))
         part = pair_part(field)
     except Unpairable as found:
@@ -150,10 +156,11 @@ def pair_field(field: Field, legality: Legality) -> PairedField:
 
 
 def _by_class(field: Field) -> Iterator[PairedPart]:
-    """Each class as a tournament of its own (29I). A class that cannot be paired without a rematch gives its lowest
-    two players to the field."""
+    """Each class as a tournament of its own (29I), after the bye of the section was given (28L2). A class that cannot
+    be paired without a rematch gives its lowest two players to the field."""
     under = Conditions(field.round, field.rounds_total, field.options, field.toss, field.seed)
-    groups, rest = divide(field.people, field.options)
+    bye = first_for_bye(field.entrants, field.bye_choices)
+    groups, rest = divide(field.people, field.options, bye)
     for rating_class, members in groups:
         paired = _clean(members, under, rating_class.name)
         while paired is None and members:
@@ -164,6 +171,8 @@ def _by_class(field: Field) -> Iterator[PairedPart]:
             yield paired
     if rest:
         yield pair_part(make_field(rest, under))
+    if bye:
+        yield pair_part(make_field([person for person in field.people if person.number == bye], under))
 
 
 def _clean(members: Sequence[Person], under: Conditions, name: str) -> PairedPart | None:

@@ -91,7 +91,9 @@ def _person(card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], as
         had_bye=bool(outcomes & {Outcome.PAIRING_BYE, Outcome.FULL_BYE}),
         won_by_forfeit=Outcome.FORFEIT_WIN in outcomes,
         half_bye=asked or Outcome.HALF_BYE in outcomes,
-        bye_ineligible=player.bye_ineligible or player.house_player,
+        bye_ineligible=player.bye_ineligible,
+        house_player=player.house_player,
+        late=player.late and not card.cells,
     )
     return Person(
         entrant=entrant,

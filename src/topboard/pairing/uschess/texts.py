@@ -50,6 +50,19 @@ NATURAL_ACCELERATED = kind(
     a=RATED,
     b=RATED,
 )
+IN_CLASS = kind("uschess.in-class", "class {name}", name=TEXT)
+OUTSIDE_CLASSES = kind("uschess.outside-the-classes", "the field outside the classes")
+ACCELERATED_GROUP = kind("uschess.accelerated-group", "their group of the accelerated rounds")
+NATURAL_WITHIN = kind(
+    "uschess.natural-within",
+    "{a} plays {b}, the natural pairing of those with {score} in {part}: top half against bottom half.",
+    short="{a} and {b} both have {score}. They play within {part}.",
+    a=RATED,
+    b=RATED,
+    score=SCORE,
+    part=REASON,
+)
+NEXT_WITHIN = kind("uschess.next-within", "{a} plays {b}, the next in rank in {part}.", a=RATED, b=RATED, part=REASON)
 NEXT_IN_RANK = kind(
     "uschess.next-in-rank",
     "{a} plays {b}, the next in rank among those with {score}.",
@@ -59,7 +72,8 @@ NEXT_IN_RANK = kind(
 )
 LOWEST, SPARED = "the lowest-rated player", "the player whose drop leaves the groups best paired"
 HIGHEST, FITTING = "the highest-rated player", "the opponent who leaves the groups best paired"
-_ODD, _MET = word(LOWEST, SPARED), word(HIGHEST, FITTING)
+ALONE = "the only player"
+_ODD, _MET = word(LOWEST, SPARED, ALONE), word(HIGHEST, FITTING, ALONE)
 DROPPED = kind(
     "uschess.dropped",
     "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}.",
@@ -93,6 +107,18 @@ DROPPED_ACCELERATED = kind(
     b=RATED,
     met=_MET,
 )
+DROPPED_WITHIN = kind(
+    "uschess.dropped-within",
+    "{a}, {odd} with {score} in {part}, drops to play {b}, {met} with {below} there.",
+    short="Not everyone with {score} could be paired in {part}, so {a} plays {b}, who has {below}.",
+    a=RATED,
+    odd=_ODD,
+    score=SCORE,
+    part=REASON,
+    b=RATED,
+    met=_MET,
+    below=SCORE,
+)
 OTHERS_IN_THE_WAY = kind("uschess.others-in-the-way", "others in the group cannot play their natural opponents")
 REMATCH = kind(
     "uschess.rematch",
@@ -100,6 +126,23 @@ REMATCH = kind(
     short="{a} and {b} have already played. This round cannot be paired without a rematch.",
     a=RATED,
     b=RATED,
+)
+CLASS_BARRED = kind(
+    "uschess.class-barred",
+    "Class {name} is not paired within itself: {who} can still win a place prize larger than its first prize.",
+    name=TEXT,
+    who=PLAYER,
+)
+NO_CLASSES = kind(
+    "uschess.no-classes",
+    "No class is paired within itself: {who} of class {name} can still win a place prize larger than its first prize.",
+    who=PLAYER,
+    name=TEXT,
+)
+CLASS_PRIZES_UNSTATED = kind(
+    "uschess.class-prizes-unstated",
+    "Not all prizes are stated, so Topboard cannot tell for certain whether class pairings may be used. "
+    "Set place_prizes and class_firsts.",
 )
 WITHIN_CLASS = kind(
     "uschess.within-class",
@@ -223,7 +266,9 @@ BYE_AFTER_OTHERS = kind(
 )
 HAD_BYE = kind("uschess.had-bye", "{who} has had a full-point bye", who=RATED)
 WON_BY_FORFEIT = kind("uschess.won-by-forfeit", "{who} has won by forfeit", who=RATED)
-PLAYED_FOR_BYE = kind("uschess.played-for-bye", "{who} has played a game in place of a bye", who=RATED)
+PLAYED_FOR_BYE = kind("uschess.played-for-bye", "{who} is entered as a player who gets no bye", who=RATED)
+HOUSE_PLAYER = kind("uschess.house-player", "{who} is a house player", who=RATED)
+LATE_ENTRANT = kind("uschess.late-entrant", "{who} entered late", who=RATED)
 HALF_BYE = kind("uschess.half-bye", "{who} has taken or asked for a half-point bye", who=RATED)
 NEW_PLAYER = kind("uschess.new-player", "{who} is a new player", who=PLAYER)
 FURTHER_BACK = kind("uschess.further-back", "{who} is further back in line for it", who=RATED)

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from topboard.charts import SectionData, counting_notes
 from topboard.core import (
     PREDETERMINED,
     Section,
@@ -125,6 +126,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "player": player,
         "seat": seat(state, value, id),
         "cells": [(cell, names.get(cell.opponent)) for cell in cells],
+        "counting": counting_notes(SectionData(value), [core.number]),
         "to_come": [(r, state.byes.get((id, r))) for r in range(state.next_round, total + 1)],
         "working": player_working(value, event.starts, core.number),
         "reader": with_numbers(value),

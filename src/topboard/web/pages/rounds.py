@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from topboard.core import Player, Result
-from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history
+from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.fields import NotRead
@@ -137,7 +137,7 @@ def paired_by(event: OpenEvent, section: str, round: int) -> dict[str, str]:
     if value.system not in event.director.registry.names():
         return {}
     engine = event.director.registry.engine(value.system)
-    return {"system": engine.title, "edition": edition_used(engine, as_judged(event.director, value, round))}
+    return {"system": engine.title, "edition": edition_used(engine, in_edition(event.director, value, round))}
 
 
 def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:

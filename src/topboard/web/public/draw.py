@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from topboard.charts import chart, fragment
+from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.rulebook import Decision
@@ -35,6 +35,7 @@ class PlayedRound:
     opponent: Player | None
     points: Points
     open: bool
+    annulled: bool = False
 
 
 def _page(template: str, seen: PublicEvent, links: Links, **context: Any) -> str:
@@ -118,6 +119,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "section": section,
         "player": view.players[number],
         "rounds": history(view, number),
+        "counting": counting_notes(SectionData(section), [number]),
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
@@ -157,7 +159,7 @@ def history(view: SectionView, number: int) -> list[PlayedRound]:
         color = cell.color.word if cell.color else ""
         opponent = view.players.get(cell.opponent)
         is_open = cell.outcome is Outcome.UNFINISHED
-        lines.append(PlayedRound(cell.round, cell.outcome, color, opponent, cell.points, is_open))
+        lines.append(PlayedRound(cell.round, cell.outcome, color, opponent, cell.points, is_open, cell.annulled))
     return lines
 
 

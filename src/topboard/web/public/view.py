@@ -105,6 +105,7 @@ def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
         team=team,
         status=player.status,
         entered_round=player.entered_round,
+        late=player.late,
         reentry_of=player.reentry_of,
         id=player.id,
     )

@@ -1,0 +1,78 @@
+"""Rounds are judged by what was known when they were paired: rulings, results and players of that moment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.director.hall import Hall
+
+from topboard.core import RatingSource, Result, UsedRating
+from topboard.director import Refusal, as_judged
+from topboard.director import commands as do
+from topboard.pairing import Judgement
+from topboard.pairing.registry import SYSTEMS
+
+
+def judgement(hall: Hall, round: int) -> Judgement:
+    section = as_judged(hall.director, hall.director.section("open"), round)
+    return SYSTEMS.engine(section.system).check(section, round).judgement
+
+
+def paired_under_a_ruling() -> Hall:
+    """28Q1: board 2 of round 1 counts as a win and a draw in the pairing of round 2; then it ends the other way."""
+    hall = Hall(players=8, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    for board in (1, 3, 4):
+        hall.accept(do.RecordResult("open", 1, board, Result.WHITE_WINS))
+    hall.accept(do.SetPairingResult("open", 1, 2, Result.WIN_DRAW))
+    hall.publish()
+    return hall
+
+
+def test_a_ruling_holds_after_the_true_result_is_in() -> None:
+    hall = paired_under_a_ruling()
+    assert judgement(hall, 2) is Judgement.SAME
+    hall.accept(do.RecordResult("open", 1, 2, Result.BLACK_WINS))
+    assert judgement(hall, 2) is Judgement.SAME
+
+
+def test_by_todays_results_it_would_be_called_worse() -> None:
+    hall = paired_under_a_ruling()
+    hall.accept(do.RecordResult("open", 1, 2, Result.BLACK_WINS))
+    section = hall.director.section("open")
+    assert SYSTEMS.engine(section.system).check(section, 2).judgement is not Judgement.SAME
+
+
+def test_a_result_that_came_between_draft_and_publication_was_not_known() -> None:
+    hall = Hall(players=8, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    for board in (1, 3, 4):
+        hall.accept(do.RecordResult("open", 1, board, Result.WHITE_WINS))
+    hall.accept(do.SetPairingResult("open", 1, 2, Result.WIN_DRAW))
+    hall.accept(do.PairRound("open"))
+    hall.accept(do.RecordResult("open", 1, 2, Result.BLACK_WINS))
+    hall.accept(do.PublishDraft("open"))
+    assert judgement(hall, 2) is Judgement.SAME
+
+
+def test_a_result_corrected_later_and_a_player_who_came_later() -> None:
+    hall = Hall(players=7, system="uschess", registry=SYSTEMS, seed=1)
+    hall.play_round()
+    hall.publish()
+    assert judgement(hall, 2) is Judgement.SAME
+    hall.accept(do.CorrectResult("open", 1, 1, Result.BLACK_WINS, reason="reported wrongly"))
+    hall.enter("Late", 1999)
+    hall.accept(do.EditPlayer("p7", {"rating": UsedRating(2300, RatingSource.PUBLISHED)}))
+    assert judgement(hall, 2) is Judgement.SAME
+    assert judgement(hall, 1) is Judgement.SAME
+
+
+def test_a_round_changed_by_hand_is_judged_as_it_stands() -> None:
+    hall = paired_under_a_ruling()
+    first, second = (hall.section.rounds[1].boards[board].players for board in (1, 2))
+    swapped = {1: (first[0], second[1]), 2: (second[0], first[1])}
+    asked = do.ChangeRound("open", swapped, reason="a wish")
+    answer = hall.director.do(asked, actor="Ann")
+    if isinstance(answer, Refusal):
+        hall.accept(replace(asked, accept=answer.accept))
+    assert judgement(hall, 2) is not Judgement.SAME
