@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from topboard.errors import JournalUnwritable
+from topboard.errors import JournalError, JournalUnwritable
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.home import data_home, prepare
 
@@ -30,7 +30,18 @@ class Application:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         elif scope["type"] == "http":
+            await self._answer_or_away(scope, receive, send)
+
+    async def _answer_or_away(self, scope: Any, receive: Any, send: Any) -> None:
+        """Django tells of a database that is away by itself; before it is asked, and for live news, this does."""
+        from django.db import DatabaseError, InterfaceError
+
+        from topboard.web.live import plain
+
+        try:
             await self._answer(scope, receive, send)
+        except (DatabaseError, InterfaceError, JournalError):
+            await plain(send, 503)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         live = LIVE.match(scope["path"])
