@@ -59,9 +59,8 @@ class PostgresStore:
 
     def __init__(self, address: str, *, readonly: bool = False) -> None:
         self._address = address
-        self._patience: dict[str, Any] = {
-            name: value for name, value in PATIENCE.items() if name not in _parts(address)
-        }
+        stated = _parts(address)
+        self._patience: dict[str, Any] = {name: value for name, value in PATIENCE.items() if name not in stated}
         self._readonly = readonly
         self._lock = RLock()
         with self._told_clearly():
