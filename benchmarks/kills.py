@@ -90,8 +90,7 @@ class Load:
     answers: Counter[str] = field(default_factory=Counter)
 
 
-class Cut(Exception):
-    """The server went away before it answered."""
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass
@@ -105,26 +104,32 @@ class Desk:
     shown: dict[int, str]
 
     async def enter_for_ever(self, load: Load) -> None:
-        streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         while True:
-            board = self.dice.choice(self.boards)
-            before = self.shown.get(board, "")
-            result = self.dice.choice([each for each in RESULTS if each != before])
-            began = time.perf_counter()
-            try:
-                streams = streams or await asyncio.open_connection("127.0.0.1", self.port)
-                status, answer = await self._post(streams, {"board": board, "result": result, "replace": bool(before)})
-            except (OSError, asyncio.IncompleteReadError, Cut):
-                load.answers["cut"] += 1
-                if streams:
-                    streams[1].close()
-                streams = None
-                await asyncio.sleep(0.02)
-                continue
-            load.waits.append(time.perf_counter() - began)
-            self._note(load, board, result, status, answer)
-            if status >= 500:
-                await asyncio.sleep(0.05)
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+                await self._enter_while_answered(load)
+            load.answers["cut"] += 1
+            await asyncio.sleep(0.02)
+
+    async def _enter_while_answered(self, load: Load) -> None:
+        streams = await asyncio.open_connection("127.0.0.1", self.port)
+        try:
+            while True:
+                await self._enter(streams, load)
+        finally:
+            streams[1].close()
+            with contextlib.suppress(OSError, asyncio.CancelledError):
+                await streams[1].wait_closed()
+
+    async def _enter(self, streams: Streams, load: Load) -> None:
+        board = self.dice.choice(self.boards)
+        before = self.shown.get(board, "")
+        result = self.dice.choice([each for each in RESULTS if each != before])
+        began = time.perf_counter()
+        status, answer = await self._post(streams, {"board": board, "result": result, "replace": bool(before)})
+        load.waits.append(time.perf_counter() - began)
+        self._note(load, board, result, status, answer)
+        if status >= 500:
+            await asyncio.sleep(0.05)
 
     def _note(self, load: Load, board: int, result: str, status: int, answer: dict[str, Any]) -> None:
         if status == 200 and answer["position"]:
@@ -139,9 +144,7 @@ class Desk:
                 status != 200
             )
 
-    async def _post(
-        self, streams: tuple[asyncio.StreamReader, asyncio.StreamWriter], body: dict[str, Any]
-    ) -> tuple[int, dict[str, Any]]:
+    async def _post(self, streams: Streams, body: dict[str, Any]) -> tuple[int, dict[str, Any]]:
         reader, writer = streams
         text = json.dumps(body).encode()
         head = (
@@ -265,6 +268,7 @@ async def answering(port: int) -> None:
         with contextlib.suppress(OSError):
             _reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.close()
+            await writer.wait_closed()
             return
         await asyncio.sleep(0.02)
     raise SystemExit("the server did not answer")
@@ -504,6 +508,7 @@ def main() -> None:
     if given.maker:
         make_servers(given.maker)
         return
+    signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit("stopped; go on with --resume"))
     print(f"load of the machine before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)
     with tempfile.TemporaryDirectory() as place:
         folder = given.folder or Path(place)

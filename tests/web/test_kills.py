@@ -15,16 +15,21 @@ from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 
 
-def test_a_few_kills_lose_nothing_and_the_run_can_be_continued(tmp_path: Path) -> None:
-    first = run_kills(2, 3, tmp_path / "run", quiet=True)
-    assert first.times == 2
-    with pytest.raises(SystemExit, match="--resume"):
-        run_kills(3, 3, tmp_path / "run", quiet=True)
-    tally = run_kills(3, 3, tmp_path / "run", resume=True, quiet=True)
+def test_a_few_kills_lose_nothing(tmp_path: Path) -> None:
+    tally = run_kills(3, 3, tmp_path / "run", quiet=True)
     assert tally.times == 3
-    assert tally.acknowledged >= first.acknowledged > 0
+    assert tally.acknowledged > 0
     assert (tally.lost, tally.wrong, tally.faults) == (0, 0, 0)
-    assert Kept(tmp_path / "run", resume=True).tally == tally
+
+
+def test_a_long_run_can_be_continued(tmp_path: Path) -> None:
+    kept = Kept(tmp_path, resume=False)
+    kept.tally.kills = 7
+    kept.save()
+    with pytest.raises(SystemExit, match="--resume"):
+        Kept(tmp_path, resume=False)
+    assert Kept(tmp_path, resume=True).tally == Tally(kills=7)
+    assert run_kills(7, 3, tmp_path, resume=True, quiet=True) == Tally(kills=7), "it had been done already"
 
 
 def test_what_is_missing_is_counted(tmp_path: Path) -> None:
