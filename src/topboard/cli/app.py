@@ -33,6 +33,8 @@ COMMANDS = (
     "export",
     "import",
     "verify",
+    "backup",
+    "restore",
     "generate",
     "engine",
     "case",

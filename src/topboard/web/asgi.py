@@ -89,10 +89,13 @@ def start_up() -> Application:
     from django.core.management import call_command
     from django.db import DatabaseError, connection
 
+    from topboard.web.backing import keep_before_migration
+    from topboard.web.backing import start as start_backups
     from topboard.web.wsgi import application as django
 
     with one_at_a_time(home):
         try:
+            keep_before_migration(home)
             call_command("migrate", verbosity=0, interactive=False)
             call_command("clearsessions")
         except DatabaseError as error:
@@ -106,6 +109,7 @@ def start_up() -> Application:
 
         listen(HUB.told)
         put_sample(shelf())
+        start_backups(home, shelf())
         connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
 

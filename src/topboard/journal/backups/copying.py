@@ -143,6 +143,11 @@ def _written_anew(store: Store) -> tuple[bytes, Journals]:
         return _online_copy(path, _journals)
 
 
+def is_copy(data: bytes) -> bool:
+    """Whether a file looks like a copy; no export and no report begins like a zip."""
+    return data.startswith(b"PK\x03\x04")
+
+
 def read_copy(data: bytes) -> Copy:
     """What a file holds that says it is a copy; `verify` then looks at every entry."""
     try:
