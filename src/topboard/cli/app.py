@@ -35,6 +35,8 @@ COMMANDS = (
     "verify",
     "backup",
     "restore",
+    "standby",
+    "takeover",
     "generate",
     "engine",
     "case",

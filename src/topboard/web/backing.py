@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
 from topboard.errors import JournalError, TopboardError
 from topboard.journal.backups import BackupFailed, keep_copy, make_copy, place_at
 from topboard.journal.backups.restoring import keep_before
+from topboard.journal.small_files import read_value, write_value
 from topboard.rulebook import Reason
 from topboard.rulebook.reason import read_reason
 from topboard.web.events import Shelf
@@ -28,7 +28,6 @@ CHOICE, STATE, GATE = "backups.json", "backups-state.json", "backing-up"
 LOOK_SECONDS = 5.0
 AGAIN = timedelta(minutes=1)
 """So long after a failure it is tried again."""
-S = TypeVar("S", bound=msgspec.Struct)
 
 
 class BackupChoice(msgspec.Struct, frozen=True):
@@ -58,21 +57,6 @@ class BackupState(msgspec.Struct, frozen=True):
         return read_reason(self.fault) if self.failing else None
 
 
-def _read(file: Path, kind: type[S]) -> S:
-    """What a file says; a file that cannot be read says nothing."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=kind)
-    except (OSError, msgspec.MsgspecError):
-        return kind()
-
-
-def _write(file: Path, value: msgspec.Struct) -> None:
-    part = file.with_name(f"{file.name}.part")
-    part.touch(mode=0o600)
-    part.write_bytes(msgspec.json.encode(value))
-    part.replace(file)
-
-
 class Backups:
     """The copies of one data folder."""
 
@@ -84,11 +68,11 @@ class Backups:
 
     @property
     def choice(self) -> BackupChoice:
-        return _read(self.home / CHOICE, BackupChoice)
+        return read_value(self.home / CHOICE, BackupChoice) or BackupChoice()
 
     @property
     def state(self) -> BackupState:
-        return _read(self.home / STATE, BackupState)
+        return read_value(self.home / STATE, BackupState) or BackupState()
 
     def choose(self, choice: BackupChoice, *, now: datetime) -> None:
         """Take another place, once a copy was made there; or none."""
@@ -96,7 +80,7 @@ class Backups:
             place = place_at(choice.place)
             place.prepare()
             self._make(choice, now, round=False)
-        _write(self.home / CHOICE, choice)
+        write_value(self.home / CHOICE, choice)
 
     def make(self, *, now: datetime, round: bool = False) -> bool:
         """One copy now. Whether it was made; why not stands in the state."""
@@ -110,10 +94,10 @@ class Backups:
     def _make(self, choice: BackupChoice, now: datetime, *, round: bool) -> None:
         with self._making:
             marks, rounds = self._marks(), self._completed()
-            data = make_copy(self.shelf.store, self.home / ACCOUNTS_FILE, moment=now)
+            data = make_copy(self.shelf.own_store, self.home / ACCOUNTS_FILE, moment=now)
             name = keep_copy(place_at(choice.place), data, moment=now, round=round)
             self._copied, self._rounds = marks, rounds
-            _write(self.home / STATE, BackupState(name, now, sum(marks.values()), len(data)))
+            write_value(self.home / STATE, BackupState(name, now, sum(marks.values()), len(data)))
 
     def _failed(self, error: Exception, now: datetime) -> None:
         """What is told at the desk until a copy succeeds."""
@@ -122,7 +106,7 @@ class Backups:
         since = before.failing or now
         state = msgspec.structs.replace(before, failing=since, fault=reason.plain())
         try:
-            _write(self.home / STATE, state)
+            write_value(self.home / STATE, state)
         except OSError:
             """The disk of the desk itself is full: whoever enters a result is told so."""
 

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from topboard.web.backing import Backups
 from topboard.web.events import OpenEvent, shelf
+from topboard.web.fencing import Standby, old_desk, positions
 from topboard.web.jinja import clock
 from topboard.web.roles import Role
 
@@ -20,7 +21,14 @@ def desk_notices(role: Role, event: OpenEvent | None = None) -> list[str]:
     """In plain words, for directors and the owner; for others nothing."""
     if role < Role.DIRECTOR:
         return []
-    return [*_failing(), *(_lost(event) if event else [])]
+    return [*_two_desks(), *_failing(), *(_lost(event) if event else [])]
+
+
+def _two_desks() -> list[str]:
+    standby = Standby(settings.TOPBOARD_HOME)
+    fence = standby.fence
+    said = [fence.reason(positions(shelf().store)) if fence.name else None, old_desk(standby.taken_over)]
+    return [reason.told() for reason in said if reason]
 
 
 def _failing() -> list[str]:

@@ -56,6 +56,8 @@ FRONT = (
     _post("make-backup", "backups/now", backups.make, Role.OWNER),
     _post("try-backup", "backups/try", backups.try_out, Role.OWNER),
     _post("bring-backup", "backups/bring", backups.bring_back, Role.OWNER),
+    _post("add-standby", "backups/standby", backups.add_standby, Role.OWNER),
+    _post("go-on", "backups/go-on", backups.go_on, Role.OWNER),
     Route("new-event", "new", events.new_event, Role.DIRECTOR, BOTH),
     Route("take-event", "take", sharing.take_event, Role.DIRECTOR, BOTH),
 )

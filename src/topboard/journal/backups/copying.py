@@ -37,7 +37,7 @@ class CopiedJournal(msgspec.Struct, frozen=True):
     digest: str
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class CopySheet(msgspec.Struct, frozen=True):
     """What the copy says of itself."""
 
     format: str
@@ -50,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
 class Copy(msgspec.Struct, frozen=True):
     """A copy that was read: its sheet and its files."""
 
-    sheet: Sheet
+    sheet: CopySheet
     events: bytes
     accounts: bytes = b""
 
@@ -93,8 +93,8 @@ def make_copy(store: Store, accounts: Path | None = None, *, moment: datetime) -
         events, journals = _online_copy(store.path, _journals)
     else:
         events, journals = _written_anew(store)
-    others = _online_copy(accounts, _nothing)[0] if accounts is not None and accounts.exists() else b""
-    return _packed(Copy(Sheet(FORMAT, VERSION, moment, __version__, journals), events, others))
+    others = online_copy(accounts) if accounts is not None and accounts.exists() else b""
+    return _packed(Copy(CopySheet(FORMAT, VERSION, moment, __version__, journals), events, others))
 
 
 def _packed(copy: Copy) -> bytes:
@@ -122,6 +122,10 @@ def _online_copy(path: Path, look: Callable[[sqlite3.Connection], Journals]) -> 
             return target.serialize(), look(target)
     except sqlite3.Error as error:
         raise BackupFailed(texts.UNUSABLE(place=str(path), words=str(error))) from error
+
+
+def online_copy(path: Path) -> bytes:
+    return _online_copy(path, _nothing)[0]
 
 
 def _journals(copy: sqlite3.Connection) -> Journals:
@@ -154,7 +158,7 @@ def read_copy(data: bytes) -> Copy:
         with zipfile.ZipFile(io.BytesIO(data)) as file:
             if sum(info.file_size for info in file.infolist()) > LARGEST:
                 raise BackupFailed(texts.NOT_A_COPY(words="it is too large"))
-            sheet = msgspec.json.decode(file.read(SHEET), type=Sheet)
+            sheet = msgspec.json.decode(file.read(SHEET), type=CopySheet)
             accounts = file.read(ACCOUNTS) if ACCOUNTS in file.namelist() else b""
             copy = Copy(sheet, file.read(EVENTS), accounts)
     except (zipfile.BadZipFile, zlib.error, KeyError, EOFError, NotImplementedError, msgspec.MsgspecError) as error:

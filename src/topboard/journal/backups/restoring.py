@@ -22,7 +22,7 @@ def restore_event_file(copy: Copy, file: Path) -> None:
     copy.verify()
     if file.exists():
         raise BackupFailed(texts.FILE_THERE(file=str(file)))
-    _write(file, copy.events)
+    write_database(file, copy.events)
 
 
 def restore_home(copy: Copy, home: Path, *, moment: datetime, replace: bool = False) -> str:
@@ -38,9 +38,9 @@ def restore_home(copy: Copy, home: Path, *, moment: datetime, replace: bool = Fa
             raise BackupFailed(texts.SOMETHING_THERE(home=str(home), here=here, there=there or "–"))
         kept = keep_before(home, moment, why="restore") if here else ""
     home.mkdir(parents=True, exist_ok=True, mode=0o700)
-    _write(events, copy.events)
+    write_database(events, copy.events)
     if copy.accounts:
-        _write(accounts, copy.accounts)
+        write_database(accounts, copy.accounts)
     return kept
 
 
@@ -84,7 +84,7 @@ def _stopped(home: Path, *files: Path) -> None:
             raise BackupFailed(texts.RUNNING(home=str(home)))
 
 
-def _write(file: Path, data: bytes) -> None:
+def write_database(file: Path, data: bytes) -> None:
     """Whole, on the disk, and with no log of the file that it replaces beside it."""
     part = file.with_name(f"{file.name}.part")
     with part.open("wb") as opened:

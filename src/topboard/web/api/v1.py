@@ -20,6 +20,7 @@ from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
 from topboard.tiebreaks import decimal_text
+from topboard.web.api import copies
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
@@ -432,3 +433,4 @@ for offered in OFFERED.values():
 
 
 api.add_router("", router)
+api.add_router("", copies.router)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
@@ -15,20 +16,28 @@ from topboard.web.addresses import address
 from topboard.web.backing import BackupChoice
 from topboard.web.clock import now
 from topboard.web.events import shelf
+from topboard.web.fencing import Seen, Standby, positions
 from topboard.web.forms import raw, word
+from topboard.web.models import ApiToken
 from topboard.web.notices import backups
 from topboard.web.pages.frame import number, page
+from topboard.web.reaching import Reach
+from topboard.web.roles import Role
 from topboard.web.taking import take_in
 
 MINUTES = (1, 2, 5, 10, 15, 30, 60)
+
+
+HEARD_SECONDS = 30
+"""A laptop that was heard so lately is following now."""
 
 
 def show(request: HttpRequest) -> HttpResponse:
     return _show(request)
 
 
-def _show(request: HttpRequest, *, fault: str = "", typed: str = "") -> HttpResponse:
-    kept = backups()
+def _show(request: HttpRequest, *, fault: str = "", typed: str = "", order: str = "") -> HttpResponse:
+    kept, standby = backups(), Standby(settings.TOPBOARD_HOME)
     choice = kept.choice
     copies: list[str] = []
     if request.GET.get("copies") and choice.place:
@@ -47,7 +56,31 @@ def _show(request: HttpRequest, *, fault: str = "", typed: str = "") -> HttpResp
         listed=bool(request.GET.get("copies")),
         fault=fault,
         typed=typed,
+        laptops=[_laptop(name, seen) for name, seen in standby.followers.items()],
+        fence=standby.fence,
+        order=order,
     )
+
+
+def _laptop(name: str, seen: Seen) -> dict[str, object]:
+    here = positions(shelf().store)
+    behind = sum(max(0, position - seen.at.get(id, 0)) for id, position in here.items())
+    follows = (now() - seen.time).total_seconds() < HEARD_SECONDS
+    return {"name": name, "time": seen.time, "follows": follows, "behind": behind}
+
+
+def add_standby(request: HttpRequest) -> HttpResponse:
+    """A token for another laptop, in the line that is typed there; it is shown once."""
+    _row, token = ApiToken.issue(Role.OWNER, label=word(request, "label") or _("Standby laptop"), by=actor_of(request))
+    desk = Reach(request).address(address("front")).rstrip("/")
+    return _show(request, order=f"topboard standby {desk} --token {token}")
+
+
+def go_on(request: HttpRequest) -> HttpResponse:
+    """The owner says that this is the desk, whoever followed it."""
+    Standby(settings.TOPBOARD_HOME).go_on()
+    messages.success(request, _("This computer is the desk. Results can be entered."))
+    return HttpResponseRedirect(address("backups"))
 
 
 def choose(request: HttpRequest) -> HttpResponse:
