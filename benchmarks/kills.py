@@ -263,50 +263,70 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-async def answering(port: int) -> None:
-    for _ in range(6000):
-        with contextlib.suppress(OSError):
-            _reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.close()
-            await writer.wait_closed()
-            return
-        await asyncio.sleep(0.02)
-    raise SystemExit("the server did not answer")
+async def answering(port: int) -> bool:
+    """Whether the server answers, after a while."""
+    with contextlib.suppress(OSError):
+        _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.close()
+        await writer.wait_closed()
+        return True
+    await asyncio.sleep(0.02)
+    return False
 
 
 class Server:
     """The server of a hall, started as often as it takes.
 
     It is made by a process that has read the whole program already, so that only what a start does is done again: the
-    home, the tables, the journals.
+    home, the tables, the journals. Only its maker, which is told when it is gone, sends it signals.
     """
 
     def __init__(self, hall: Hall) -> None:
+        self._hall = hall
         self._maker = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.kills", "--maker", str(hall.port)],
+            [sys.executable, "-m", "benchmarks.kills", "--maker", str(hall.home)],
             env={**environment(hall.home, hall.database), "TOPBOARD_HOSTS": "127.0.0.1"},
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        self._process = 0
         self.again()
 
-    def _said(self) -> str:
+    def _order(self, words: str) -> str:
+        assert self._maker.stdin is not None
         assert self._maker.stdout is not None
+        self._maker.stdin.write(f"{words}\n")
+        self._maker.stdin.flush()
         return self._maker.stdout.readline().strip()
 
     def again(self) -> None:
-        assert self._maker.stdin is not None
-        self._maker.stdin.write("start\n")
-        self._maker.stdin.flush()
-        self._process = int(self._said())
+        self._order(f"start {self._hall.port}")
+
+    async def answers(self) -> None:
+        """One that could not start because somebody has taken its port meanwhile is started at another."""
+        while not await answering(self._hall.port):
+            self._check()
+
+    def _check(self) -> None:
+        if self._order("look") == "running":
+            return
+        log = (self._hall.home / "log").read_text(errors="replace")
+        if "address already in use" not in log.lower():
+            raise SystemExit(f"the server ended by itself: {log[-2000:]}")
+        (self._hall.home / "log").unlink()
+        self._hall.port = free_port()
+        self.again()
+
+    async def until(self, load: Load, acknowledged: int) -> None:
+        while len(load.acknowledged) < acknowledged:
+            await asyncio.sleep(0.002)
+            if self._maker.poll() is not None:
+                raise SystemExit("the maker of servers ended")
 
     def end(self, how: signal.Signals) -> None:
         """Waits until it is gone."""
-        os.kill(self._process, how)
-        self._said()
+        self._order(f"end {int(how)}")
 
     def close(self) -> None:
         self.end(signal.SIGTERM)
@@ -317,21 +337,35 @@ class Server:
         self._maker.wait(60)
 
 
-def make_servers(port: int) -> None:
-    """For every line a server in a process of its own; its number when it begins, and how it ended when it is gone."""
+def make_servers(home: Path) -> None:
+    """Orders on the input: `start PORT`, `look` whether it runs, `end SIGNAL`; each is answered when it is done."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
     import_module("django").setup()
     for module in ("uvicorn", "a2wsgi", "topboard.web.urls", "topboard.web.live", "topboard.web.sample"):
         import_module(module)
     serve = import_module("topboard.cli.serve")
-    for _ in sys.stdin:
-        child = os.fork()
-        if not child:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            serve.run("127.0.0.1", port, 1)
-            os._exit(0)
-        print(child, flush=True)
-        print("ended", os.waitpid(child, 0)[1], flush=True)
+    child = 0
+    for line in sys.stdin:
+        order, _, value = line.strip().partition(" ")
+        if order == "start":
+            child = os.fork()
+            if not child:
+                os.dup2(os.open(home / "log", os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+                serve.run("127.0.0.1", int(value), 1)
+                os._exit(0)
+            print("started", flush=True)
+        elif order == "look":
+            ended = os.waitpid(child, os.WNOHANG)[0] if child else 1
+            child = 0 if ended else child
+            print("running" if child else "ended", flush=True)
+        else:
+            if child:
+                os.kill(child, int(value))
+                os.waitpid(child, 0)
+            child = 0
+            print("ended", flush=True)
+    if child:
+        os.kill(child, signal.SIGKILL)
 
 
 class Processes:
@@ -356,10 +390,10 @@ async def one_kill(hall: Hall, server: Server, dice: random.Random, tally: Tally
     if dice.random() < STARTING_SHARE:
         await asyncio.sleep(dice.uniform(0, 0.6))
     else:
-        await answering(hall.port)
+        await server.answers()
         tally.wrong += await asyncio.to_thread(hall.shown_wrong)
         desks = [asyncio.create_task(desk.enter_for_ever(load)) for desk in hall.desks(dice)]
-        await until(load, dice.randrange(1, MOST))
+        await server.until(load, dice.randrange(1, MOST))
         await asyncio.sleep(dice.uniform(0, 0.01))
     await asyncio.to_thread(server.end, how)
     await stopped(desks)
@@ -367,11 +401,6 @@ async def one_kill(hall: Hall, server: Server, dice: random.Random, tally: Tally
     tally.terms += how == signal.SIGTERM
     count(tally, load, hall.missing(load))
     server.again()
-
-
-async def until(load: Load, acknowledged: int) -> None:
-    while len(load.acknowledged) < acknowledged:
-        await asyncio.sleep(0.002)
 
 
 async def stopped(desks: list[asyncio.Task[None]]) -> None:
@@ -430,7 +459,7 @@ async def _chapter(hall: Hall, until: int, seed: int, kept: Kept) -> None:
             await one_kill(hall, server, dice, tally)
             tally.seconds += time.perf_counter() - began
             kept.save()
-        await answering(hall.port)
+        await server.answers()
         tally.wrong += await asyncio.to_thread(hall.shown_wrong)
     finally:
         server.close()
@@ -456,7 +485,8 @@ async def restarts(hall: Hall, database: Any, times: int, every: float, kept: Ke
     tally, load = kept.tally, Load()
     server = Processes(hall)
     try:
-        await answering(hall.port)
+        while not await answering(hall.port):
+            pass
         desks = [asyncio.create_task(desk.enter_for_ever(load)) for desk in hall.desks(random.Random(1))]
         while tally.restarts < times:
             began = time.perf_counter()
@@ -500,7 +530,7 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="restart the database instead")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between two restarts of the database")
     parser.add_argument("--prepare", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--maker", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--maker", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.prepare:
         prepare(given.prepare)
