@@ -117,7 +117,7 @@ class Desk:
                 await self._enter(streams, load)
         finally:
             streams[1].close()
-            with contextlib.suppress(OSError, asyncio.CancelledError):
+            with contextlib.suppress(OSError):
                 await streams[1].wait_closed()
 
     async def _enter(self, streams: Streams, load: Load) -> None:
@@ -407,8 +407,9 @@ async def stopped(desks: list[asyncio.Task[None]]) -> None:
     """End them; one that ended by itself says why."""
     for desk in desks:
         desk.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await desk
+    for ended in await asyncio.gather(*desks, return_exceptions=True):
+        if ended is not None and not isinstance(ended, asyncio.CancelledError):
+            raise ended
 
 
 def count(tally: Tally, load: Load, lost: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -186,13 +187,8 @@ class TestFence:
 class TestApi:
     def call(self, token: str, method: str, path: str, body: object = None) -> Any:
         headers = {"Authorization": f"Bearer {token}"}
-        return Client().generic(
-            method,
-            f"/api/v1{path}",
-            "" if body is None else __import__("json").dumps(body),
-            "application/json",
-            headers=headers,
-        )
+        data = "" if body is None else json.dumps(body)
+        return Client().generic(method, f"/api/v1{path}", data, "application/json", headers=headers)
 
     def test_moved(self, event: OpenEvent, token_of: TokenOf, standby: Standby) -> None:
         body = {"name": "Ann's laptop", "at": {SAMPLE: 57}}
