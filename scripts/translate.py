@@ -159,6 +159,8 @@ def word_messages() -> list[Message]:
 
 def reason_messages() -> Iterator[Message]:
     """What reasons, refusals, findings and lines of the history are told with."""
+    import topboard.journal.backups.texts
+    import topboard.journal.standby.texts  # noqa: F401
     from topboard.director import register
     from topboard.pairing.registry import load_texts
     from topboard.rulebook import KINDS

@@ -134,3 +134,49 @@ class TestAppend:
             journal.append([EventChanged({"city": "Salem"}), PlayerWithdrawn("p99")], actor="Ann")
         assert len(store.read("spring")) == journal.position == 10
         assert journal.state == fold(journal.entries)
+
+
+class TestSetBack:
+    """The store was set back to an earlier time, by a crash or from a backup: what it has counts, not what was read."""
+
+    def ahead(self) -> tuple[Journal, MemoryStore]:
+        """A journal that has read three events more than its store has by now."""
+        store = MemoryStore()
+        store.append("spring", stored(a_small_event()))
+        journal = Journal(store, "spring")
+        del store._journals["spring"][-3:]
+        return journal, store
+
+    def test_what_the_store_lost_is_no_longer_shown(self) -> None:
+        journal, store = self.ahead()
+        before = list(journal.entries)
+        assert journal.refresh() == ()
+        assert journal.position == len(store.read("spring")) == len(before) - 3
+        assert journal.state == fold(journal.entries)
+        assert journal.lost == tuple(before[-3:])
+
+    def test_what_others_wrote_in_its_place_is_read(self) -> None:
+        journal, store = self.ahead()
+        tail = store.read("spring")[-1]
+        others = stored([EventChanged({"city": city}) for city in ("Salem", "Boston", "Lynn", "Hull")], tail, "Bob")
+        store.append("spring", others)
+        fresh = journal.refresh()
+        assert [entry.actor for entry in fresh] == ["Bob"] * 4
+        assert journal.position == len(store.read("spring"))
+        assert journal.state.details is not None
+        assert journal.state.details.city == "Hull"
+        assert [entry.position for entry in journal.lost] == [8, 9, 10]
+
+    def test_writing_goes_on_behind_what_is_stored(self) -> None:
+        journal, store = self.ahead()
+        journal.refresh()
+        journal.append([EventChanged({"city": "Salem"})], actor="Ann")
+        assert [event.position for event in store.read("spring")] == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert Journal(store, "spring").state == journal.state
+
+    def test_a_director_is_not_stopped_by_it(self) -> None:
+        hall = played()
+        assert isinstance(hall.journal.store, MemoryStore)
+        del hall.journal.store._journals[hall.journal.id][-2:]
+        hall.accept(do.EditPlayer("p1", {"club": "Mechanics"}))
+        assert hall.journal.verify() == hall.journal.position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import mkdtemp
 from uuid import uuid4
@@ -14,9 +14,11 @@ import pytest
 from tests.journal.making import a_small_event, stored
 from tests.journal.store_suite import Opener, StoreSuite
 
-from topboard.errors import JournalUnwritable
-from topboard.journal import MemoryStore, SqliteStore, Store, open_store
-from topboard.journal.stores.postgres import PostgresStore
+from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
+from topboard.errors import InvalidFile, JournalUnwritable
+from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, open_store
+from topboard.journal.stores.postgres import Connection, PostgresStore
 
 
 class TestMemory(StoreSuite):
@@ -78,6 +80,15 @@ def postgres() -> Iterator[str]:
     server.cleanup()
 
 
+def end_connections(address: str) -> None:
+    """As when the server is started anew."""
+    with psycopg.connect(address, autocommit=True) as other:
+        other.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
 class TestPostgres(StoreSuite):
     @pytest.fixture
     def address(self, postgres: str) -> str:
@@ -109,28 +120,90 @@ class TestPostgres(StoreSuite):
         assert store.read("spring") == events
 
     def test_it_comes_back_when_the_connection_was_lost(self, store: Store, address: str) -> None:
-        """The server was away for a moment: the command in between fails, the next one works."""
+        """The server was started anew between two commands: the next one works, and is written once."""
         events = stored(a_small_event())
         store.append("spring", events[:3])
-        with psycopg.connect(address, autocommit=True) as other:
-            other.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
-        with pytest.raises(JournalUnwritable, match="Nothing was written"):
-            store.append("spring", events[3:])
+        end_connections(address)
         store.append("spring", events[3:])
         assert store.read("spring") == events
+
+    @pytest.mark.parametrize("when", ["before", "after"])
+    def test_an_answer_that_was_lost_is_found_again(
+        self, store: Store, address: str, when: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The server goes away around the commit and nobody knows whether it was made: it counts once, either way."""
+        assert isinstance(store, PostgresStore)
+        events = stored(a_small_event())
+        store.append("spring", events[:3])
+        insert, cut = store._insert, [True]
+
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
+            insert(connection, journal, given)
+            if cut.pop() if cut else False:
+                if when == "after":
+                    connection.execute("COMMIT")
+                end_connections(address)
+
+        monkeypatch.setattr(store, "_insert", inserted)
+        store.append("spring", events[3:])
+        assert store.read("spring") == events
+
+    def test_a_server_that_stays_away_leaves_no_false_word(
+        self, store: Store, address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Before the events were sent nothing was written; behind that nobody knows until the server is back."""
+        assert isinstance(store, PostgresStore)
+        events = stored(a_small_event())
+        store.append("spring", events[:3])
+
+        def away() -> Connection:
+            raise psycopg.OperationalError("the server is away")
+
+        insert = store._insert
+
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
+            insert(connection, journal, given)
+            end_connections(address)
+
+        monkeypatch.setattr(store, "_connect", away)
+        end_connections(address)
+        with pytest.raises(JournalUnwritable, match="Nothing was written"):
+            store.append("spring", events[3:])
+        monkeypatch.undo()
+        store.read("spring")
+        monkeypatch.setattr(store, "_connect", away)
+        monkeypatch.setattr(store, "_insert", inserted)
+        with pytest.raises(JournalUnwritable, match="not known whether this was written"):
+            store.append("spring", events[3:])
+
+    def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_says(
+        self, address: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """`synchronous_commit = off` at the server answers before anything is written: ours is switched on."""
+        store = PostgresStore(f"{address}%20-c%20synchronous_commit%3Doff")
+        seen: list[str] = []
+        insert = store._insert
+
+        def inserted(connection: Connection, journal: str, given: Sequence[StoredEvent]) -> None:
+            insert(connection, journal, given)
+            seen.extend(row[0] for row in connection.execute("SHOW synchronous_commit"))
+
+        monkeypatch.setattr(store, "_insert", inserted)
+        store.append("spring", stored(a_small_event()))
+        assert seen == ["on"]
+        store.close()
+
+    def test_what_could_be_lost_is_not_acknowledged(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("topboard.journal.stores.postgres.DURABLE", "SELECT 'off'")
+        with pytest.raises(JournalUnwritable, match="Set synchronous_commit = on"):
+            store.append("spring", stored(a_small_event()))
+        assert store.read("spring") == []
 
     def test_reading_does_not_notice_that_the_server_was_started_anew(self, store: Store, address: str) -> None:
         """Every command reads first, so that after a restart of the server the first one works already."""
         events = stored(a_small_event())
         store.append("spring", events)
-        with psycopg.connect(address, autocommit=True) as other:
-            other.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
+        end_connections(address)
         assert store.read("spring") == events
 
     def test_a_server_that_only_reads_says_so(self, address: str) -> None:
@@ -140,6 +213,36 @@ class TestPostgres(StoreSuite):
             reader.append("spring", stored(a_small_event()))
         assert reader.read("spring") == []
         reader.close()
+
+    def test_to_read_makes_nothing(self, address: str) -> None:
+        with pytest.raises(InvalidFile, match="holds no event"):
+            PostgresStore(address, readonly=True)
+        store = PostgresStore(address)
+        events = stored(a_small_event())
+        store.append("spring", events)
+        reader = PostgresStore(address, readonly=True)
+        assert reader.read("spring") == events
+        with pytest.raises(JournalUnwritable, match="read-only"):
+            reader.append("autumn", events)
+        reader.close()
+        store.close()
+
+    def test_verify_takes_the_address(self, address: str, capsys: pytest.CaptureFixture[str]) -> None:
+        store = PostgresStore(address)
+        store.append("spring", stored(a_small_event()))
+        store.append("autumn", stored(a_small_event())[:1])
+        store.close()
+        assert run(["verify", address]) == Exit.DONE
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.partition(": ")[2] for line in lines] == [
+            "event 'autumn', 1 entry, as it was written.",
+            "event 'spring', 10 entries, all as they were written.",
+        ]
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute("ALTER TABLE journal_event DISABLE TRIGGER ALL")
+            connection.execute("UPDATE journal_event SET actor = 'Eve' WHERE journal = 'spring' AND position = 4")
+        assert run(["verify", address]) == Exit.BAD_INPUT
+        assert "position 4 " in capsys.readouterr().err
 
     def test_an_address_opens_its_store(self, address: str) -> None:
         store = open_store(address)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import topboard
+import topboard.journal.backups.texts
+import topboard.journal.standby.texts
 from topboard.director import register
 from topboard.language import LANGUAGES, speaking, translated
 from topboard.pairing.registry import load_texts

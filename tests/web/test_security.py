@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client
 from msgspec import structs
 from tests.web.conftest import PASSWORD, ClientOf
@@ -245,9 +245,57 @@ class TestNotSaved:
         monkeypatch.setattr(access, "role_of", broken)
         director.raise_request_exception = False
         response = director.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
-        assert response.status_code == 500
+        assert response.status_code == 503
         assert "NOT SAVED" in response.content.decode()
         assert "disk is not full" in response.content.decode()
+
+
+class TestDatabaseAway:
+    """A database that cannot be asked is told of as such by every address: a page to people, JSON to programs."""
+
+    @pytest.fixture
+    def away(self) -> Iterator[None]:
+        def cursor(*_arguments: object, **_more: object) -> None:
+            raise OperationalError("connection to server failed: No such file\n\tIs the server running?")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(connection, "cursor", cursor)
+            yield
+
+    @pytest.mark.parametrize("path", ["/events", f"/events/{SAMPLE}", f"/events/{SAMPLE}/history"])
+    def test_a_program_gets_what_the_documentation_says(
+        self, path: str, token_of: Callable[[Role], str], request: pytest.FixtureRequest
+    ) -> None:
+        headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+        request.getfixturevalue("away")
+        response = Client(raise_request_exception=False).get(f"/api/v1{path}", headers=headers)
+        assert (response.status_code, response.headers["Content-Type"]) == (503, "application/json")
+        said = "NOT SAVED. The database cannot be used: connection to server failed"
+        assert response.json()["detail"].startswith(said)
+
+    def test_before_anybody_is_looked_up(self, token_of: Callable[[Role], str], request: pytest.FixtureRequest) -> None:
+        """The first question of all is whether there is an owner."""
+        headers = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
+        request.getfixturevalue("away")
+        client = Client(raise_request_exception=False, REMOTE_ADDR="192.0.2.7")
+        response = client.get("/api/v1/events", headers=headers)
+        assert (response.status_code, list(response.json())) == (503, ["detail"])
+
+    @pytest.mark.parametrize("path", ["/", "/login", f"/desk/{SAMPLE}/", "/people"])
+    def test_a_page_says_so(self, path: str, director: Client, request: pytest.FixtureRequest) -> None:
+        request.getfixturevalue("away")
+        director.raise_request_exception = False
+        response = director.get(path)
+        assert response.status_code == 503
+        assert "connection to server failed" in response.content.decode()
+
+    def test_a_result_is_not_saved(self, director: Client, request: pytest.FixtureRequest) -> None:
+        request.getfixturevalue("away")
+        director.raise_request_exception = False
+        path, json = f"/desk/{SAMPLE}/open/round/4/result", {"Accept": "application/json"}
+        response = director.post(path, {"line": "9 1"}, headers=json)
+        assert response.status_code == 503
+        assert response.json()["saved"] is False
 
 
 def test_a_question_is_answered_for_what_it_showed(event: OpenEvent, director: Client) -> None:

@@ -18,7 +18,7 @@ from topboard.journal.state import (
     TeamState,
 )
 from topboard.journal.stored import StoredEvent, verified
-from topboard.journal.stores import MemoryStore, SqliteStore, Store, open_store
+from topboard.journal.stores import MemoryStore, SqliteStore, Store, is_database, open_store
 
 __all__ = [
     "BoardState",
@@ -47,6 +47,7 @@ __all__ = [
     "export_journal",
     "fold",
     "import_journal",
+    "is_database",
     "open_store",
     "read_export",
     "section_facts",

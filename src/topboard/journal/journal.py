@@ -26,7 +26,10 @@ def _plain(actor: str) -> str:
 
 
 class Journal:
-    """Reads a journal once, then only what is new. `state` is always the fold of `entries`."""
+    """Reads a journal once, then only what is new. `state` is always the fold of `entries`.
+
+    `lost` are entries that were here and that the store has no longer: it was set back to an earlier time.
+    """
 
     def __init__(self, store: Store, id: str, *, clock: Clock = wall_clock, codec: Codec | None = None) -> None:
         self.store, self.id = store, id
@@ -36,6 +39,7 @@ class Journal:
         self.entries: list[Entry] = []
         self.counts: Counter[str] = Counter()
         self.state = EventState()
+        self.lost: tuple[Entry, ...] = ()
         self.refresh()
 
     @property
@@ -43,13 +47,31 @@ class Journal:
         return len(self.entries)
 
     def refresh(self) -> tuple[Entry, ...]:
-        """Take in what others wrote since, checking each event against the chain."""
-        stored = list(verified(self.store.read(self.id, after=self.position), after=self._tail))
+        """Take in what others wrote since, checking each event against the chain.
+
+        The newest event that is known is read again with them. Where the store has another in its place, or none, what
+        is here is ahead of what is stored, and the journal is read anew: only what is stored counts.
+        """
+        stored = self.store.read(self.id, after=max(0, self.position - 1))
+        if self._tail is not None and stored[:1] != [self._tail]:
+            return self._read_anew()
+        stored = list(verified(stored if self._tail is None else stored[1:], after=self._tail))
         fresh = self._codec.decode_all(stored)
         self._take(fresh)
         if stored:
             self._tail = stored[-1]
         return tuple(fresh)
+
+    def _read_anew(self) -> tuple[Entry, ...]:
+        stored = list(verified(self.store.read(self.id)))
+        entries = self._codec.decode_all(stored)
+        same = next((n for n, pair in enumerate(zip(entries, self.entries, strict=False)) if pair[0] != pair[1]), None)
+        common = min(len(entries), len(self.entries)) if same is None else same
+        self.lost += tuple(self.entries[common:])
+        self.state = fold(entries)
+        self.entries, self.counts = entries, Counter(entry.event.name for entry in entries)
+        self._tail = stored[-1] if stored else None
+        return tuple(entries[common:])
 
     def append(self, events: Sequence[EventBody], *, actor: str) -> tuple[Entry, ...]:
         """Write what one command decided, all or nothing: JournalConflict when somebody else was faster.

@@ -9,10 +9,12 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
-from topboard.errors import JournalUnwritable
+from topboard.errors import JournalError, JournalUnwritable
+from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.home import data_home, prepare
 
@@ -30,9 +32,23 @@ class Application:
         if scope["type"] == "lifespan":
             await self._lifespan(receive, send)
         elif scope["type"] == "http":
+            await self._answer_or_away(scope, receive, send)
+
+    async def _answer_or_away(self, scope: Any, receive: Any, send: Any) -> None:
+        """Django tells of a database that is away by itself; before it is asked, and for live news, this does."""
+        from django.db import DatabaseError, InterfaceError
+
+        from topboard.web.live import plain
+
+        try:
             await self._answer(scope, receive, send)
+        except (DatabaseError, InterfaceError, JournalError):
+            await plain(send, 503)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == FOLLOW and scope["method"] == "GET":
+            await self._follow(scope, receive, send)
+            return
         live = LIVE.match(scope["path"])
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
@@ -56,6 +72,13 @@ class Application:
             return
         await stream(scope, receive, send, event, shelf())
 
+    async def _follow(self, scope: Any, receive: Any, send: Any) -> None:
+        from topboard.web.events import shelf
+        from topboard.web.fencing import Standby
+        from topboard.web.standby import follow
+
+        await follow(scope, receive, send, shelf(), Standby(data_home()))
+
     async def _is_staff(self, scope: Any) -> bool:
         from topboard.web.listening import is_staff, of_scope
 
@@ -78,10 +101,13 @@ def start_up() -> Application:
     from django.core.management import call_command
     from django.db import DatabaseError, connection
 
+    from topboard.web.backing import keep_before_migration
+    from topboard.web.backing import start as start_backups
     from topboard.web.wsgi import application as django
 
     with one_at_a_time(home):
         try:
+            keep_before_migration(home)
             call_command("migrate", verbosity=0, interactive=False)
             call_command("clearsessions")
         except DatabaseError as error:
@@ -90,11 +116,16 @@ def start_up() -> Application:
                 " TOPBOARD_DATABASE_URL names."
             ) from error
         from topboard.web.events import listen, shelf
+        from topboard.web.fencing import Standby
         from topboard.web.live import HUB
         from topboard.web.sample import put_sample
+        from topboard.web.standby import start_telling
 
         listen(HUB.told)
         put_sample(shelf())
+        start_backups(home, shelf())
+        Standby(home).started(datetime.now(UTC))
+        start_telling(home)
         connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from django.db import DatabaseError
+from django.conf import settings
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+
+API = "/api/"
 
 
 class Missing(Exception):
@@ -44,11 +47,27 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 def server_error(request: HttpRequest) -> HttpResponse:
     """Of a form nobody knows how far it came: what the page shows when it is loaded again is what was saved."""
     fault = sys.exc_info()[1]
+    if isinstance(fault, (DatabaseError, InterfaceError)):
+        return database_away(request, fault)
     text = _("This is a fault in Topboard, not something you did. Nothing that was saved is lost.")
     hint = _("Reload the page. Please report what you were doing.")
-    if isinstance(fault, DatabaseError):
-        text = _("The accounts and log-ins cannot be read or written: %s") % fault
-        hint = _("Check that the disk is not full and that the data folder is writable, then reload the page.")
-    if request.method not in ("GET", "HEAD"):
-        text = _("This may be NOT SAVED. Check before you do it again. %s") % text
-    return refused_page(request, text, status=500, hint=hint)
+    return refused_page(request, _doubted(request, text), status=500, hint=hint)
+
+
+def database_away(request: HttpRequest, fault: Exception) -> HttpResponse:
+    """Neither accounts nor tokens can be looked up: to a person a page, to a program what the API promises."""
+    words = (str(fault).strip().splitlines() or [type(fault).__name__])[0]
+    if request.path.startswith(API):
+        detail = f"NOT SAVED. The database cannot be used: {words}. Try again."
+        return JsonResponse({"detail": detail}, status=503)
+    text = _("The accounts and log-ins cannot be read or written: %s") % words
+    hint = _("Check that the disk is not full and that the data folder is writable, then reload the page.")
+    if settings.DATABASE_URL:
+        hint = _("Check that the database server runs, then reload the page.")
+    return refused_page(request, _doubted(request, text), status=503, hint=hint)
+
+
+def _doubted(request: HttpRequest, text: str) -> str:
+    if request.method in ("GET", "HEAD"):
+        return text
+    return _("This may be NOT SAVED. Check before you do it again. %s") % text

@@ -16,12 +16,14 @@ from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
-from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
+from topboard.journal import EventState, Journal, SectionState, Store
+from topboard.journal import open_store as journal_store
 from topboard.journal.events import EventDetails
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
 from topboard.web.errors import Missing
+from topboard.web.fencing import GuardedStore, Standby
 from topboard.web.home import JOURNAL_FILE
 
 Listener = Callable[[str, int], None]
@@ -104,6 +106,11 @@ class Shelf:
         self._open: dict[str, OpenEvent] = {}
         self._lock = threading.Lock()
 
+    @property
+    def own_store(self) -> Store:
+        """The store itself, without the fence before it."""
+        return self.store.inner if isinstance(self.store, GuardedStore) else self.store
+
     def ids(self) -> tuple[str, ...]:
         return self.store.journals()
 
@@ -153,11 +160,8 @@ def announce(event: str, position: int) -> None:
 
 
 def open_store() -> Store:
-    if settings.DATABASE_URL:
-        from topboard.journal.stores.postgres import PostgresStore
-
-        return PostgresStore(settings.DATABASE_URL)
-    return SqliteStore(settings.TOPBOARD_HOME / JOURNAL_FILE)
+    address = settings.DATABASE_URL or str(settings.TOPBOARD_HOME / JOURNAL_FILE)
+    return GuardedStore(journal_store(address), Standby(settings.TOPBOARD_HOME))
 
 
 @lru_cache(maxsize=1)

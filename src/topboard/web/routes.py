@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    backups,
     charts,
     drafts,
     events,
@@ -50,6 +51,13 @@ FRONT = (
     _post("change-account", "people/<int:id>", people.change_account, Role.OWNER),
     _post("add-token", "people/tokens", people.add_token, Role.OWNER),
     _post("revoke-token", "people/tokens/<int:id>", people.revoke_token, Role.OWNER),
+    _get("backups", "backups", backups.show, Role.OWNER),
+    _post("set-backups", "backups/set", backups.choose, Role.OWNER),
+    _post("make-backup", "backups/now", backups.make, Role.OWNER),
+    _post("try-backup", "backups/try", backups.try_out, Role.OWNER),
+    _post("bring-backup", "backups/bring", backups.bring_back, Role.OWNER),
+    _post("add-standby", "backups/standby", backups.add_standby, Role.OWNER),
+    _post("go-on", "backups/go-on", backups.go_on, Role.OWNER),
     Route("new-event", "new", events.new_event, Role.DIRECTOR, BOTH),
     Route("take-event", "take", sharing.take_event, Role.DIRECTOR, BOTH),
 )

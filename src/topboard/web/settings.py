@@ -81,7 +81,7 @@ def database(url: str) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
         "PORT": str(parts.port or ""),
-        "OPTIONS": dict(parse_qsl(parts.query)),
+        "OPTIONS": {"connect_timeout": "5", **dict(parse_qsl(parts.query))},
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
     }

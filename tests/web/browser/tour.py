@@ -87,6 +87,12 @@ def _refused_password(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
+def _refused_place(page: Page) -> None:
+    page.locator("input[name=place]").fill("/media/nowhere/stick")
+    page.locator("form[action$='/set'] button").click()
+    page.wait_for_url("**/backups/set")
+
+
 def _why_not(page: Page) -> None:
     page.locator("details.working summary").first.click()
     page.locator("#inspector details.working form button").first.click()
@@ -122,6 +128,8 @@ DESK = (
     Stop("/new"),
     Stop("/take"),
     Stop("/people"),
+    Stop("/backups"),
+    Stop("/backups", _refused_place, "refused"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

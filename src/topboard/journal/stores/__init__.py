@@ -2,7 +2,7 @@
 
 from topboard.journal.stores.base import Store
 from topboard.journal.stores.memory import MemoryStore
-from topboard.journal.stores.open import open_store
+from topboard.journal.stores.open import is_database, open_store
 from topboard.journal.stores.sqlite import SqliteStore
 
-__all__ = ["MemoryStore", "SqliteStore", "Store", "open_store"]
+__all__ = ["MemoryStore", "SqliteStore", "Store", "is_database", "open_store"]

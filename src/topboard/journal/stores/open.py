@@ -9,14 +9,19 @@ from topboard.journal.stores.sqlite import SqliteStore
 POSTGRES = ("postgres://", "postgresql://")
 
 
-def open_store(address: str) -> Store:
+def is_database(address: str) -> bool:
+    """Whether it is the address of a PostgreSQL database, and not the name of a file."""
+    return address.startswith(POSTGRES)
+
+
+def open_store(address: str, *, readonly: bool = False) -> Store:
     """PostgreSQL for an address such as `postgresql://hall@server/chess`, otherwise the SQLite file of that name."""
-    if not address.startswith(POSTGRES):
-        return SqliteStore(address)
+    if not is_database(address):
+        return SqliteStore(address, readonly=readonly)
     try:
         from topboard.journal.stores.postgres import PostgresStore
     except ImportError as missing:
         raise JournalUnwritable(
             f"PostgreSQL needs a package that is not installed ({missing.name}); install topboard[postgres]"
         ) from None
-    return PostgresStore(address)
+    return PostgresStore(address, readonly=readonly)

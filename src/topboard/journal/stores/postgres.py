@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import RLock
 from typing import Any
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
-from topboard.errors import JournalUnwritable
+from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import conflict
 
@@ -36,23 +38,56 @@ TABLE = (
 SET_UP = 7_340_214
 """Any number of our own: two programs that start at once make the table one after the other."""
 
+PATIENCE = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""A server that does not answer is away: seconds to connect, milliseconds for what was sent. Addresses may differ."""
+
+ON_THE_DISK = ("on", "remote_apply")
+"""What `synchronous_commit` must be for an acknowledged event to survive a crash of the server."""
+DURABLE = """
+    SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+    WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, true)
+"""
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+
 
 class PostgresStore:
-    """One connection, used by one thread at a time; made again when the server was away."""
+    """One connection, used by one thread at a time; made again when the server was away.
 
-    def __init__(self, address: str) -> None:
+    With `readonly` nothing is made or changed.
+    """
+
+    def __init__(self, address: str, *, readonly: bool = False) -> None:
         self._address = address
+        stated = _parts(address)
+        self._patience: dict[str, Any] = {name: value for name, value in PATIENCE.items() if name not in stated}
+        self._readonly = readonly
         self._lock = RLock()
         with self._told_clearly():
             self._connection = self._connect()
-            with self._connection.transaction():
-                self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP,))
-                if not self._connection.execute("SELECT to_regclass('journal_event')").fetchall()[0][0]:
-                    for statement in TABLE:
-                        self._connection.execute(statement)
+            try:
+                with self._connection.transaction():
+                    self._prepare(self._connection)
+            except BaseException:
+                self._connection.close()
+                raise
 
-    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        return psycopg.connect(self._address, autocommit=True)
+    def _connect(self) -> Connection:
+        connection: Connection = psycopg.connect(self._address, autocommit=True, **self._patience)
+        if self._readonly:
+            connection.read_only = True
+        return connection
+
+    def _prepare(self, connection: Connection) -> None:
+        found = "SELECT to_regclass('journal_event')"
+        if self._readonly:
+            if not connection.execute(found).fetchall()[0][0]:
+                raise InvalidFile("the database holds no event")
+            return
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (SET_UP,))
+        if not connection.execute(found).fetchall()[0][0]:
+            for statement in TABLE:
+                connection.execute(statement)
 
     def journals(self) -> tuple[str, ...]:
         query = "SELECT journal FROM journal_event WHERE position = 1 ORDER BY time, journal"
@@ -81,26 +116,57 @@ class PostgresStore:
             return connection.execute(query.encode(), values).fetchall()
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        """Where the server goes away meanwhile it is asked once more: whether the events arrived decides their place,
+        which nobody else can take, so that nothing is written twice."""
         if not events:
             return
+        attempt = _Attempt()
+        try:
+            self._append(journal, events, attempt)
+        except JournalUnwritable:
+            if not self._connection.closed:
+                raise
+            try:
+                self._append(journal, events, attempt)
+            except JournalUnwritable as away:
+                raise attempt.failed(away) from away
+
+    def _append(self, journal: str, events: Sequence[StoredEvent], attempt: _Attempt) -> None:
         first = events[0].position
         try:
             with self._ready() as connection, connection.transaction():
+                if attempt.sent and self._arrived(connection, journal, events[-1]):
+                    return
+                self._make_durable(connection)
                 self._check_place(connection, journal, first)
                 self._insert(connection, journal, events)
+                attempt.sent = True
         except psycopg.errors.UniqueViolation:
+            if attempt.sent and self.read(journal, after=events[-1].position - 1)[:1] == [events[-1]]:
+                return
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
 
-    def _check_place(self, connection: psycopg.Connection[tuple[Any, ...]], journal: str, first: int) -> None:
+    def _arrived(self, connection: Connection, journal: str, event: StoredEvent) -> bool:
+        query = "SELECT digest FROM journal_event WHERE journal = %s AND position = %s"
+        return connection.execute(query, (journal, event.position)).fetchone() == (event.digest,)
+
+    def _make_durable(self, connection: Connection) -> None:
+        """A commit is answered when it is on the server's disk, whatever the server, the role or a pooler says."""
+        row = connection.execute(DURABLE).fetchone()
+        if row is None or row[0] not in ON_THE_DISK:
+            raise JournalUnwritable(
+                "PostgreSQL: synchronous_commit cannot be switched on, so a crash of the server could lose results "
+                "that were accepted. Nothing was written. Set synchronous_commit = on in postgresql.conf."
+            )
+
+    def _check_place(self, connection: Connection, journal: str, first: int) -> None:
         """Two writers that both find the place free meet at the primary key; the second one waits there and loses."""
         query = "SELECT position FROM journal_event WHERE journal = %s ORDER BY position DESC LIMIT 1"
         row = connection.execute(query, (journal,)).fetchone()
         if (row[0] if row else 0) != first - 1:
             raise conflict(journal, first, self.read(journal, after=first - 1))
 
-    def _insert(
-        self, connection: psycopg.Connection[tuple[Any, ...]], journal: str, events: Sequence[StoredEvent]
-    ) -> None:
+    def _insert(self, connection: Connection, journal: str, events: Sequence[StoredEvent]) -> None:
         query = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (%s,%s,%s,%s,%s,%s,%s,%s,%s,%s)"
         rows = [(journal, *(getattr(event, name) for name in event.__struct_fields__)) for event in events]
         with connection.cursor() as cursor:
@@ -111,7 +177,7 @@ class PostgresStore:
             self._connection.close()
 
     @contextmanager
-    def _ready(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:
+    def _ready(self) -> Iterator[Connection]:
         with self._lock, self._told_clearly():
             if self._connection.closed:
                 self._connection = self._connect()
@@ -121,8 +187,28 @@ class PostgresStore:
     def _told_clearly(self) -> Iterator[None]:
         try:
             yield
-        except (psycopg.OperationalError, psycopg.errors.ReadOnlySqlTransaction) as error:
+        except (psycopg.OperationalError, psycopg.InterfaceError, psycopg.errors.ReadOnlySqlTransaction) as error:
             words = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-            raise JournalUnwritable(
-                f"PostgreSQL: {words}. Nothing was written. Check that the server runs, has room and may be written."
-            ) from error
+            raise JournalUnwritable(f"PostgreSQL: {words}. {NOTHING} {CHECK}") from error
+
+
+NOTHING = "Nothing was written."
+CHECK = "Check that the server runs, has room and may be written."
+DOUBT = "It is not known whether this was written: look before you enter it again."
+
+
+@dataclass
+class _Attempt:
+    """Whether the events were sent to the server, so that they may be there although no answer came."""
+
+    sent: bool = False
+
+    def failed(self, away: JournalUnwritable) -> JournalUnwritable:
+        return JournalUnwritable(str(away).replace(NOTHING, DOUBT)) if self.sent else away
+
+
+def _parts(address: str) -> dict[str, Any]:
+    try:
+        return dict(conninfo_to_dict(address))
+    except psycopg.ProgrammingError as error:
+        raise InvalidFile(f"this is not the address of a PostgreSQL database: {str(error).strip()}") from None

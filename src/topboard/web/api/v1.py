@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.db import DatabaseError, InterfaceError
 from django.http import HttpRequest, HttpResponse
 from ninja import NinjaAPI, Router, Status
 from ninja.errors import ValidationError
@@ -18,11 +19,12 @@ from topboard.director.fields import read
 from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
+from topboard.web.api import copies
 from topboard.web.api import schemas as s
 from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
 from topboard.web.boards import Sheet
-from topboard.web.errors import Missing
+from topboard.web.errors import Missing, database_away
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import known_of
 from topboard.web.models import PublicChoices
@@ -72,6 +74,12 @@ def misunderstood(request: HttpRequest, error: ValidationError) -> HttpResponse:
 @api.exception_handler(JournalError)
 def unsaved(request: HttpRequest, error: JournalError) -> HttpResponse:
     return api.create_response(request, {"detail": f"NOT SAVED. {error}"}, status=503)
+
+
+@api.exception_handler(DatabaseError)
+@api.exception_handler(InterfaceError)
+def away(request: HttpRequest, error: Exception) -> HttpResponse:
+    return database_away(request, error)
 
 
 @api.exception_handler(TopboardError)
@@ -417,3 +425,4 @@ for offered in OFFERED.values():
 
 
 api.add_router("", router)
+api.add_router("", copies.router)

@@ -20,6 +20,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.clock import now
 from topboard.web.events import OpenEvent
 from topboard.web.forms import asked, word
+from topboard.web.notices import desk_notices
 from topboard.web.roles import Role
 from topboard.web.steps import section_now
 
@@ -80,7 +81,7 @@ def desk(
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event),
             **places(event, section),
-            **who(request),
+            **who(request, event),
         }
         return render(request, template, {**frame, **context}, status=status)
 
@@ -95,9 +96,10 @@ def page(request: HttpRequest, template: str, *, status: int = 200, **context: A
     return render(request, template, {**who(request), **context}, status=status)
 
 
-def who(request: HttpRequest) -> dict[str, Any]:
+def who(request: HttpRequest, event: OpenEvent | None = None) -> dict[str, Any]:
     role = role_of(request)
     return {
+        "notices": desk_notices(role, event),
         "account": account_of(request),
         "role": role,
         "may_direct": role >= Role.DIRECTOR,

@@ -8,11 +8,13 @@ from django.utils.translation import gettext as _
 
 from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
+from topboard.journal.backups import is_copy, read_copy
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.forms import says, word
 from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.pages.backups import bring_in
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
@@ -105,6 +107,9 @@ def take_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "take_event.html")
     name, data = uploaded(request)
+    if is_copy(data):
+        bring_in(request, read_copy(data))
+        return HttpResponseRedirect(address("front"))
     taken = take_in(shelf(), name, data, actor=actor_of(request))
     messages.success(request, taken.said)
     for note in taken.notes[:20]:

@@ -1,0 +1,27 @@
+"""Copies of everything in a second place, made while the desk is running, and the way back from them."""
+
+from topboard.journal.backups.copying import CopiedJournal, Copy, copy_name, is_copy, made_at, make_copy, read_copy
+from topboard.journal.backups.keeping import keep_copy, newest, superseded
+from topboard.journal.backups.places import BackupFailed, Folder, Place, place_at
+from topboard.journal.backups.restoring import restore_event_file, restore_home
+from topboard.journal.backups.webdav import WebDav
+
+__all__ = [
+    "BackupFailed",
+    "CopiedJournal",
+    "Copy",
+    "Folder",
+    "Place",
+    "WebDav",
+    "copy_name",
+    "is_copy",
+    "keep_copy",
+    "made_at",
+    "make_copy",
+    "newest",
+    "place_at",
+    "read_copy",
+    "restore_event_file",
+    "restore_home",
+    "superseded",
+]

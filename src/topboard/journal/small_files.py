@@ -1,0 +1,31 @@
+"""Small files beside the journals: what was chosen and what was noted, each one value as JSON."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def read_value(file: Path, kind: type[S]) -> S | None:
+    """What a file says; a file that is not there or cannot be read says nothing."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def write_value(file: Path, value: msgspec.Struct) -> None:
+    """Whole or not at all, and for its owner only: there may be a password in it."""
+    part = file.with_name(f"{file.name}-{os.getpid()}-{threading.get_ident()}.part")
+    try:
+        part.touch(mode=0o600)
+        part.write_bytes(msgspec.json.encode(value))
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
