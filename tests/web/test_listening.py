@@ -7,7 +7,7 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.web.events import OpenEvent
-from topboard.web.listening import asked, is_staff, may_listen
+from topboard.web.listening import asked, is_staff, ticket_for
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -19,7 +19,7 @@ def cookies(client: Client) -> str:
 
 def listens(event: str, sent: str = "", *, host: str = "127.0.0.1:8000", address: str = "127.0.0.1") -> bool:
     headers = [(b"host", host.encode()), (b"cookie", sent.encode("latin-1"))]
-    return may_listen(event, asked(headers, address))
+    return ticket_for(event, asked(headers, address)) is not None
 
 
 @pytest.fixture

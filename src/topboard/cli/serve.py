@@ -43,7 +43,7 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
     click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
     if browse or (browse is None and has_screen()):
         click.launch(address)
-    run(host, chosen, workers)
+    run(host, [chosen], workers)
 
 
 def prepare_home() -> None:
@@ -52,31 +52,8 @@ def prepare_home() -> None:
     home.prepare(home.data_home())
 
 
-def run(host: str, port: int, workers: int) -> None:
-    import uvicorn
-
-    as_many_connections_as_allowed()
-    uvicorn.run(
-        "topboard.web.asgi:application",
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        proxy_headers=os.environ.get("TOPBOARD_HTTPS") == "1",
-    )
-
-
-def as_many_connections_as_allowed() -> None:
-    """Every phone that listens keeps a connection open; the usual limit of 1024 is soon reached."""
-    try:
-        import resource
-    except ImportError:
-        return
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+def run(host: str, ports: list[int], workers: int) -> None:
+    import_module("topboard.web.server").run(host, ports, workers)
 
 
 def free_port(host: str, first: int = FIRST_PORT) -> int:

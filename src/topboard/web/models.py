@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from functools import cached_property
 from hashlib import sha256
 from typing import ClassVar
 
@@ -147,6 +148,12 @@ class PublicChoices(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}: {'public' if self.is_public else 'not public'}"
+
+    @cached_property
+    def mark(self) -> str:
+        """Another one for every choice: whatever the director can choose, a page that shows it is drawn anew."""
+        chosen = [(field.attname, getattr(self, field.attname)) for field in self._meta.concrete_fields]
+        return digest(repr(chosen))
 
     @classmethod
     def of(cls, event: str) -> PublicChoices:
