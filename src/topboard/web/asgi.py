@@ -67,8 +67,8 @@ class Application:
         live = LIVE.match(scope["path"])
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
-        elif not await self._keeper.answer(scope, send):
-            await self._ask_django(scope, receive, self._keeper.recording(scope, send), address)
+        else:
+            await self._keeper.answer(scope, send, lambda to: self._ask_django(scope, receive, to, address))
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
         wait = self._pace.wait(address, time.monotonic())

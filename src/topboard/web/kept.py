@@ -27,6 +27,7 @@ from topboard.web.public.view import PublicEvent
 
 Scope = Mapping[str, Any]
 Send = Callable[[Any], Awaitable[None]]
+Draw = Callable[[Send], Awaitable[None]]
 
 PAGE = re.compile(r"/p/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
@@ -73,19 +74,36 @@ class Keeper:
         self._most, self._bytes = most_bytes, 0
         self._shown: OrderedDict[str, Shown] = OrderedDict()
         self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
+        self._drawing: dict[tuple[Question, int], asyncio.Event] = {}
 
-    async def answer(self, scope: Scope, send: Send) -> bool:
-        """Whether it was answered."""
+    async def answer(self, scope: Scope, send: Send, draw: Draw) -> None:
+        """From what is kept, else by `draw`. Many who ask for one page at once wait for the one that is being drawn."""
         asked = question(scope)
-        if asked is None:
-            return False
-        seen = await self.public_now(asked[0].event)
-        shown = self._shown.get(asked[0].event) if seen else None
-        kept = shown.answers.get(asked[0]) if seen and shown and shown.serial == seen.serial else None
-        if kept is None:
-            return False
-        await kept.send(send, asked[1])
-        return True
+        seen = await self.public_now(asked[0].event) if asked else None
+        if asked is None or seen is None:
+            await draw(send)
+            return
+        page, tags_there = asked
+        kept = self._find(page, seen)
+        if kept is None and (page, seen.serial) in self._drawing:
+            await self._drawing[page, seen.serial].wait()
+            kept = self._find(page, seen)
+        if kept is not None:
+            await kept.send(send, tags_there)
+            return
+        await self._drawn(page, seen, scope, send, draw)
+
+    async def _drawn(self, page: Question, seen: PublicEvent, scope: Scope, send: Send, draw: Draw) -> None:
+        drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
+        try:
+            await draw(self._recording(page, scope, send, drawing))
+        finally:
+            drawing.set()
+            self._drawing.pop((page, seen.serial), None)
+
+    def _find(self, page: Question, seen: PublicEvent) -> Kept | None:
+        shown = self._shown.get(page.event)
+        return shown.answers.get(page) if shown and shown.serial == seen.serial else None
 
     async def public_now(self, event: str) -> PublicEvent | None:
         """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
@@ -103,11 +121,8 @@ class Keeper:
             looking.add_done_callback(lambda _task: self._looking.pop(key, None))
         return await asyncio.shield(looking)
 
-    def recording(self, scope: Scope, send: Send) -> Send:
-        """Passes an answer of Django on and keeps it, if it is one to keep."""
-        asked = question(scope)
-        if asked is None:
-            return send
+    def _recording(self, page: Question, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
+        """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
         started: dict[str, Any] = {}
         parts: list[bytes] = []
 
@@ -117,7 +132,8 @@ class Keeper:
             else:
                 parts.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    self._keep(asked[0], scope, started, b"".join(parts))
+                    self._keep(page, scope, started, b"".join(parts))
+                    drawing.set()
             await send(message)
 
         return record

@@ -131,9 +131,9 @@ class Known:
 
     async def ticket(self, event: str, scope: Mapping[str, Any], keeper: Keeper) -> Ticket | None:
         """Phones that come back all at once, after the network was away, ask nobody one by one."""
-        if SESSION not in _cookie(scope) and is_our_name(_header(scope, b"host").decode("latin-1")):
-            if await keeper.public_now(event) is not None:
-                return Ticket(event)
+        nobody = SESSION not in _cookie(scope) and is_our_name(_header(scope, b"host").decode("latin-1"))
+        if nobody and await keeper.public_now(event) is not None:
+            return Ticket(event)
         async with self._turns.turn(_house(scope)):
             return await asyncio.to_thread(lambda: ticket_for(event, of_scope(scope)))
 
@@ -147,8 +147,8 @@ def encrypted_address(scope: Mapping[str, Any]) -> bytes:
     host = _header(scope, b"host").decode("latin-1")
     if not is_our_name(host):
         return b""
-    path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
-    return f"https://{split_domain_port(host)[0]}:{settings.TLS_PORT}".encode() + path
+    asked_for: bytes = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
+    return f"https://{split_domain_port(host)[0]}:{settings.TLS_PORT}".encode() + asked_for
 
 
 def _house(scope: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Log lines that repeat are counted instead of written: nobody fills the disk by doing the same thing wrong for hours."""
+"""Log lines that repeat are counted instead of written: nobody fills the disk by doing one thing wrong for hours."""
 
 from __future__ import annotations
 

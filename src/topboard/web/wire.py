@@ -1,7 +1,7 @@
 """One connection: it is counted, it has to say what it wants in good time, and it has to read what it asked for.
 
-uvicorn speaks HTTP. How long and how much somebody may say before that is ours, and so is the handshake of TLS: it costs
-us more than the caller, so a connection is counted before it.
+uvicorn speaks HTTP. How long and how much somebody may say before that is ours, and so is the handshake of TLS: it
+costs us more than the caller, so a connection is counted before it.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ WATCH = Watch()
 
 
 class Entrance(asyncio.Protocol):
-    """A fresh connection where there is TLS: counted, then encrypted, unless it came to the port of the public pages."""
+    """A fresh connection where there is TLS: counted, then encrypted, unless it came to the port without it."""
 
     def __init__(self, context: ssl.SSLContext, plain_port: int, uvicorn: dict[str, Any]) -> None:
         self._context, self._plain_port, self._uvicorn = context, plain_port, uvicorn

@@ -112,7 +112,7 @@ def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
     )
 
 
-def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str) -> PublicEvent:
+def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str = "") -> PublicEvent:
     """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
     with event.reading() as state:
         whole = event.director.event()
