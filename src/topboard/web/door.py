@@ -18,7 +18,6 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 MOST_CONNECTIONS = 10_000
 OWN_FILES = 256
 """Files for ourselves: journals, accounts, pages being read."""
-TRIALS_PER_ADDRESS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,11 @@ class Limits:
         """What a process that may open so many files can offer."""
         most = min(MOST_CONNECTIONS, max(files - OWN_FILES, files // 2))
         return cls(most, min(per_address or most // 4, most), most // 16)
+
+    @property
+    def trials(self) -> int:
+        """Half of the reserve; the other half is for those who have passed."""
+        return max(2, self.reserve // 2)
 
     @property
     def streams(self) -> Limits:
@@ -64,12 +68,13 @@ class Kind(Enum):
     LEFT = auto()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Place:
-    """Room for one connection or one stream."""
+    """Room for one connection or one stream. `give_up` is called when the place goes to somebody else."""
 
     household: str
     kind: Kind
+    give_up: Callable[[], None] = lambda: None
 
 
 class Door:
@@ -78,8 +83,9 @@ class Door:
     def __init__(self, limits: Limits, exempt: Callable[[str], bool] = lambda address: False) -> None:
         self.limits = limits
         self._exempt = exempt
-        self._held: dict[Kind, Counter[str]] = {Kind.OPEN: Counter(), Kind.TRIAL: Counter(), Kind.DESK: Counter()}
+        self._held: Counter[tuple[Kind, str]] = Counter()
         self._taken: Counter[Kind] = Counter()
+        self._silent: dict[Place, None] = {}
 
     @property
     def taken(self) -> int:
@@ -91,18 +97,36 @@ class Door:
         open_to_all = self.limits.connections - self.limits.reserve
         if self.taken >= self.limits.connections or self._taken[Kind.OPEN] >= open_to_all:
             return None
-        if self._held[Kind.OPEN][house] >= self.limits.per_address and not self._exempt(address):
+        if self._held[Kind.OPEN, house] >= self.limits.per_address and not self._exempt(address):
             return None
         return self._let_in(house, Kind.OPEN)
 
     def enter_on_trial(self, address: str) -> Place | None:
-        """A place for as long as it takes to say who one is, when there is no other."""
-        house = household(address)
-        if self.taken >= self.limits.connections or self._taken[Kind.TRIAL] >= max(1, self.limits.reserve // 2):
+        """A place for as long as it takes to say who one is, when there is no other.
+
+        Who works here says so at once. Where nothing is free, the one who has been silent longest gives up the place:
+        one of the same address, if that has more than half of them.
+        """
+        house, trials = household(address), self.limits.trials
+        if self._held[Kind.TRIAL, house] >= max(1, trials // 2):
+            self._end_silent(lambda place: place.household == house)
+        elif self._taken[Kind.TRIAL] >= trials or self.taken >= self.limits.connections:
+            self._end_silent(lambda place: True)
+        if self._taken[Kind.TRIAL] >= trials or self.taken >= self.limits.connections:
             return None
-        if self._held[Kind.TRIAL][house] >= TRIALS_PER_ADDRESS:
-            return None
-        return self._let_in(house, Kind.TRIAL)
+        place = self._let_in(house, Kind.TRIAL)
+        self._silent[place] = None
+        return place
+
+    def _end_silent(self, fits: Callable[[Place], bool]) -> None:
+        ended = next(filter(fits, self._silent), None)
+        if ended is not None:
+            self.leave(ended)
+            ended.give_up()
+
+    def heard(self, place: Place) -> None:
+        """It has said what it wants; whether it is let in is found out now."""
+        self._silent.pop(place, None)
 
     def enter_logged_in(self, address: str) -> Place | None:
         """A place for a desk, which finds one until everything is taken."""
@@ -118,10 +142,11 @@ class Door:
     def leave(self, place: Place) -> None:
         if place.kind is Kind.LEFT:
             return
-        held = self._held[place.kind]
-        held[place.household] -= 1
-        if not held[place.household]:
-            del held[place.household]
+        self._silent.pop(place, None)
+        key = (place.kind, place.household)
+        self._held[key] -= 1
+        if not self._held[key]:
+            del self._held[key]
         self._taken[place.kind] -= 1
         place.kind = Kind.LEFT
 
@@ -131,7 +156,7 @@ class Door:
         return place
 
     def _count(self, place: Place) -> None:
-        self._held[place.kind][place.household] += 1
+        self._held[place.kind, place.household] += 1
         self._taken[place.kind] += 1
 
 

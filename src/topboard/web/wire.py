@@ -13,7 +13,7 @@ import time
 from functools import cache
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from topboard.web.door import Door, Kind, Place, limits_here
 from topboard.web.reaching import is_loopback
@@ -43,6 +43,7 @@ class Wire(HttpToolsProtocol):
         self._waiting_since = self._unread_since = 0.0
         self._head = self._unread = 0
         self._early = b""
+        self._before: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -50,6 +51,7 @@ class Wire(HttpToolsProtocol):
         if self.place is None:
             transport.abort()
             return
+        self.place.give_up = transport.abort
         self._waiting_since = time.monotonic()
         WATCH.join(self)
         if self._early:
@@ -60,6 +62,9 @@ class Wire(HttpToolsProtocol):
         WATCH.leave(self)
         if self.place is not None:
             door().leave(self.place)
+        if self._before is not None and not self._before.response_complete:
+            self._before.disconnected = True
+            self._before.message_event.set()
         if self.transport is not None:
             super().connection_lost(exc)
 
@@ -88,7 +93,14 @@ class Wire(HttpToolsProtocol):
         self.scope["state"]["wire"] = self
 
     def on_headers_complete(self) -> None:
+        """At most one request waits behind the one that is being answered: browsers ask when they have their answer."""
+        if self.pipeline:
+            self.transport.abort()
+            return
         self._waiting_since, self._head = 0.0, 0
+        if self.on_trial and self.place:
+            door().heard(self.place)
+        self._before = self.cycle
         super().on_headers_complete()
 
     @property
@@ -166,7 +178,7 @@ class Entrance(asyncio.Protocol):
 
     async def _shake_hands(self, transport: asyncio.Transport, place: Place) -> None:
         wire = Wire(**self._uvicorn)
-        wire.place = place
+        wire.place, place.give_up = place, transport.abort
         try:
             secured = await asyncio.get_running_loop().start_tls(
                 transport, wire, self._context, server_side=True, ssl_handshake_timeout=HEAD_SECONDS
