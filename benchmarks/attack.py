@@ -190,7 +190,7 @@ async def desk(server: Served, tally: Tally, desk_at: tuple[Http, str]) -> None:
     turn = 0
     while True:
         board, sign = 1 + turn % (PLAYERS // 2), "1u"[turn // (PLAYERS // 2) % 2]
-        form = {"line": f"{board} {sign}", "csrfmiddlewaretoken": secret}
+        form = {"line": f"{board} {sign}", "sure": "1", "csrfmiddlewaretoken": secret}
         await _waited(tally.results, tally.missed, "result", _entered(http, form))
         http.close()
         turn += 1
