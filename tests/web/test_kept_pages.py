@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 
 import pytest
-from benchmarks.serving import DESK, SOURCE, Served
-from tests.web.running import Answer, Browser, running, until
+from benchmarks.serving import DESK, HERE, SOURCE, Served
+from tests.web.running import PATIENCE, Answer, Browser, running, until
 
 PAIRINGS = "/p/load/open/pairings/1"
 STANDINGS = "/p/load/open/standings"
@@ -176,3 +178,51 @@ def test_those_who_work_here_are_never_given_what_is_kept(phone: Browser, desk: 
         assert phone.get(PAIRINGS).status == 200
         enter(desk, line)
         assert desk.get(PAIRINGS).body != before
+
+
+class TestStreams:
+    """Who listens hears how far the journal is, for as long as they may."""
+
+    def listening(self, browser: Browser, address: str = "127.9.9.8") -> socket.socket:
+        wire = socket.create_connection((HERE, browser.port), timeout=PATIENCE, source_address=(address, 0))
+        cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        wire.sendall(f"GET /live/load HTTP/1.1\r\nHost: {HERE}\r\nCookie: {cookies}\r\n\r\n".encode())
+        return wire
+
+    def heard(self, wire: socket.socket, enough: bytes = b"") -> bytes:
+        """What came until it has `enough`, or until the stream ended."""
+        text = b""
+        while not (enough and enough in text):
+            part = wire.recv(65536)
+            if not part:
+                assert not enough, text
+                break
+            text += part
+            if not enough and text.endswith(b"0\r\n\r\n"):
+                break
+        return text
+
+    def test_a_withdrawn_event_tells_nothing_more(self, phone: Browser, desk: Browser) -> None:
+        with self.listening(phone) as wire, self.listening(desk) as working:
+            self.heard(wire, b"data: ")
+            self.heard(working, b"data: ")
+            share(desk)
+            ended = self.heard(wire)
+            enter(desk, "9 1")
+            assert b"data: " not in ended
+            self.heard(working, b"data: ")
+        with self.listening(phone) as wire:
+            assert b" 404 " in self.heard(wire, b"\r\n\r\n")
+
+    def test_a_locked_director_hears_no_more(self, phone: Browser, desk: Browser) -> None:
+        made = {"name": "Dee", "username": "dee", "password": "bishop-takes-f7", "role": "3"}
+        assert desk.post("/people/add", "/people", **made).status == 302
+        dee = Browser(desk.port).log_in("dee", "bishop-takes-f7")
+        share(desk)
+        with self.listening(dee) as wire:
+            self.heard(wire, b"data: ")
+            locked = re.findall(r"/people/(\d+)", desk.get("/people").text)
+            for number in sorted(set(locked), key=int)[1:]:
+                desk.post(f"/people/{number}", "/people", role="3", active="0")
+            self.heard(wire)
+        assert dee.get("/desk/load/").status == 302

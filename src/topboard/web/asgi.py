@@ -81,7 +81,7 @@ class Application:
         try:
             scope, receive = await gathered(scope, receive, self._known.is_staff)
         except (Unfinished, TimeoutError):
-            await plain(send, 408)
+            await plain(send, 408, headers=[(b"connection", b"close")])
             return
         if await self._known.of(scope):
             await self._django(scope, receive, send)

@@ -58,10 +58,7 @@ class Hub:
         self._telling: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watch: asyncio.Task[None] | None = None
-
-    @property
-    def listeners(self) -> int:
-        return sum(len(each) for each in self._listening.values())
+        self._asking_again: asyncio.Future[None] | None = None
 
     def position(self, event: str) -> int:
         return self._position.get(event, 0)
@@ -77,8 +74,10 @@ class Hub:
             self._loop.call_soon_threadsafe(self._move, event, position)
 
     def _move(self, event: str, position: int) -> None:
-        """News that come close together are told together."""
+        """News that come close together are told together. If the journal stands where it stood, something else is
+        new: what is public of the event."""
         if position <= self._position.get(event, 0):
+            self._asking_again = asyncio.ensure_future(self._end_those_who_may_not({event}, sessions=False))
             return
         self._position[event] = position
         if event not in self._telling and self._loop is not None:
@@ -112,13 +111,15 @@ class Hub:
             if not self._listening:
                 return
             with contextlib.suppress(Exception):
-                await self._end_those_who_may_not(sessions=turn % SESSIONS_EVERY == 0)
+                await self._end_those_who_may_not(set(self._listening), sessions=turn % SESSIONS_EVERY == 0)
             for event in list(self._listening):
                 with contextlib.suppress(Exception):
-                    self._move(event, await asyncio.to_thread(shelf.position, event))
+                    position = await asyncio.to_thread(shelf.position, event)
+                    if position > self.position(event):
+                        self._move(event, position)
 
-    async def _end_those_who_may_not(self, *, sessions: bool) -> None:
-        tickets = {each.ticket for listening in self._listening.values() for each in listening}
+    async def _end_those_who_may_not(self, events: set[str], *, sessions: bool) -> None:
+        tickets = {each.ticket for event in events for each in self._listening.get(event, ())}
         ended = await asyncio.to_thread(no_longer, [each for each in tickets if sessions or not each.session])
         for ticket in ended:
             for listener in self._listening.get(ticket.event, ()):

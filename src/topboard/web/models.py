@@ -80,6 +80,11 @@ class Link(models.Model):
     def alive(self) -> bool:
         return not self.revoked and self.expires > timezone.now()
 
+    @classmethod
+    def end_those_of(cls, account: Account) -> int:
+        """Who may no longer make links leaves none behind; how many there were."""
+        return cls._default_manager.filter(created_by=account.name, revoked=False).update(revoked=True)
+
 
 class HelperLink(Link):
     """Lets a helper's phone enter results for one section and one round, nothing else."""
