@@ -13,7 +13,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -79,11 +78,11 @@ class Served:
 
 
 @contextmanager
-def served(home: Path, *, workers: int = 1, database: str = "", files: int = 0) -> Iterator[Served]:
+def served(home: Path, *options: str, workers: int = 1, database: str = "", files: int = 0) -> Iterator[Served]:
     """A fresh Topboard; with `files` one that may open only so many."""
     port = free_port()
     command = [sys.executable, "-m", "topboard", "serve", "--port", str(port), "--home", str(home), "--no-open"]
-    command += ["--workers", str(workers)]
+    command += ["--workers", str(workers), *options]
     if files:
         command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
@@ -105,8 +104,8 @@ def _wait(port: int, process: subprocess.Popen[bytes]) -> None:
         if process.poll() is not None:
             raise SystemExit("the server ended by itself")
         try:
-            with urllib.request.urlopen(f"http://{HERE}:{port}/login", timeout=2):
-                return
+            socket.create_connection((HERE, port), timeout=2).close()
+            return
         except OSError:
             time.sleep(0.25)
     raise SystemExit("the server did not answer")

@@ -74,7 +74,7 @@ class Place:
 
     household: str
     kind: Kind
-    give_up: Callable[[], None] = lambda: None
+    give_up: Callable[[], object] = lambda: None
 
 
 class Door:

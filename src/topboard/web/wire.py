@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import ssl
 import time
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from topboard.web.certificate import tls_context
 from topboard.web.door import Door, Kind, Place, limits_here
 from topboard.web.reaching import is_loopback
 
@@ -42,7 +45,6 @@ class Wire(HttpToolsProtocol):
         self._public_only = public_only
         self._waiting_since = self._unread_since = 0.0
         self._head = self._unread = 0
-        self._early = b""
         self._before: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -54,9 +56,6 @@ class Wire(HttpToolsProtocol):
         self.place.give_up = transport.abort
         self._waiting_since = time.monotonic()
         WATCH.join(self)
-        if self._early:
-            early, self._early = self._early, b""
-            self.data_received(early)
 
     def connection_lost(self, exc: Exception | None) -> None:
         WATCH.leave(self)
@@ -65,13 +64,9 @@ class Wire(HttpToolsProtocol):
         if self._before is not None and not self._before.response_complete:
             self._before.disconnected = True
             self._before.message_event.set()
-        if self.transport is not None:
-            super().connection_lost(exc)
+        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.transport is None:
-            self._early += data
-            return
         if not self._in_body:
             self._head += len(data)
             if not self._waiting_since and self._is_idle:
@@ -161,7 +156,6 @@ class Entrance(asyncio.Protocol):
 
     def __init__(self, context: ssl.SSLContext, plain_port: int, uvicorn: dict[str, Any]) -> None:
         self._context, self._plain_port, self._uvicorn = context, plain_port, uvicorn
-        self._work: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         place = let_in(transport)
@@ -173,23 +167,37 @@ class Entrance(asyncio.Protocol):
             transport.set_protocol(wire)
             wire.connection_made(transport)
         else:
-            transport.pause_reading()
-            self._work = asyncio.get_running_loop().create_task(self._shake_hands(transport, place))
+            self._encrypt(transport, place)
 
-    async def _shake_hands(self, transport: asyncio.Transport, place: Place) -> None:
-        wire = Wire(**self._uvicorn)
-        wire.place, place.give_up = place, transport.abort
+    def _encrypt(self, transport: asyncio.Transport, place: Place) -> None:
+        """Nothing was read yet: the connection goes on under another number, where it is encrypted from the start."""
+        known = transport.get_extra_info("socket")
         try:
-            secured = await asyncio.get_running_loop().start_tls(
-                transport, wire, self._context, server_side=True, ssl_handshake_timeout=HEAD_SECONDS
-            )
-        except (OSError, TimeoutError):
-            secured = None
-        if secured is None:
+            connection = socket.fromfd(known.fileno(), known.family, known.type)
+        except OSError:
             door().leave(place)
-            transport.abort()
         else:
-            wire.connection_made(secured)
+            work = asyncio.get_running_loop().create_task(self._shake_hands(connection, place))
+            SHAKING.add(work)
+            work.add_done_callback(SHAKING.discard)
+            place.give_up = work.cancel
+        transport.abort()
+
+    async def _shake_hands(self, connection: socket.socket, place: Place) -> None:
+        wire = Wire(**self._uvicorn)
+        wire.place = place
+        connection.setblocking(False)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: wire, connection, ssl=self._context, ssl_handshake_timeout=HEAD_SECONDS
+            )
+        except (OSError, TimeoutError, asyncio.CancelledError):
+            door().leave(place)
+            connection.close()
+
+
+SHAKING: set[asyncio.Task[None]] = set()
+"""Handshakes that go on."""
 
 
 def let_in(transport: asyncio.Transport) -> Place | None:
@@ -202,11 +210,7 @@ def let_in(transport: asyncio.Transport) -> Place | None:
 def tls() -> ssl.SSLContext | None:
     """What encrypts, if the server was started with a certificate."""
     certificate, key = os.environ.get("TOPBOARD_TLS_CERT"), os.environ.get("TOPBOARD_TLS_KEY")
-    if not certificate:
-        return None
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, key or None)
-    return context
+    return tls_context(Path(certificate), Path(key) if key else None) if certificate else None
 
 
 def answering(**uvicorn: Any) -> asyncio.Protocol:
