@@ -7,8 +7,8 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.web.events import OpenEvent
-from topboard.web.listening import asked, is_staff, may_listen
-from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.listening import Ticket, asked, is_staff, no_longer, ticket_for, works_here
+from topboard.web.models import Account, HelperLink, PublicChoices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -19,7 +19,7 @@ def cookies(client: Client) -> str:
 
 def listens(event: str, sent: str = "", *, host: str = "127.0.0.1:8000", address: str = "127.0.0.1") -> bool:
     headers = [(b"host", host.encode()), (b"cookie", sent.encode("latin-1"))]
-    return may_listen(event, asked(headers, address))
+    return ticket_for(event, asked(headers, address)) is not None
 
 
 @pytest.fixture
@@ -73,3 +73,89 @@ def test_staff_are_those_with_an_account(client_of: ClientOf) -> None:
     sent = [(b"cookie", cookies(client_of(Role.HELPER)).encode())]
     assert is_staff(asked(sent, "127.0.0.1"))
     assert not is_staff(asked([], "127.0.0.1"))
+
+
+class TestNoLonger:
+    """Who listens is asked again and again whether they still may."""
+
+    def ticket(self, client: Client) -> Ticket:
+        headers = [(b"host", b"127.0.0.1"), (b"cookie", cookies(client).encode())]
+        ticket = ticket_for(SAMPLE, asked(headers, "127.0.0.1"))
+        assert ticket
+        assert not no_longer([ticket])
+        return ticket
+
+    @pytest.mark.usefixtures("event")
+    def test_an_event_that_is_withdrawn(self) -> None:
+        ticket = self.ticket(Client())
+        PublicChoices.choose(SAMPLE, is_public=False)
+        assert no_longer([ticket]) == {ticket}
+
+    def test_a_director_hears_on_when_it_is_withdrawn(self, director: Client) -> None:
+        ticket = self.ticket(director)
+        PublicChoices.choose(SAMPLE, is_public=False)
+        assert not no_longer([ticket])
+
+    def test_an_account_that_is_locked(self, director: Client) -> None:
+        ticket = self.ticket(director)
+        Account.objects.filter(username="director").update(is_active=False)
+        assert no_longer([ticket]) == {ticket}
+
+    def test_a_password_that_was_changed(self, director: Client) -> None:
+        ticket = self.ticket(director)
+        account = Account.objects.get(username="director")
+        account.set_password("rook-to-e1-check")
+        account.save()
+        assert no_longer([ticket]) == {ticket}
+
+    def test_a_session_that_was_ended(self, director: Client) -> None:
+        ticket = self.ticket(director)
+        director.post("/logout")
+        assert no_longer([ticket]) == {ticket}
+
+    @pytest.mark.usefixtures("hidden", "accounts")
+    def test_a_link_that_was_revoked(self) -> None:
+        phone = Client()
+        link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by="director")
+        phone.get(f"/h/{token}")
+        ticket = self.ticket(phone)
+        HelperLink.objects.filter(pk=link.pk).update(revoked=True)
+        assert no_longer([ticket]) == {ticket}
+
+
+def test_helpers_work_here_too(client_of: ClientOf) -> None:
+    """What is kept free for the desks is for those who enter results."""
+    phone = Client()
+    _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by="director")
+    phone.get(f"/h/{token}")
+    for client, works in ((phone, True), (client_of(Role.VIEWER), True), (Client(), False)):
+        assert works_here(asked([(b"cookie", cookies(client).encode())], "127.0.0.1")) is works
+
+
+class TestLocked:
+    """With the account of somebody end the links they made."""
+
+    def change(self, client: Client, account: Account, **form: str) -> None:
+        form = {"role": str(account.role), "active": "1", **form}
+        assert client.post(f"/people/{account.pk}", form).status_code == 302
+
+    def test_links_of_a_locked_director(self, client_of: ClientOf, accounts: dict[Role, Account]) -> None:
+        mine, _token = HelperLink.issue(SAMPLE, "open", 4, label="Kim", by="director")
+        other, _token = HelperLink.issue(SAMPLE, "open", 4, label="Lou", by="owner")
+        phone = Client()
+        self.change(client_of(Role.OWNER), accounts[Role.DIRECTOR], active="0")
+        assert not HelperLink.objects.get(pk=mine.pk).alive
+        assert HelperLink.objects.get(pk=other.pk).alive
+        assert phone.get(f"/h/{_token}").status_code == 302
+
+    def test_links_of_one_who_is_a_director_no_more(self, client_of: ClientOf, accounts: dict[Role, Account]) -> None:
+        mine, _token = HelperLink.issue(SAMPLE, "open", 4, label="Kim", by="director")
+        self.change(client_of(Role.OWNER), accounts[Role.DIRECTOR], role=str(Role.HELPER.value))
+        assert not HelperLink.objects.get(pk=mine.pk).alive
+
+    def test_links_stay_when_only_the_password_changes(
+        self, client_of: ClientOf, accounts: dict[Role, Account]
+    ) -> None:
+        mine, _token = HelperLink.issue(SAMPLE, "open", 4, label="Kim", by="director")
+        self.change(client_of(Role.OWNER), accounts[Role.DIRECTOR], password="rook-to-e1-check")
+        assert HelperLink.objects.get(pk=mine.pk).alive

@@ -196,6 +196,20 @@ def test_french(player: Client) -> None:
     assert 'lang="fr"' in page
 
 
+def test_every_page_of_a_folder_brings_its_policy(event: OpenEvent) -> None:
+    """First of all that it loads: nothing from elsewhere, no script inside a page."""
+    with zipfile.ZipFile(io.BytesIO(public_folder(event))) as folder:
+        pages = [folder.read(name).decode() for name in folder.namelist() if name.endswith(".html")]
+    assert pages
+    for page in pages:
+        policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">', page)
+        assert policy
+        assert "default-src &#39;none&#39;" in policy[1]
+        assert "unsafe" not in policy[1]
+        assert policy.start() < page.index("<link")
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|<style", page)
+
+
 def test_a_folder_asks_for_no_module(event: OpenEvent) -> None:
     """A browser loads no module from a file, so the pages on a USB stick bring a plain script."""
     with zipfile.ZipFile(io.BytesIO(public_folder(event))) as folder:

@@ -38,9 +38,9 @@ def test_on_a_network_never_every_name() -> None:
 
 
 def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    started: list[tuple[str, int, int]] = []
-    monkeypatch.setattr(serve, "run", lambda host, port, workers: started.append((host, port, workers)))
+    started: list[tuple[str, list[int], int]] = []
+    monkeypatch.setattr(serve, "run", lambda host, ports, workers: started.append((host, ports, workers)))
     monkeypatch.setenv("TOPBOARD_HOSTS", "kept")
     assert run(["serve", "--port", "8123", "--no-open"]) == Exit.DONE
-    assert started == [("127.0.0.1", 8123, 1)]
+    assert started == [("127.0.0.1", [8123], 1)]
     assert "http://127.0.0.1:8123/" in capsys.readouterr().out

@@ -13,6 +13,11 @@ from topboard.errors import TopboardError
 
 LOOPBACK = "127.0.0.1"
 FIRST_PORT, TRIES = 8000, 50
+FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+IN_THE_CLEAR = (
+    "Warning: passwords and results cross the network unencrypted; anyone on it can read them. Add --tls, or put a"
+    " proxy with HTTPS in front and add --behind-proxy."
+)
 
 
 @click.command()
@@ -24,8 +29,28 @@ FIRST_PORT, TRIES = 8000, 50
 @click.option(
     "--workers", type=click.IntRange(1, 32), default=1, show_default=True, help="Processes; needs PostgreSQL."
 )
+@click.option("--tls", is_flag=True, help="Encrypt, with a certificate that Topboard makes for itself.")
+@click.option("--tls-cert", type=FILE, envvar="TOPBOARD_TLS_CERT", help="Encrypt with this certificate (PEM).")
+@click.option("--tls-key", type=FILE, envvar="TOPBOARD_TLS_KEY", help="Its key, unless it is in the same file.")
+@click.option(
+    "--plain-port",
+    type=click.IntRange(0, 65535),
+    help="With TLS: port of the players' pages without it; 0 for none. Default: the next one with --tls, else none.",
+)
+@click.option("--behind-proxy", is_flag=True, help="A proxy with HTTPS on this computer passes the requests on.")
 @click.option("--open/--no-open", "browse", default=None, help="Open a browser; default: if there is a screen.")
-def command(host: str, port: int | None, home: Path | None, workers: int, browse: bool | None) -> None:
+def command(
+    host: str,
+    port: int | None,
+    home: Path | None,
+    workers: int,
+    tls: bool,
+    tls_cert: Path | None,
+    tls_key: Path | None,
+    plain_port: int | None,
+    behind_proxy: bool,
+    browse: bool | None,
+) -> None:
     """Open the director's desk, the players' pages and the hall screens.
 
     Your data stays in one folder on this computer. Other computers cannot reach it unless you give --host.
@@ -34,16 +59,67 @@ def command(host: str, port: int | None, home: Path | None, workers: int, browse
         raise click.UsageError(
             "several processes need PostgreSQL: set TOPBOARD_DATABASE_URL=postgresql://user@host/name"
         )
+    if behind_proxy and (tls or tls_cert):
+        raise click.UsageError("choose --behind-proxy, where the proxy encrypts, or --tls, where Topboard does")
+    if behind_proxy:
+        os.environ["TOPBOARD_HTTPS"] = "1"
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())
     prepare_home()
     chosen = free_port(host) if port is None else given_port(host, port)
     os.environ.setdefault("TOPBOARD_HOSTS", ",".join(own_names(host)))
-    address = f"http://{host if host not in ('0.0.0.0', '::') else own_address()}:{chosen}/"
+    ports = [chosen]
+    shown = host if host not in ("0.0.0.0", "::") else own_address()
+    if tls or tls_cert:
+        plain = plain_port_beside(host, chosen, plain_port, tls_cert)
+        ports += [plain] if plain else []
+        mark = encrypt(chosen, plain, tls_cert, tls_key)
+    address = f"{'https' if tls or tls_cert else 'http'}://{shown}:{chosen}/"
     click.echo(f"Topboard is at {address}  (stop it with Ctrl+C)")
+    if tls or tls_cert:
+        tell_of_tls(mark, f"http://{shown}:{ports[1]}/" if ports[1:] else "", own=tls_cert is None)
+    elif not is_local(host) and os.environ.get("TOPBOARD_HTTPS") != "1":
+        click.echo(IN_THE_CLEAR, err=True)
     if browse or (browse is None and has_screen()):
         click.launch(address)
-    run(host, chosen, workers)
+    run(host, ports, workers)
+
+
+def plain_port_beside(host: str, port: int, asked: int | None, certificate: Path | None) -> int:
+    """Where phones see the players' pages without a warning about our own certificate; 0 for nowhere."""
+    if asked is None:
+        return 0 if certificate else free_port(host, port + 1)
+    if asked == port:
+        raise click.UsageError(f"--plain-port and --port are both {port}; choose two")
+    return given_port(host, asked) if asked else 0
+
+
+def encrypt(port: int, plain_port: int, certificate: Path | None, key: Path | None) -> str:
+    """Have everything that starts from here encrypt; the fingerprint of the certificate."""
+    made = import_module("topboard.web.certificate")
+    if certificate is None:
+        home = import_module("topboard.web.home").data_home()
+        certificate, key = made.own_certificate(home, os.environ["TOPBOARD_HOSTS"].split(","))
+    made.tls_context(certificate, key)
+    os.environ.update(
+        TOPBOARD_TLS_CERT=str(certificate.resolve()),
+        TOPBOARD_TLS_KEY=str(key.resolve()) if key else "",
+        TOPBOARD_TLS_PORT=str(port),
+        TOPBOARD_PLAIN_PORT=str(plain_port),
+    )
+    return str(made.fingerprint(certificate))
+
+
+def tell_of_tls(fingerprint: str, plain: str, *, own: bool) -> None:
+    click.echo(f"Its certificate has the SHA-256 fingerprint\n  {fingerprint}")
+    if own:
+        click.echo("Each browser warns once. Compare the fingerprint that it shows with this one, then go on.")
+    if plain:
+        click.echo(f"Players' pages without encryption, for phones: {plain}")
+
+
+def is_local(host: str) -> bool:
+    return bool(import_module("topboard.web.reaching").is_loopback(host))
 
 
 def prepare_home() -> None:
@@ -52,31 +128,8 @@ def prepare_home() -> None:
     home.prepare(home.data_home())
 
 
-def run(host: str, port: int, workers: int) -> None:
-    import uvicorn
-
-    as_many_connections_as_allowed()
-    uvicorn.run(
-        "topboard.web.asgi:application",
-        host=host,
-        port=port,
-        workers=workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        proxy_headers=os.environ.get("TOPBOARD_HTTPS") == "1",
-    )
-
-
-def as_many_connections_as_allowed() -> None:
-    """Every phone that listens keeps a connection open; the usual limit of 1024 is soon reached."""
-    try:
-        import resource
-    except ImportError:
-        return
-    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+def run(host: str, ports: list[int], workers: int) -> None:
+    import_module("topboard.web.server").run(host, ports, workers)
 
 
 def free_port(host: str, first: int = FIRST_PORT) -> int:

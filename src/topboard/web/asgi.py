@@ -1,4 +1,4 @@
-"""The server's application: one native route for live news, everything else is Django through WSGI threads."""
+"""The server's application: live news and pages that are kept, answered here; everything else is Django in threads."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -16,17 +17,31 @@ from typing import Any, cast
 from topboard.errors import JournalError, JournalUnwritable
 from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
+from topboard.web.door import household
 from topboard.web.home import data_home, prepare
+from topboard.web.turns import Pace, TooMany, Turns
 
 LIVE = re.compile(r"^/live/([\w-]{1,120})$")
+IN_THE_OPEN = re.compile(r"^/(?:$|p/|hall/|live/|static/)")
+"""What may be seen without TLS where there is TLS."""
 THREADS = 12
+FOR_EVERYBODY = 8
+"""Threads that those who are not logged in may take at once."""
+LOOK_UPS = 4
 UNLIMITED = 0
 """Answers wait for slow readers outside the threads."""
 
 
 class Application:
     def __init__(self, django: Any) -> None:
+        from topboard.web.kept import Keeper
+        from topboard.web.listening import Known
+
         self._django = django
+        self._keeper = Keeper()
+        self._known = Known(Turns(LOOK_UPS))
+        self._turns = Turns(FOR_EVERYBODY)
+        self._pace = Pace()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
@@ -42,35 +57,62 @@ class Application:
 
         try:
             await self._answer(scope, receive, send)
+        except TooMany:
+            await self._later(send)
         except (DatabaseError, InterfaceError, JournalError):
             await plain(send, 503)
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        state = scope.setdefault("state", {})
+        wire = state.get("wire")
+        if wire is not None and wire.public_only:
+            if not IN_THE_OPEN.match(scope["path"]) or scope["method"] not in ("GET", "HEAD"):
+                await self._to_tls(scope, send)
+                return
+            scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in (b"cookie", b"authorization")]
+        if wire is not None and wire.on_trial:
+            if not await self._known.of(scope):
+                raise TooMany
+            wire.proved()
+        address = household((scope.get("client") or ("",))[0])
+        await self._keep_pace(scope, address)
         if scope["path"] == FOLLOW and scope["method"] == "GET":
             await self._follow(scope, receive, send)
             return
         live = LIVE.match(scope["path"])
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
-            return
+        else:
+            await self._keeper.answer(scope, send, lambda to: self._ask_django(scope, receive, to, address))
+
+    async def _keep_pace(self, scope: Any, address: str) -> None:
+        wait = self._pace.wait(address, time.monotonic())
+        if wait and not await self._known.of(scope):
+            await asyncio.sleep(wait)
+
+    async def _ask_django(self, scope: Any, receive: Any, send: Any, address: str) -> None:
         from topboard.web.live import plain
 
         try:
-            scope, receive = await gathered(scope, receive, self._is_staff)
+            scope, receive = await gathered(scope, receive, self._known.is_staff)
         except (Unfinished, TimeoutError):
-            await plain(send, 408)
+            await plain(send, 408, headers=[(b"connection", b"close")])
             return
-        await self._django(scope, receive, send)
+        if await self._known.of(scope):
+            await self._django(scope, receive, send)
+            return
+        async with self._turns.turn(address):
+            await self._django(scope, receive, send)
 
     async def _live(self, event: str, scope: Any, receive: Any, send: Any) -> None:
         from topboard.web.events import shelf
-        from topboard.web.listening import may_listen, of_scope
         from topboard.web.live import plain, stream
 
-        if not await asyncio.to_thread(lambda: may_listen(event, of_scope(scope))):
+        ticket = await self._known.ticket(event, scope, self._keeper)
+        if ticket is None:
             await plain(send, 404)
             return
-        await stream(scope, receive, send, event, shelf())
+        await stream(scope, receive, send, ticket, shelf())
 
     async def _follow(self, scope: Any, receive: Any, send: Any) -> None:
         from topboard.web.events import shelf
@@ -79,10 +121,19 @@ class Application:
 
         await follow(scope, receive, send, shelf(), Standby(data_home()))
 
-    async def _is_staff(self, scope: Any) -> bool:
-        from topboard.web.listening import is_staff, of_scope
+    async def _later(self, send: Any) -> None:
+        from topboard.web.live import plain
 
-        return await asyncio.to_thread(lambda: is_staff(of_scope(scope)))
+        text = b"Too many requests come from your network at the moment. Try again in a few seconds.\n"
+        await plain(send, 503, text, [(b"retry-after", b"5"), (b"connection", b"close")])
+
+    async def _to_tls(self, scope: Any, send: Any) -> None:
+        """The same page where it is encrypted."""
+        from topboard.web.listening import encrypted_address
+        from topboard.web.live import plain
+
+        there = encrypted_address(scope)
+        await plain(send, 307 if there else 400, headers=[(b"location", there)] if there else [])
 
     async def _lifespan(self, receive: Any, send: Any) -> None:
         while True:

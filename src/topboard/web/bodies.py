@@ -15,8 +15,10 @@ SMALL = 256 * 1024
 LARGE = 12 * 1024 * 1024
 DRAINED = 256 * 1024 * 1024
 """As much of what is too large is read and forgotten, so that the browser can show what was wrong with it."""
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 15.0
+SMALL_SECONDS = 60.0
 WHOLE_SECONDS = 600.0
+"""Only a file may take long; a form that takes more than a minute is meant to."""
 
 
 class Unfinished(Exception):
@@ -31,7 +33,7 @@ async def gathered(scope: Scope, receive: Receive, is_staff: Trust) -> tuple[Sco
         return scope, receive
     is_small = declared.isdigit() and 0 < int(declared) <= SMALL
     most = SMALL if is_small or not await is_staff(scope) else LARGE
-    async with asyncio.timeout(WHOLE_SECONDS):
+    async with asyncio.timeout(SMALL_SECONDS if most == SMALL else WHOLE_SECONDS):
         body, size = await _read(receive, most)
     length = size if size <= most or most == LARGE else 0
     named = [pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")]

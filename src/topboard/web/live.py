@@ -1,27 +1,32 @@
 """News for open pages: one server-sent stream a page, all fed from one hub in this process.
 
 A message says only how far an event's journal is; the page then asks for what it shows. Commands of this process reach
-the hub at once. What other processes wrote is found by looking at the store once a second, while anybody listens.
+the hub at once. What other processes wrote is found by looking at the store once a second, while anybody listens; so is
+whether they still may. A stream whose reason is gone ends: of an event that is withdrawn nobody is told anything more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from functools import cache
+from itertools import count
 from typing import Any
 
+from topboard.web.door import Door, Place, limits_here
 from topboard.web.events import Shelf
+from topboard.web.listening import Ticket, no_longer
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 LOOK_SECONDS = 1.0
+SESSIONS_EVERY = 5
+"""Looks between two at the sessions of those who listen by one."""
 TOGETHER_SECONDS = 0.25
 KEEP_ALIVE_SECONDS = 20.0
-MOST_LISTENERS = 2000
 
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -31,30 +36,48 @@ HEADERS = [
 ]
 
 
+class Listener:
+    """One stream: woken when there is news, or when it is over."""
+
+    def __init__(self, ticket: Ticket) -> None:
+        self.ticket = ticket
+        self.is_over = False
+        self.news = asyncio.Event()
+
+    def end(self) -> None:
+        self.is_over = True
+        self.news.set()
+
+
 class Hub:
     """Who listens to which event. `told` may be called from any thread."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._listening: dict[str, set[Listener]] = {}
         self._position: dict[str, int] = {}
         self._telling: set[str] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watch: asyncio.Task[None] | None = None
-
-    @property
-    def listeners(self) -> int:
-        return sum(len(each) for each in self._waiting.values())
+        self._asking_again: asyncio.Future[None] | None = None
 
     def position(self, event: str) -> int:
         return self._position.get(event, 0)
+
+    async def position_now(self, event: str, shelf: Shelf) -> int:
+        """While anybody listens to the event it is known here."""
+        if event not in self._listening:
+            return await asyncio.to_thread(shelf.position, event)
+        return self.position(event)
 
     def told(self, event: str, position: int) -> None:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._move, event, position)
 
     def _move(self, event: str, position: int) -> None:
-        """News that come close together are told together."""
+        """News that come close together are told together. If the journal stands where it stood, something else is
+        new: what is public of the event."""
         if position <= self._position.get(event, 0):
+            self._asking_again = asyncio.ensure_future(self._end_those_who_may_not({event}, sessions=False))
             return
         self._position[event] = position
         if event not in self._telling and self._loop is not None:
@@ -63,74 +86,93 @@ class Hub:
 
     def _tell(self, event: str) -> None:
         self._telling.discard(event)
-        for waiting in self._waiting.get(event, ()):
-            waiting.set()
+        for listener in self._listening.get(event, ()):
+            listener.news.set()
 
-    def join(self, event: str, position: int, shelf: Shelf) -> asyncio.Event:
+    def join(self, ticket: Ticket, position: int, shelf: Shelf) -> Listener:
         self._loop = asyncio.get_running_loop()
-        self._position.setdefault(event, position)
-        waiting = asyncio.Event()
-        self._waiting.setdefault(event, set()).add(waiting)
+        self._position[ticket.event] = max(position, self.position(ticket.event))
+        listener = Listener(ticket)
+        self._listening.setdefault(ticket.event, set()).add(listener)
         if self._watch is None or self._watch.done():
             self._watch = self._loop.create_task(self._look(shelf))
-        return waiting
+        return listener
 
-    def leave(self, event: str, waiting: asyncio.Event) -> None:
-        listening = self._waiting.get(event, set())
-        listening.discard(waiting)
+    def leave(self, listener: Listener) -> None:
+        listening = self._listening.get(listener.ticket.event, set())
+        listening.discard(listener)
         if not listening:
-            self._waiting.pop(event, None)
+            self._listening.pop(listener.ticket.event, None)
 
     async def _look(self, shelf: Shelf) -> None:
-        """Find what other processes wrote."""
-        while self._waiting:
+        """Find what other processes wrote, and who may no longer listen."""
+        for turn in count(1):
             await asyncio.sleep(LOOK_SECONDS)
-            for event in list(self._waiting):
+            if not self._listening:
+                return
+            with contextlib.suppress(Exception):
+                await self._end_those_who_may_not(set(self._listening), sessions=turn % SESSIONS_EVERY == 0)
+            for event in list(self._listening):
                 with contextlib.suppress(Exception):
-                    self._move(event, await asyncio.to_thread(shelf.position, event))
+                    position = await asyncio.to_thread(shelf.position, event)
+                    if position > self.position(event):
+                        self._move(event, position)
+
+    async def _end_those_who_may_not(self, events: set[str], *, sessions: bool) -> None:
+        tickets = {each.ticket for event in events for each in self._listening.get(event, ())}
+        ended = await asyncio.to_thread(no_longer, [each for each in tickets if sessions or not each.session])
+        for ticket in ended:
+            for listener in self._listening.get(ticket.event, ()):
+                if listener.ticket == ticket:
+                    listener.end()
 
 
 HUB = Hub()
 
 
 @cache
-def most_listeners() -> int:
-    """Half of the connections that the system allows stay free for those who ask and enter."""
-    try:
-        import resource
-    except ImportError:
-        return MOST_LISTENERS
-    return min(MOST_LISTENERS, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
+def door() -> Door:
+    """The streams of this process: half of its connections stay free for those who ask and enter."""
+    return Door(limits_here().streams)
 
 
-async def stream(scope: Scope, receive: Receive, send: Send, event: str, shelf: Shelf) -> None:
-    """One listener: tell the position now, then whenever it moves, until the page goes away."""
-    position = await asyncio.to_thread(shelf.position, event)
-    if not position or HUB.listeners >= most_listeners():
-        await plain(send, 404 if not position else 503)
+async def stream(scope: Scope, receive: Receive, send: Send, ticket: Ticket, shelf: Shelf) -> None:
+    """One listener: tell the position now, then whenever it moves, until the page goes away or may not listen."""
+    position = await HUB.position_now(ticket.event, shelf)
+    place = _place(scope, ticket) if position else None
+    if place is None:
+        await plain(send, 503 if position else 404)
         return
-    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    waiting = HUB.join(event, position, shelf)
+    listener = HUB.join(ticket, position, shelf)
     gone = asyncio.create_task(_gone(receive))
+    gone.add_done_callback(lambda _task: listener.end())
     try:
-        await _tell(send, event, waiting, gone)
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        await _tell(send, listener)
     finally:
         gone.cancel()
-        HUB.leave(event, waiting)
+        HUB.leave(listener)
+        door().leave(place)
 
 
-async def _tell(send: Send, event: str, waiting: asyncio.Event, gone: asyncio.Task[None]) -> None:
+def _place(scope: Scope, ticket: Ticket) -> Place | None:
+    address = (scope.get("client") or ("",))[0]
+    return door().enter_logged_in(address) if ticket.session else door().enter(address)
+
+
+async def _tell(send: Send, listener: Listener) -> None:
+    event = listener.ticket.event
     message = f"retry: 3000\ndata: {HUB.position(event)}\n\n"
-    gone.add_done_callback(lambda _task: waiting.set())
-    while not gone.done():
+    while not listener.is_over:
         await send({"type": "http.response.body", "body": message.encode(), "more_body": True})
         try:
-            await asyncio.wait_for(waiting.wait(), KEEP_ALIVE_SECONDS)
+            await asyncio.wait_for(listener.news.wait(), KEEP_ALIVE_SECONDS)
         except TimeoutError:
             message = ": still here\n\n"
             continue
-        waiting.clear()
+        listener.news.clear()
         message = f"data: {HUB.position(event)}\n\n"
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _gone(receive: Receive) -> None:
@@ -138,7 +180,8 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def plain(send: Send, status: int) -> None:
-    headers = [(b"content-type", b"text/plain"), (b"content-length", b"0")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
+async def plain(send: Send, status: int, text: bytes = b"", headers: Iterable[tuple[bytes, bytes]] = ()) -> None:
+    length = str(len(text)).encode()
+    own = [(b"content-type", b"text/plain"), (b"content-length", length), *headers]
+    await send({"type": "http.response.start", "status": status, "headers": own})
+    await send({"type": "http.response.body", "body": text})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from functools import cached_property
 from hashlib import sha256
 from typing import ClassVar
 
@@ -79,6 +80,11 @@ class Link(models.Model):
     def alive(self) -> bool:
         return not self.revoked and self.expires > timezone.now()
 
+    @classmethod
+    def end_those_of(cls, account: Account) -> int:
+        """Who may no longer make links leaves none behind; how many there were."""
+        return cls._default_manager.filter(created_by=account.name, revoked=False).update(revoked=True)
+
 
 class HelperLink(Link):
     """Lets a helper's phone enter results for one section and one round, nothing else."""
@@ -147,6 +153,12 @@ class PublicChoices(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event}: {'public' if self.is_public else 'not public'}"
+
+    @cached_property
+    def mark(self) -> str:
+        """Another one for every choice: whatever the director can choose, a page that shows it is drawn anew."""
+        chosen = [(field.attname, getattr(self, field.attname)) for field in self._meta.concrete_fields]
+        return digest(repr(chosen))
 
     @classmethod
     def of(cls, event: str) -> PublicChoices:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -50,6 +51,14 @@ class Reach:
     def address(self, path: str) -> str:
         """The first address of a page, for a code or a link."""
         return f"{self._bases[0]}{path}" if self._bases else self._request.build_absolute_uri(path)
+
+    def public_address(self, path: str) -> str:
+        """The first address of a page that everybody may see: without TLS if it is to be had without, for phones know
+        nothing of our certificate."""
+        if not settings.PLAIN_PORT or self._request.scheme == "http":
+            return self.address(path)
+        there = urlsplit(self.address(path))
+        return f"http://{split_domain_port(there.netloc)[0]}:{settings.PLAIN_PORT}{there.path}"
 
     def addresses(self, path: str) -> list[str]:
         """All addresses under which others reach a page."""

@@ -31,6 +31,19 @@ POLICY = "; ".join(
 )
 """No inline script or style, nothing from anywhere else, in nobody's frame."""
 
+FOLDER_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' file:",
+        "style-src 'self' file:",
+        "img-src 'self' file: data:",
+        "form-action 'none'",
+        "base-uri 'none'",
+    )
+)
+"""The same for pages that lie in a folder and bring their own policy: no server adds it, and on a USB stick there is
+none. To a browser, files have no origin that they could share."""
+
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -12,14 +12,20 @@ from topboard.errors import TopboardError
 from topboard.language import LANGUAGES as SPOKEN
 from topboard.web.bodies import LARGE
 from topboard.web.home import ACCOUNTS_FILE, data_home, secret_key
+from topboard.web.quiet import log_settings
 
 HERE = Path(__file__).parent
 TOPBOARD_HOME = data_home()
 SECRET_KEY = secret_key(TOPBOARD_HOME)
 DEBUG = False
 
-SECURE = os.environ.get("TOPBOARD_HTTPS", "") == "1"
-"""Served behind HTTPS: cookies are then sent over HTTPS only, and browsers are told to insist on it."""
+BEHIND_PROXY = os.environ.get("TOPBOARD_HTTPS", "") == "1"
+"""Served behind a proxy with HTTPS, which is believed who asks; browsers are told to insist on HTTPS."""
+TLS_CERT = os.environ.get("TOPBOARD_TLS_CERT", "")
+TLS_PORT, PLAIN_PORT = (int(os.environ.get(name) or 0) for name in ("TOPBOARD_TLS_PORT", "TOPBOARD_PLAIN_PORT"))
+"""Served with TLS here; the players' pages perhaps without it at another port."""
+SECURE = BEHIND_PROXY or bool(TLS_CERT)
+"""Cookies are sent over HTTPS only."""
 
 ALLOWED_HOSTS = [name for name in os.environ.get("TOPBOARD_HOSTS", "localhost,127.0.0.1,[::1]").split(",") if name]
 CSRF_TRUSTED_ORIGINS = [f"https://{name}" for name in ALLOWED_HOSTS if name not in ("*", "[::1]")] if SECURE else []
@@ -106,8 +112,8 @@ CSRF_COOKIE_NAME = "topboard-csrf"
 CSRF_COOKIE_SECURE = SECURE
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "topboard.web.errors.csrf_failure"
-SECURE_HSTS = "max-age=31536000" if SECURE else ""
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
+SECURE_HSTS = "max-age=31536000" if BEHIND_PROXY else ""
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
 
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"
 
@@ -134,10 +140,5 @@ LOCALE_PATHS = [str(HERE / "locale")]
 LANGUAGE_COOKIE_NAME = "topboard-language"
 APPEND_SLASH = False
 X_FRAME_OPTIONS = "DENY"
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler"}},
-    "loggers": {"django": {"handlers": ["console"], "level": "ERROR", "propagate": False}},
-}
+LOGGING = log_settings()
 TEST_RUNNER = "django.test.runner.DiscoverRunner"

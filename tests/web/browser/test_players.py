@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.web.browser.served import LIMIT, new_context, until
@@ -48,6 +51,25 @@ def test_works_without_scripts(browser: Browser, server: str) -> None:
     plain.keyboard.press("Enter")
     plain.get_by_role("link", name="Okonkwo, Chidi").click()
     expect(plain.locator(".now strong").first).to_be_visible()
+    context.close()
+
+
+def test_the_folder_works_from_a_stick_by_its_own_policy(browser: Browser, desk: Desk, tmp_path: Path) -> None:
+    """Style and script load, the search narrows the list, and nothing is refused that a page needs."""
+    packed = desk().request.get("/desk/riverside-spring-open/export/site")
+    with zipfile.ZipFile(io.BytesIO(packed.body())) as folder:
+        folder.extractall(tmp_path)
+    context = browser.new_context()
+    page = context.new_page()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto((tmp_path / "riverside-spring-open" / "index.html").as_uri())
+    assert page.evaluate("document.styleSheets.length") == 1
+    page.get_by_label("Find your name").fill("lindq")
+    expect(page.locator("#everybody li:visible")).to_have_count(1, timeout=LIMIT)
+    page.locator("#everybody li:visible a").click()
+    expect(page.locator(".now strong").first).to_be_visible(timeout=LIMIT)
+    assert not said
     context.close()
 
 

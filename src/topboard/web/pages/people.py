@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import address
 from topboard.web.forms import raw, word
-from topboard.web.models import Account, ApiToken
+from topboard.web.models import Account, ApiToken, HelperLink
 from topboard.web.pages.frame import number, page
 from topboard.web.pages.front import password_faults
 from topboard.web.roles import ABOUT, Role
@@ -70,8 +70,18 @@ def change_account(request: HttpRequest, id: int) -> HttpResponse:
         return _people(request, faults=[_("You cannot remove your own role of owner.")])
     account.role, account.is_active = role, active
     account.save()
+    _end_links(account)
     messages.success(request, _("Saved the changes to %(name)s.") % {"name": account.name})
     return HttpResponseRedirect(address("people"))
+
+
+def _end_links(account: Account) -> None:
+    """The links and tokens that an account could not make now."""
+    role = Role(account.role) if account.is_active else Role.PUBLIC
+    if role < Role.DIRECTOR:
+        HelperLink.end_those_of(account)
+    if role < Role.OWNER:
+        ApiToken.end_those_of(account)
 
 
 def add_token(request: HttpRequest) -> HttpResponse:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
@@ -11,6 +14,7 @@ from topboard.formats.trf import Dialect, write_trf
 from topboard.journal.backups import is_copy, read_copy
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
+from topboard.web.certificate import fingerprint
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.forms import says, word
 from topboard.web.models import HelperLink, PublicChoices
@@ -32,7 +36,8 @@ def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpResponse:
     reach = Reach(request)
-    public = reach.address(address("public", event=event.id))
+    public = reach.public_address(address("public", event=event.id))
+    mark = fingerprint(Path(settings.TLS_CERT)) if settings.TLS_CERT else ""
     return desk(
         request,
         event,
@@ -45,6 +50,9 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         qr=qr_svg(public) if reach.phones else "",
         link=link,
         link_qr=qr_svg(link) if link and reach.phones else "",
+        fingerprint=mark,
+        fingerprint_qr=qr_svg(mark) if mark else "",
+        in_the_clear=not settings.SECURE and reach.phones,
     )
 
 

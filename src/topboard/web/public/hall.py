@@ -28,7 +28,7 @@ def hall(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The frame of a screen. `show` and `section` in the address choose what it turns through."""
     seen = seen_by(request, event)
     reach = Reach(request)
-    address = reach.address(ServerLinks(event.id).index())
+    address = reach.public_address(ServerLinks(event.id).index())
     context = {"public": seen, "event": seen.event, "id": event.id, "address": address}
     context["qr"] = qr_svg(address) if reach.phones else ""
     context |= {"query": request.GET.urlencode(), "seconds": _seconds(request)}

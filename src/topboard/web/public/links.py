@@ -6,10 +6,12 @@ from typing import Protocol
 
 from topboard.web.addresses import Addresses
 from topboard.web.jinja import asset
+from topboard.web.security import FOLDER_POLICY
 
 
 class Links(Protocol):
     live: bool
+    policy: str
 
     def index(self) -> str: ...
     def pairings(self, section: str, round: int) -> str: ...
@@ -23,6 +25,7 @@ class Links(Protocol):
 
 class ServerLinks:
     live = True
+    policy = ""
 
     def __init__(self, event: str) -> None:
         self._at = Addresses(event)
@@ -56,6 +59,7 @@ class FolderLinks:
     """Relative addresses from a page that lies `depth` folders deep."""
 
     live = False
+    policy = FOLDER_POLICY
 
     def __init__(self, depth: int) -> None:
         self._up = "../" * depth

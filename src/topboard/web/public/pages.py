@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import gzip
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 
+from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from topboard import __version__
+from topboard.errors import TopboardError
 from topboard.web.access import role_of
 from topboard.web.clock import today
 from topboard.web.errors import Missing
-from topboard.web.events import OpenEvent
-from topboard.web.models import PublicChoices
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.models import Account, PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
-from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event
+from topboard.web.public.tags import is_same, takes_gzip
+from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
 from topboard.web.roles import Role
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 CHOICES_SECONDS = 1.0
 _choices: dict[str, tuple[float, PublicChoices]] = {}
+_forgotten: Counter[str] = Counter()
+_lock = threading.Lock()
 
 
 def choices_of(event: str) -> PublicChoices:
@@ -31,13 +37,44 @@ def choices_of(event: str) -> PublicChoices:
     now = time.monotonic()
     kept = _choices.get(event)
     if kept is None or now - kept[0] > CHOICES_SECONDS:
-        kept = _choices[event] = (now, PublicChoices.of(event))
+        before = times_forgotten(event)
+        kept = (now, PublicChoices.of(event))
+        with _lock:
+            if times_forgotten(event) == before:
+                _choices[event] = kept
     return kept[1]
 
 
 def forget_choices(event: str) -> None:
-    """What the director just chose counts at once."""
-    _choices.pop(event, None)
+    """What the director just chose counts at once: also what is being looked up at this moment is not kept."""
+    with _lock:
+        _forgotten[event] += 1
+        _choices.pop(event, None)
+
+
+def times_forgotten(event: str) -> int:
+    return _forgotten[event]
+
+
+def recently(event: str) -> PublicEvent | None:
+    """What everybody may see of an event, if that was looked at a moment ago; asks nobody."""
+    kept = _choices.get(event)
+    if kept is None or time.monotonic() - kept[0] > CHOICES_SECONDS or not kept[1].is_public:
+        return None
+    return recent_if_any(event, kept[1], today())
+
+
+def look_again(event: str) -> PublicEvent | None:
+    """The same, looked at now. Ends its use of the database."""
+    try:
+        choices = choices_of(event)
+        if not choices.is_public or not Account.objects.owner_exists():
+            return None
+        return recent_event(shelf().event(event), choices, today())
+    except (Missing, TopboardError):
+        return None
+    finally:
+        connection.close()
 
 
 def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
@@ -54,11 +91,13 @@ def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> Htt
     seen = seen_by(request, event)
     language = translation.get_language()
     key = (seen.serial, language, name)
-    tag = f'"{seen.position}-{seen.version}-{today():%j}-{language}-{__version__}"'
-    if request.headers.get("If-None-Match") == tag:
+    tag = f'W/"{seen.mark}-{language}"'
+    if "asgi.scope" in request.META:
+        request.META["asgi.scope"]["state"]["public"] = seen.serial
+    if is_same(tag, request.headers.get("If-None-Match", "")):
         return _with_headers(HttpResponseNotModified(), tag)
     plain, packed = PAGES.get(key, lambda: _made(make(seen, ServerLinks(event.id))))
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
+    if takes_gzip(request.headers.get("Accept-Encoding", "")):
         response = HttpResponse(packed)
         response.headers["Content-Encoding"] = "gzip"
     else:

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, partial
+from hashlib import sha256
 from itertools import count
 from typing import Generic, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from topboard import __version__
 from topboard.core import Event, Player, Report, Section, UsedRating
 from topboard.core.readers import by_name
 from topboard.director.placing import read_decision
@@ -58,14 +60,14 @@ class RoundReasons:
 class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed.
 
-    `position` and `version` say of which state of the journal and of which choices of the director it was made;
-    `serial` is its own in this process.
+    `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
+    the same program, and another one otherwise; `serial` is its own in this process.
     """
 
     id: str
     event: Event
     position: int
-    version: int
+    mark: str
     notice: str
     show_ratings: bool
     reasons: dict[tuple[str, int], RoundReasons]
@@ -116,7 +118,8 @@ def computed_by(report: Report | None) -> Report | None:
     return Report(type_code=report.type_code, team_abnormal=report.team_abnormal) if report else None
 
 
-def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
+def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str = "") -> PublicEvent:
+    """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
     with event.reading() as state:
         whole = event.director.event()
         sections = []
@@ -135,8 +138,9 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
                 reasons[key] = RoundReasons(round.decisions, given, again)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
+        mark = sha256(f"{head} {event.position} {choices.mark} {today} {__version__}".encode()).hexdigest()[:20]
         return PublicEvent(
-            event.id, shown, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
+            event.id, shown, event.position, mark, choices.notice, choices.show_ratings, reasons, changes
         )
 
 
@@ -185,19 +189,28 @@ def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
 
     Pages that hear of news wait longer than this moment before they ask, so that nobody is left behind.
     """
-    kept = _recent.get(event.id)
-    if kept and time.monotonic() - kept[0] < settings.PUBLIC_MOMENT and kept[1] == (id(event), choices.version, today):
-        return kept[2]
+    kept = recent_if_any(event.id, choices, today)
+    if kept and _recent[event.id][1] is event:
+        return kept
     began = time.monotonic()
     seen = public_event(event, choices, today)
-    _recent[event.id] = (began, (id(event), choices.version, today), seen)
+    _recent[event.id] = (began, event, (choices.mark, today), seen)
     return seen
 
 
-_recent: dict[str, tuple[float, tuple[int, int, date], PublicEvent]] = {}
+def recent_if_any(event: str, choices: PublicChoices, today: date) -> PublicEvent | None:
+    kept = _recent.get(event)
+    if kept and time.monotonic() - kept[0] < settings.PUBLIC_MOMENT and kept[2] == (choices.mark, today):
+        return kept[3]
+    return None
+
+
+_recent: dict[str, tuple[float, OpenEvent, tuple[str, date], PublicEvent]] = {}
 
 
 def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> PublicEvent:
-    """The event as it is now, made once for every position and choice of the director."""
-    key = (event.id, id(event), event.director.refresh(), choices.version, today)
-    return EVENTS.get(key, lambda: make_public(event, choices, today))
+    """The event as it is now, made once for every state of its journal and choice of the director."""
+    last = event.director.journal.store.last(event.id)
+    head = last.digest if last else ""
+    key = (event.id, event.director.refresh(), head, choices.mark, today)
+    return EVENTS.get(key, lambda: make_public(event, choices, today, head))

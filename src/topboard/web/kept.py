@@ -1,0 +1,200 @@
+"""Answers that were given once are given again as they are, before Django is asked.
+
+Kept are the players' pages as somebody without an account gets them: status, headers and bytes, compressed or not, by
+page and language. They belong to one state of what is public (`PublicEvent.serial`): when the journal, the director's
+choices or the day move on, all of them are forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.cookie import parse_cookie
+from django.http.request import split_domain_port, validate_host
+from django.utils import translation
+
+from topboard.web.public.pages import look_again, recently, times_forgotten
+from topboard.web.public.tags import is_same, takes_gzip
+from topboard.web.public.view import PublicEvent
+
+Scope = Mapping[str, Any]
+Send = Callable[[Any], Awaitable[None]]
+Draw = Callable[[Send], Awaitable[None]]
+
+PAGE = re.compile(r"/p/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
+ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
+SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
+ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
+MOST_BYTES = 96 * 2**20
+
+
+class Question(NamedTuple):
+    """What makes one kept answer another: the page, the language, whether it may be compressed."""
+
+    event: str
+    page: str
+    language: str
+    compressed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    tag: str
+    headers: list[tuple[bytes, bytes]]
+    body: bytes
+
+    async def send(self, send: Send, tags_there: str) -> None:
+        """The page, or only the news that the visitor has it already."""
+        status, headers, body = 200, self.headers, self.body
+        if is_same(self.tag, tags_there):
+            status, body = 304, b""
+            headers = [pair for pair in headers if pair[0] not in ONLY_WITH_A_BODY]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is kept of one event."""
+
+    serial: int
+    answers: dict[Question, Kept] = field(default_factory=dict)
+
+
+class Keeper:
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most, self._bytes = most_bytes, 0
+        self._shown: OrderedDict[str, Shown] = OrderedDict()
+        self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
+        self._drawing: dict[tuple[Question, int], asyncio.Event] = {}
+
+    async def answer(self, scope: Scope, send: Send, draw: Draw) -> None:
+        """From what is kept, else by `draw`. Many who ask for one page at once wait for the one that is being drawn."""
+        asked = question(scope)
+        seen = await self.public_now(asked[0].event) if asked else None
+        if asked is None or seen is None:
+            await draw(send)
+            return
+        page, tags_there = asked
+        kept = self._find(page, seen)
+        if kept is None and (page, seen.serial) in self._drawing:
+            await self._drawing[page, seen.serial].wait()
+            kept = self._find(page, seen)
+        if kept is not None:
+            await kept.send(send, tags_there)
+            return
+        await self._drawn(page, seen, scope, send, draw)
+
+    async def _drawn(self, page: Question, seen: PublicEvent, scope: Scope, send: Send, draw: Draw) -> None:
+        drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
+        try:
+            await draw(self._recording(page, scope, send, drawing))
+        finally:
+            drawing.set()
+            self._drawing.pop((page, seen.serial), None)
+
+    def _find(self, page: Question, seen: PublicEvent) -> Kept | None:
+        shown = self._shown.get(page.event)
+        return shown.answers.get(page) if shown and shown.serial == seen.serial else None
+
+    async def public_now(self, event: str) -> PublicEvent | None:
+        """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
+
+        Who asks after the director changed what is public is not told what was found out before.
+        """
+        seen = recently(event)
+        if seen is not None:
+            return seen
+        key = (event, times_forgotten(event))
+        looking = self._looking.get(key)
+        if looking is None:
+            looking = asyncio.create_task(asyncio.to_thread(look_again, event))
+            self._looking[key] = looking
+            looking.add_done_callback(lambda _task: self._looking.pop(key, None))
+        return await asyncio.shield(looking)
+
+    def _recording(self, page: Question, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
+        """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
+        started: dict[str, Any] = {}
+        parts: list[bytes] = []
+
+        async def record(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                started.update(message)
+            else:
+                parts.append(message.get("body", b""))
+                if not message.get("more_body"):
+                    self._keep(page, scope, started, b"".join(parts))
+                    drawing.set()
+            await send(message)
+
+        return record
+
+    def _keep(self, asked: Question, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
+        serial = scope["state"].get("public")
+        headers = list(started["headers"])
+        named = dict(headers)
+        if serial is None or started["status"] != 200 or b"set-cookie" in named:
+            return
+        if named.get(b"content-language", b"").decode() != asked.language:
+            return
+        if named.get(b"content-length") != str(len(body)).encode():
+            return
+        self._put(asked, serial, Kept(named[b"etag"].decode(), headers, body))
+
+    def _put(self, asked: Question, serial: int, kept: Kept) -> None:
+        shown = self._shown.get(asked.event)
+        if shown is None or shown.serial < serial:
+            self._forget(asked.event)
+            shown = self._shown[asked.event] = Shown(serial)
+        if shown.serial == serial and asked not in shown.answers:
+            shown.answers[asked] = kept
+            self._bytes += len(kept.body)
+        while self._bytes > self._most:
+            self._forget(next(iter(self._shown)))
+
+    def _forget(self, event: str) -> None:
+        shown = self._shown.pop(event, None)
+        if shown:
+            self._bytes -= sum(len(kept.body) for kept in shown.answers.values())
+
+
+def question(scope: Scope) -> tuple[Question, str] | None:
+    """Which kept answer fits, and which ones the visitor already has; None where only Django knows the answer."""
+    page = PAGE.fullmatch(scope["path"]) if scope["method"] == "GET" and not scope["query_string"] else None
+    if page is None:
+        return None
+    said: dict[bytes, bytes] = {}
+    for name, value in scope["headers"]:
+        if name in ASKED_BY:
+            if name in said:
+                return None
+            said[name] = value
+    cookies = said.get(b"cookie", b"")
+    if SESSION in cookies or not is_our_name(said.get(b"host", b"").decode("latin-1")):
+        return None
+    language = language_of(cookies.decode("latin-1"), said.get(b"accept-language", b"").decode("latin-1"))
+    compressed = takes_gzip(said.get(b"accept-encoding", b"").decode("latin-1"))
+    return Question(page[1], page[0], language, compressed), said.get(b"if-none-match", b"").decode("latin-1")
+
+
+@lru_cache(maxsize=1024)
+def is_our_name(host: str) -> bool:
+    return validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS)
+
+
+@lru_cache(maxsize=4096)
+def language_of(cookies: str, accepted: str) -> str:
+    """The language that Django would answer in."""
+    request = HttpRequest()
+    request.COOKIES = parse_cookie(cookies)
+    request.META["HTTP_ACCEPT_LANGUAGE"] = accepted
+    return translation.get_language_from_request(request)

@@ -1,0 +1,56 @@
+"""How Topboard listens: uvicorn with our own connections, in one process or several."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from topboard.web.door import raise_file_limit
+from topboard.web.quiet import log_settings
+
+APPLICATION, CONNECTION = "topboard.web.asgi:application", "topboard.web.wire:answering"
+IDLE_SECONDS = 15
+BACKLOG = 1024
+
+
+def run(host: str, ports: list[int], workers: int) -> None:
+    """Serve until somebody ends it."""
+    raise_file_limit()
+    config = uvicorn.Config(
+        APPLICATION,
+        http=CONNECTION,
+        workers=workers,
+        log_config=log_settings(),
+        access_log=False,
+        server_header=False,
+        ws="none",
+        backlog=BACKLOG,
+        timeout_keep_alive=IDLE_SECONDS,
+        timeout_graceful_shutdown=2,
+        proxy_headers=os.environ.get("TOPBOARD_HTTPS") == "1",
+    )
+    sockets = [bound(host, port) for port in ports]
+    if workers > 1:
+        Multiprocess(config, sockets=sockets).run()
+        return
+    config.load_app()
+    server = uvicorn.Server(config)
+    try:
+        server.run(sockets)
+    except KeyboardInterrupt:
+        return
+    if not server.started:
+        sys.exit(1)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    if os.name == "posix":
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((host, port))
+    made.set_inheritable(True)
+    return made
