@@ -30,14 +30,14 @@ def command(file: Path, store: Path, journal: str) -> None:
         take_report(file, store, journal)
         return
     with naming(file):
-        heading, _ = read_export(data)
+        exported = read_export(data)
     target = open_store(store)
     with naming(store):
-        before = len(target.read(journal or heading.journal))
-        id = import_journal(target, data, journal=journal)
+        before = len(target.read(journal or exported.heading.journal))
+        id = import_journal(target, exported, journal=journal)
         after = len(target.read(id))
     target.close()
-    click.echo(f"{store}: {taken_text(id, before, after, heading.events)}")
+    click.echo(f"{store}: {taken_text(id, before, after, exported.heading.events)}")
 
 
 def taken_text(id: str, before: int, after: int, in_file: int) -> str:

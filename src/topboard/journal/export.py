@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
 from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
-from topboard.journal.codec import default_codec, in_words
-from topboard.journal.fold import fold
+from topboard.journal import gate
+from topboard.journal.codec import in_words
+from topboard.journal.inspection import inspect
 from topboard.journal.stored import BEGINNING, StoredEvent, verified
 from topboard.journal.stores.base import Store
 
 FORMAT = "topboard-journal"
 VERSION = 1
+LONGEST_NAME = 200
 
 
 class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +54,13 @@ class ExportedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def event(self) -> StoredEvent:
         values = {name: getattr(self, name) for name in self.__struct_fields__ if name != "body"}
         return StoredEvent(**values, body=bytes(self.body).decode())
+
+
+class Exported(NamedTuple):
+    """A file that passed: every digest verified, every event at the gate of the journal."""
+
+    heading: Heading
+    events: list[StoredEvent]
 
 
 def export_journal(store: Store, journal: str) -> bytes:
@@ -91,9 +101,9 @@ class Comparison:
         return 0 if self.parted else max(0, self.here - self.there)
 
 
-def compare_export(store: Store, data: bytes) -> Comparison:
+def compare_export(store: Store, file: Exported) -> Comparison:
     """The journal that is the same event as the file, under whatever id: one that holds or continues it comes first."""
-    heading, events = read_export(data)
+    heading, events = file
     digests = {event.digest: event.position for event in events}
     best = Comparison("", 0, len(events), 0)
     for id in sorted(store.journals(), key=lambda each: each != heading.journal):
@@ -120,13 +130,13 @@ def _common(store: Store, id: str, events: Sequence[StoredEvent]) -> int:
     return low
 
 
-def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
+def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -> str:
     """Take in an exported file, verified to the last byte; the id of the journal, that of the file unless given.
 
     A journal that is here already is continued when the file goes on where it ends; JournalConflict says where the
     two part ways.
     """
-    heading, events = read_export(data)
+    heading, events = read_export(file) if isinstance(file, bytes) else file
     id = journal or heading.journal
     here = store.read(id)
     for mine, theirs in zip(here, events, strict=False):
@@ -141,8 +151,8 @@ def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
     return id
 
 
-def read_export(data: bytes) -> tuple[Heading, list[StoredEvent]]:
-    """The heading and the events of a file: every digest verified, every event read, all of them fitting together."""
+def read_export(data: bytes) -> Exported:
+    """The heading and the events of a file. InvalidFile or JournalCorrupt names the first row that is not right."""
     lines = data.splitlines()
     if not lines:
         raise InvalidFile("the file is empty; it should be an exported event")
@@ -155,14 +165,14 @@ def read_export(data: bytes) -> tuple[Heading, list[StoredEvent]]:
             "Export the event again.",
             position=len(events) + 1,
         )
-    fold(default_codec().decode_all(events))
-    return heading, events
+    inspect(events)
+    return Exported(heading, events)
 
 
 def _heading(line: bytes) -> Heading:
     try:
         heading = msgspec.json.decode(line, type=Heading)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         fault = Fault(1, 0, f"not the first line of an exported event: {in_words(error)}")
         raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
     if heading.format != FORMAT:
@@ -171,6 +181,14 @@ def _heading(line: bytes) -> Heading:
     if heading.version > VERSION:
         fault = Fault(1, 0, f"version {heading.version} was written by a newer Topboard; update Topboard")
         raise InvalidFile(str(fault), [fault])
+    try:
+        gate.check_text("journal", heading.journal, LONGEST_NAME)
+    except gate.Unsound as unsound:
+        fault = Fault(1, 0, str(unsound))
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
+    if not heading.journal.strip() or heading.events < 1:
+        fault = Fault(1, 0, "it names no event, or one without entries")
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault])
     return heading
 
 
@@ -179,7 +197,7 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
     for row, line in enumerate(lines, 2):
         try:
             yield decoder.decode(line).event()
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             fault = Fault(row, 0, f"position {row - 1} cannot be read: {in_words(error)}")
             raise InvalidFile(f"{fault}. Export the event again.", [fault]) from None
 
