@@ -232,7 +232,7 @@ def test_a_file_of_the_first_version_passes() -> None:
     assert import_journal(MemoryStore(), (CASES / "first-version.jsonl").read_bytes())
 
 
-def numbers_in(shape: type, seen: set[type]) -> Iterator[str]:
+def numbers_in(shape: type[msgspec.Struct], seen: set[type]) -> Iterator[str]:
     """Every stored name that holds a number, here or in a part."""
     for name, hint in get_type_hints(shape).items():
         if name in shape.__struct_fields__:

@@ -48,9 +48,9 @@ class TestADamagedFile:
 
     def test_so_it_is_for_programs(self, what: str, token_of: Callable[[Role], str], shelf: Shelf) -> None:
         body = json.dumps({"name": "x", "text": DAMAGED[what].decode(errors="replace")})
-        head = {"HTTP_AUTHORIZATION": f"Bearer {token_of(Role.DIRECTOR)}"}
+        head = {"Authorization": f"Bearer {token_of(Role.DIRECTOR)}"}
         before = shelf.ids()
-        answer = Client().post("/api/v1/events/import", body, content_type="application/json", **head)
+        answer = Client().post("/api/v1/events/import", body, content_type="application/json", headers=head)
         assert answer.status_code == 422
         assert shelf.ids() == before
 

@@ -48,8 +48,19 @@ LONGEST_ID = 80
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_ID}}}", re.ASCII)
 """Ids stand in addresses of pages and in names of files."""
 NAMING = frozenset(
-    ("section", "player", "team", "prohibition", "white", "black", "players", "members", "opponent", "reentry_of")
-    + ("participants",)
+    (
+        "section",
+        "player",
+        "team",
+        "prohibition",
+        "white",
+        "black",
+        "players",
+        "members",
+        "opponent",
+        "reentry_of",
+        "participants",
+    )
 )
 NOBODY = frozenset(("opponent", "reentry_of", "players"))
 """Where no id may stand: a bye, a first entry, an empty board of a line-up."""
@@ -67,8 +78,17 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     "positions": (1, 10**9),
 }
 DECIMALS = frozenset(
-    ("points", "until_score", "win", "draw", "loss", "match_points", "game_points")
-    + ("bye_match_points", "bye_game_points")
+    (
+        "points",
+        "until_score",
+        "win",
+        "draw",
+        "loss",
+        "match_points",
+        "game_points",
+        "bye_match_points",
+        "bye_game_points",
+    )
 )
 DECIMAL = re.compile(r"[+-]?\d{1,6}(\.\d{1,3})?|[+-]?\d{1,7}/[1-9]\d{0,2}", re.ASCII)
 TIE_VALUE = re.compile(r"[+-]?\d{1,12}(\.\d{1,12})?|[+-]?\d{1,12}/[1-9]\d{0,11}", re.ASCII)

@@ -132,10 +132,11 @@ def _check_place(stored: StoredEvent, before: StoredEvent | None) -> None:
 
 
 def _check_time(text: str) -> None:
+    """As `stamp` writes it, in years that people live in."""
     try:
         moment = datetime.fromisoformat(text)
-        told = stamp(moment)
+        sound = stamp(moment) == text and FIRST_YEAR <= moment.year <= LAST_YEAR
     except (ValueError, OverflowError):
-        told, moment = "", datetime.min
-    if told != text or not FIRST_YEAR <= moment.year <= LAST_YEAR:
+        sound = False
+    if not sound:
         raise gate.Unsound(NOT_A_TIME(text=text[:40]))
