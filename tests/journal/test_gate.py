@@ -79,6 +79,7 @@ FORGED: dict[str, tuple[EventBody, str]] = {
     "a tie broken by nothing": (TiebreakEntered("p1", "DE", "1/0"), "'1/0' is not a number of points"),
     "an option in a well": (RulesSet("open", {"options": {"x": nested(DEEPEST + 2)}}), "nested more than"),
     "a number without end in an option": (RulesSet("open", {"options": {"x": 10**400}}), "It must be from -"),
+    "a federation that there is not": (RulesSet("open", {"federation": "moon"}), "federation: 'moon' is not known"),
     "undoing nothing": (Undone(()), "undoes nothing that was done before"),
     "undoing itself": (Undone((11,)), "undoes nothing that was done before"),
     "undoing what is to come": (Undone((12,)), "undoes nothing that was done before"),

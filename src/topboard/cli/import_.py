@@ -23,7 +23,7 @@ def command(file: Path, store: Path, journal: str) -> None:
     is already there continues with what the file adds. A report becomes an event that continues from its last round.
     """
     from topboard.cli.store import open_store
-    from topboard.journal import import_journal, read_export
+    from topboard.journal import Installation, import_journal, read_export
 
     data = read_bytes(file)
     if not is_export(data):
@@ -31,6 +31,7 @@ def command(file: Path, store: Path, journal: str) -> None:
         return
     with naming(file):
         exported = read_export(data)
+        Installation().check_export(exported)
     target = open_store(store)
     with naming(store):
         before = len(target.read(journal or exported.heading.journal))

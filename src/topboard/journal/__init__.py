@@ -6,6 +6,7 @@ from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_pos
 from topboard.journal.freeze import event as event_value
 from topboard.journal.freeze import facts as section_facts
 from topboard.journal.freeze import section as section_value
+from topboard.journal.installation import Installation
 from topboard.journal.journal import Clock, Journal, wall_clock
 from topboard.journal.state import (
     BoardState,
@@ -30,6 +31,7 @@ __all__ = [
     "Entry",
     "EventState",
     "Exported",
+    "Installation",
     "Journal",
     "MemoryStore",
     "Placing",

@@ -5,7 +5,7 @@ The text of each event is carried as it was stored, so that its digest can be ve
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,22 +15,25 @@ from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt,
 from topboard.journal import gate
 from topboard.journal.codec import in_words
 from topboard.journal.inspection import inspect
+from topboard.journal.seal import Seal
 from topboard.journal.stored import BEGINNING, StoredEvent, verified
 from topboard.journal.stores.base import Store
 
 FORMAT = "topboard-journal"
-VERSION = 1
+UNSIGNED, VERSION = 1, 2
+"""Files with a signature are of the second version; one without can be read by the first Topboard."""
 LONGEST_NAME = 200
 
 
-class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line. `events` and `digest` show whether something is missing at the end."""
+class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line. `events` and `digest` show whether something is missing at the end, `seal` who wrote it."""
 
     format: str
     version: int
     journal: str
     events: int
     digest: str
+    seal: Seal | None = None
 
 
 class ExportedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,12 +66,16 @@ class Exported(NamedTuple):
     events: list[StoredEvent]
 
 
-def export_journal(store: Store, journal: str) -> bytes:
-    """The whole history of a journal as one self-contained file."""
+Signer = Callable[[StoredEvent], Seal | None]
+
+
+def export_journal(store: Store, journal: str, sign: Signer = lambda last: None) -> bytes:
+    """The whole history of a journal as one self-contained file, signed by the installation that wrote it."""
     events = list(verified(store.read(journal)))
     if not events:
         raise UnknownName("journal", journal, store.journals())
-    heading = Heading(FORMAT, VERSION, journal, len(events), events[-1].digest)
+    seal = sign(events[-1])
+    heading = Heading(FORMAT, VERSION if seal else UNSIGNED, journal, len(events), events[-1].digest, seal)
     lines = [msgspec.json.encode(heading), *(msgspec.json.encode(ExportedEvent.of(event)) for event in events)]
     return b"\n".join(lines) + b"\n"
 

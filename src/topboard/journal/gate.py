@@ -22,6 +22,7 @@ from topboard.journal.report_shapes import ReportedRow
 from topboard.journal.shapes import POINT_FIELDS, EventDetails, SectionRules
 from topboard.journal.team_shapes import TeamFacts
 from topboard.rulebook import NUMBER, TEXT, Reason, kind
+from topboard.rulebook.federation import PROFILES
 
 NOT_AN_ID = kind(
     "gate.not-an-id",
@@ -214,6 +215,9 @@ def _text(name: str, text: str, within: type) -> None:
     if name in NAMING and not (name == "team" and within is StoredFacts):
         if text or (name not in NOBODY and within is not ReportedRow):
             check_id(name, text)
+    elif name == "federation" and within is SectionRules:
+        if text and text not in PROFILES:
+            raise Unsound(UNKNOWN_PART(field=name, text=_shown(text)))
     elif name in DECIMALS:
         _decimal(name, text)
     elif name == "value":

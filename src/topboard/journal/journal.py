@@ -10,6 +10,7 @@ from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.events import EventBody, Undone
 from topboard.journal.fold import apply, fold
 from topboard.journal.inspection import inspect
+from topboard.journal.seal import code_of
 from topboard.journal.state import EventState
 from topboard.journal.stored import StoredEvent, chain, stamp, verified
 from topboard.journal.stores.base import Store
@@ -42,6 +43,11 @@ class Journal:
     @property
     def position(self) -> int:
         return len(self.entries)
+
+    @property
+    def code(self) -> str:
+        """What the journal came to, short enough to be read out; empty before the first event."""
+        return code_of(self._tail.digest) if self._tail else ""
 
     def refresh(self) -> tuple[Entry, ...]:
         """Take in what others wrote since, checking each event against the chain."""

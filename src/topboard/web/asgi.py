@@ -5,16 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import sqlite3
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, cast
 
 from topboard.errors import JournalUnwritable
 from topboard.web.bodies import Unfinished, gathered
-from topboard.web.home import data_home, prepare
+from topboard.web.home import data_home, one_at_a_time, prepare
 
 LIVE = re.compile(r"^/live/([\w-]{1,120})$")
 THREADS = 12
@@ -97,17 +93,6 @@ def start_up() -> Application:
         put_sample(shelf())
         connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
-
-
-@contextmanager
-def one_at_a_time(home: Path) -> Iterator[None]:
-    """Of several processes that start at once each waits for the one before it."""
-    gate = sqlite3.connect(home / "starting", timeout=120, isolation_level=None)
-    try:
-        gate.execute("BEGIN EXCLUSIVE")
-        yield
-    finally:
-        gate.close()
 
 
 with ThreadPoolExecutor(1) as starter:

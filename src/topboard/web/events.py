@@ -15,8 +15,8 @@ from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
-from topboard.journal import EventState, Journal, SectionState, SqliteStore, Store
-from topboard.journal.events import EventDetails
+from topboard.journal import EventState, Installation, Journal, SectionState, SqliteStore, Store
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
@@ -55,6 +55,8 @@ class OpenEvent:
             answer = self.director.do(command, actor=actor, seen=seen)
         if isinstance(answer, Accepted) and answer.entries:
             announce(self.id, self.position)
+            if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
+                installation().keep(self.director.journal.store, self.id)
         return answer
 
     def state(self, section: str) -> SectionState:
@@ -151,6 +153,12 @@ def open_store() -> Store:
 
         return PostgresStore(settings.DATABASE_URL)
     return SqliteStore(settings.TOPBOARD_HOME / JOURNAL_FILE)
+
+
+@lru_cache(maxsize=1)
+def installation() -> Installation:
+    """What signs here."""
+    return Installation(settings.TOPBOARD_HOME)
 
 
 @lru_cache(maxsize=1)

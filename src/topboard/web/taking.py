@@ -18,7 +18,7 @@ from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalU
 from topboard.formats.trf import read_trf
 from topboard.journal import Comparison, Exported, Journal, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import Shelf, announce
+from topboard.web.events import Shelf, announce, installation
 from topboard.web.jinja import local
 
 ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
@@ -39,6 +39,7 @@ def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> Taken:
     if data.lstrip()[:1] == b"{":
         with _fault_of_the_file():
             file = read_export(data)
+            installation().check_export(file)
         return _export(shelf, file, actor)
     return _report(shelf, name, data, actor)
 

@@ -62,7 +62,7 @@ class SqliteStore:
                     raise InvalidFile(f"{self.path} holds no event")
                 self._prepare(connection)
             connection.execute("PRAGMA synchronous = FULL")
-        except (sqlite3.Error, InvalidFile):
+        except (sqlite3.Error, InvalidFile, UnicodeDecodeError):
             connection.close()
             raise
         return connection
@@ -176,12 +176,12 @@ class SqliteStore:
             if "decode" in str(error):
                 raise self._damaged(error, read[-1].position if read else after) from error
             raise self._unwritable(error) from error
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise self._damaged(error, read[-1].position if read else after) from error
         except sqlite3.Error as error:
             raise JournalError(f"{self.path}: {error}") from error
 
-    def _damaged(self, error: sqlite3.Error, good: int) -> JournalCorrupt:
+    def _damaged(self, error: Exception, good: int) -> JournalCorrupt:
         return JournalCorrupt(
             f"{self.path} is damaged at position {good + 1} ({error}). Restore it from a backup or an export.",
             position=good + 1,

@@ -10,7 +10,7 @@ from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
-from topboard.web.events import OpenEvent, announce, shelf
+from topboard.web.events import OpenEvent, announce, installation, shelf
 from topboard.web.forms import says, word
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.frame import desk, number, page
@@ -77,7 +77,8 @@ def export_journal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The whole history in one file, which any Topboard can import."""
     from topboard.journal import export_journal as exported
 
-    return _file(exported(shelf().store, event.id), f"{event.id}.topboard", "application/x-ndjson")
+    data = exported(shelf().store, event.id, installation().seal)
+    return _file(data, f"{event.id}.topboard", "application/x-ndjson")
 
 
 def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
