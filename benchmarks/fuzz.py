@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import signal
 import sys
+import tempfile
 import time
 import traceback
 import warnings
@@ -145,6 +147,7 @@ def main() -> int:
     parser.add_argument("--state", type=Path, help="file that keeps the counts")
     given = parser.parse_args()
     warnings.simplefilter("ignore")
+    os.environ["TOPBOARD_HOME"] = tempfile.mkdtemp(prefix="topboard-fuzz-")
     targets = given.only or list(TARGETS)
     tally = Tally.kept(given.state, given.seed)
     for target in targets:

@@ -157,7 +157,7 @@ def books_target(dice: random.Random) -> str:
             read_xlsx(data)
         else:
             xlsx_child.read(data, LIMITS)
-    except (TopboardError, xlsx_child.Wrong, RecursionError):
+    except (TopboardError, xlsx_child.Unusable, RecursionError):
         return "refused"
     except Exception:
         # What openpyxl raises; the process of its own calls all of it damaged.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -29,8 +30,10 @@ def sample_store() -> MemoryStore:
 
 
 @pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
+def quick(settings: Settings, own_installation: Path) -> None:
     """Pages without a moment's delay; hashing that costs nothing, for that it is done well is Django's business."""
+    settings.TOPBOARD_HOME = own_installation
+    events.installation.cache_clear()
     settings.PUBLIC_MOMENT = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 

@@ -120,6 +120,12 @@ class Shelf:
                 self._open[id] = OpenEvent(id, director)
         return id, answer
 
+    def remove(self, event: OpenEvent) -> None:
+        """Take an event off the shelf, unless somebody wrote to it meanwhile."""
+        with self._lock:
+            self.store.remove(event.id, through=event.position)
+            self._open.pop(event.id, None)
+
     def free_id(self, name: str) -> str:
         base = slug(name)[:60].strip("-")
         taken = set(self.ids())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    archive,
     charts,
     drafts,
     events,
@@ -50,6 +51,11 @@ FRONT = (
     _post("change-account", "people/<int:id>", people.change_account, Role.OWNER),
     _post("add-token", "people/tokens", people.add_token, Role.OWNER),
     _post("revoke-token", "people/tokens/<int:id>", people.revoke_token, Role.OWNER),
+    _get("archive", "archive", archive.archive, Role.OWNER),
+    _post("archive-event", "archive/put/<slug:event>", archive.put_away, Role.OWNER),
+    _get("archive-file", "archive/file/<str:name>", archive.download, Role.OWNER),
+    _post("archive-back", "archive/back/<str:name>", archive.bring_back, Role.OWNER),
+    _post("archive-delete", "archive/delete/<str:name>", archive.delete, Role.OWNER),
     Route("new-event", "new", events.new_event, Role.DIRECTOR, BOTH),
     Route("take-event", "take", sharing.take_event, Role.DIRECTOR, BOTH),
 )

@@ -38,7 +38,7 @@ class Limits(NamedTuple):
     seconds: int
 
 
-class Wrong(Exception):
+class Unusable(Exception):
     """One word for what is wrong: `not-xlsx`, `doctype`, `large` or `damaged`."""
 
 
@@ -47,7 +47,7 @@ def main(*given: str) -> None:
     _confine(limits)
     try:
         answer: dict[str, object] = {"rows": read(sys.stdin.buffer.read(), limits)}
-    except Wrong as wrong:
+    except Unusable as wrong:
         answer = {"wrong": str(wrong)}
     except (MemoryError, RecursionError):
         answer = {"wrong": "large"}
@@ -89,7 +89,7 @@ def _counted(rows: Iterable[Iterable[object]], limits: Limits) -> Iterator[list[
         texts = [text_of(value) for value in row]
         letters += sum(map(len, texts)) + len(texts)
         if letters > limits.letters:
-            raise Wrong("large")
+            raise Unusable("large")
         yield texts
 
 
@@ -100,12 +100,12 @@ def check_parts(data: bytes, limits: Limits) -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
             if len(parts) > limits.parts:
-                raise Wrong("large")
+                raise Unusable("large")
             for part in parts:
                 with archive.open(part) as content:
                     left -= _looked_through(content, left, is_xml=part.filename.lower().endswith(XML))
     except (zipfile.BadZipFile, NotImplementedError, OSError, RuntimeError, EOFError, ValueError, zlib.error):
-        raise Wrong("not-xlsx") from None
+        raise Unusable("not-xlsx") from None
 
 
 def _looked_through(content: IO[bytes], left: int, *, is_xml: bool) -> int:
@@ -115,12 +115,12 @@ def _looked_through(content: IO[bytes], left: int, *, is_xml: bool) -> int:
     while chunk := content.read(CHUNK):
         size += len(chunk)
         if size > left:
-            raise Wrong("large")
+            raise Unusable("large")
         if is_xml:
             try:
                 parser.Parse(chunk)
             except expat.ExpatError:
-                raise Wrong("damaged") from None
+                raise Unusable("damaged") from None
     return size
 
 
@@ -128,14 +128,14 @@ def _counting_parser() -> expat.XMLParserType:
     elements = formats = 0
 
     def refuse(*_doctype: object) -> None:
-        raise Wrong("doctype")
+        raise Unusable("doctype")
 
     def count(name: str, _attributes: object) -> None:
         nonlocal elements, formats
         elements += 1
         formats += name.endswith("xf")
         if elements > ELEMENTS or formats > FORMATS:
-            raise Wrong("large")
+            raise Unusable("large")
 
     parser = expat.ParserCreate()
     parser.StartDoctypeDeclHandler = refuse

@@ -152,6 +152,19 @@ class SqliteStore:
         )
         self._connection.execute(note, (journal, events[-1].position))
 
+    def remove(self, journal: str, *, through: int) -> None:
+        """The trigger that keeps events from being deleted is away for this one transaction."""
+        with self._lock, self._told_clearly():
+            with self._transaction("IMMEDIATE"):
+                if self._length(journal) == through:
+                    self._connection.execute("DROP TRIGGER IF EXISTS journal_event_no_delete")
+                    for table in ("journal_event", "journal_length"):
+                        self._connection.execute(f"DELETE FROM {table} WHERE journal = ?", (journal,))
+                    for statement in APPEND_ONLY:
+                        self._connection.execute(statement)
+                    return
+            raise conflict(journal, through + 1, self.read(journal, after=through))
+
     def close(self) -> None:
         with self._lock:
             self._connection.close()
