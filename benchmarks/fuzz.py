@@ -22,12 +22,16 @@ import time
 import traceback
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from benchmarks.fuzz_targets import TARGETS
+from benchmarks.fuzz_targets import TARGETS as READERS_AND_COMMANDS
+from benchmarks.fuzz_targets import Target
+from benchmarks.fuzz_web import pages_target, uploads_target
+
+TARGETS: Mapping[str, Target] = {**READERS_AND_COMMANDS, "pages": pages_target, "uploads": uploads_target}
 
 TOO_LONG_SECONDS = 30.0
 SHOWN = 3
@@ -47,6 +51,7 @@ class Tally:
     became: dict[str, Counter[str]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
     slowest: dict[str, float] = field(default_factory=dict)
+    spent: dict[str, float] = field(default_factory=dict)
 
     @classmethod
     def kept(cls, path: Path | None, seed: int) -> Tally:
@@ -54,7 +59,7 @@ class Tally:
             return cls(seed)
         data = json.loads(path.read_text())
         became = {target: Counter(words) for target, words in data["became"].items()}
-        return cls(data["seed"], Counter(data["next"]), became, data["faults"], data["slowest"])
+        return cls(data["seed"], Counter(data["next"]), became, data["faults"], data["slowest"], data["spent"])
 
     def keep(self, path: Path | None) -> None:
         if path is not None:
@@ -85,6 +90,7 @@ def try_one(tally: Tally, target: str) -> None:
     tally.became.setdefault(target, Counter())[word] += 1
     took = time.process_time() - started
     tally.slowest[target] = max(tally.slowest.get(target, 0.0), took)
+    tally.spent[target] = tally.spent.get(target, 0.0) + took
 
 
 def note(tally: Tally, target: str, number: int, error: Exception) -> None:
@@ -126,11 +132,12 @@ def told(tally: Tally) -> Iterator[str]:
 
 
 def fuzz(tally: Tally, targets: Sequence[str], count: int | None, seconds: float | None, state: Path | None) -> None:
-    """In turn, one input of each target, until enough were tried or the time is over."""
+    """One input of each target in turn, until enough were tried; or an equal share of the time for each."""
     ends = time.monotonic() + seconds if seconds else None
     tried = 0
     while (count is None or tried < count) and (ends is None or time.monotonic() < ends):
-        try_one(tally, targets[tried % len(targets)])
+        least = min(targets, key=lambda target: tally.spent.get(target, 0.0))
+        try_one(tally, least if ends else targets[tried % len(targets)])
         tried += 1
         if tried % 2000 == 0:
             tally.keep(state)

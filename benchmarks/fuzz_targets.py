@@ -22,6 +22,7 @@ from topboard.charts import CHARTS, FORMS, Paper, chart, option_infos, prepare, 
 from topboard.cli.app import COMMANDS, run
 from topboard.cli.desk_session import Session
 from topboard.cli.desk_verbs import obey
+from topboard.cli.engine import Ending
 from topboard.cli.exit_codes import Exit
 from topboard.director import Accepted, Director, history, round_reasons, stage
 from topboard.director.commands import TakeEvent
@@ -355,6 +356,20 @@ def command_target(name: str) -> Target:
     return target
 
 
+def engine_target(dice: random.Random) -> str:
+    """As other programs call an engine."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "event.trf"
+        path.write_bytes(_some_file(dice))
+        words = ["--dutch", str(path), dice.choice(("-p", "-c", "-p")), *some_words(dice, ("-l", "-b", "-c"), 2)]
+        shown = io.StringIO()
+        with redirect_stdout(_Binary(shown)), redirect_stderr(shown):
+            ended = run(["engine", *words])
+        if ended in (Exit.BUG, Ending.FAULT):
+            raise Fault(shown.getvalue()[-1500:])
+        return f"exit {int(ended)}"
+
+
 class _Binary(io.TextIOWrapper):
     """A screen that takes text and bytes."""
 
@@ -427,12 +442,14 @@ def _arguments(name: str, path: Path, dice: random.Random) -> Iterator[str]:
         yield from dice.sample(("1", "2", "3", "0", "Adams", "x"), dice.randrange(3))
     for option in dice.sample(OPTIONS.get(name, ()), dice.randrange(min(3, len(OPTIONS.get(name, ())) + 1))):
         yield option
-        if option != "--json":
+        if name == "generate":
+            yield dice.choice(("5", "8", "30", "0", "-1", "x", "999999999"))
+        elif option != "--json":
             yield dice.choice(("pair", "history", "1 1", "undo")) if option == "-c" else dice.choice(VALUES)
 
 
 WITHOUT_END = ("serve", "demo", "engine")
-"""They wait for somebody, or take their arguments as other programs do."""
+"""They wait for somebody, or have arguments and exit codes as other programs have them."""
 TARGETS: Mapping[str, Target] = {
     "report (TRF)": reports_target,
     "list (CSV)": tables_target,
@@ -444,5 +461,6 @@ TARGETS: Mapping[str, Target] = {
     "fields": fields_target,
     "desk": desk_target,
     "charts": charts_target,
+    "topboard engine": engine_target,
     **{f"topboard {name}": command_target(name) for name in COMMANDS if name not in WITHOUT_END},
 }

@@ -145,9 +145,9 @@ def _make_key(path: Path) -> None:
 
 
 def place_of(store: Store) -> str:
-    """Where a store is, as seals name it."""
+    """Where a store is, as seals name it: a file, or a database whose address may hold a password."""
     path = getattr(store, "path", None)
-    return str(Path(path).absolute()) if path else type(store).__name__
+    return str(Path(path).absolute()) if path else str(getattr(store, "place", type(store).__name__))
 
 
 def _compare(seal: Seal, events: Sequence[StoredEvent]) -> None:

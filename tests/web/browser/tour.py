@@ -116,6 +116,7 @@ DESK = (
     Stop("/new"),
     Stop("/take"),
     Stop("/people"),
+    Stop("/archive"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import RLock
@@ -42,6 +43,7 @@ class PostgresStore:
 
     def __init__(self, address: str) -> None:
         self._address = address
+        self.place = f"PostgreSQL {hashlib.sha256(address.encode()).hexdigest()[:16]}"
         self._lock = RLock()
         with self._told_clearly():
             self._connection = self._connect()
