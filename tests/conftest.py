@@ -1,6 +1,7 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,3 +18,11 @@ def patient() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("topboard.journal.stores.sqlite.WAIT_SECONDS", 600.0)
         yield
+
+
+@pytest.fixture(autouse=True)
+def own_installation(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing is signed with the key of whoever runs the tests."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("TOPBOARD_HOME", str(home))
+    return home

@@ -131,3 +131,28 @@ class TestWords:
         names = [name for name in vars(Words) if name.isupper()]
         assert len(names) > 150
         assert [name for name in names if not re.search(rf"\b([wW]ords|self)\.{name}\b", text)] == []
+
+
+class TestNumbersThatPeopleType:
+    """A slip of the finger is refused before anything is printed a million times."""
+
+    @pytest.mark.parametrize(
+        ("name", "option", "text"),
+        [
+            ("board-numbers", "last", "10000"),
+            ("board-numbers", "last", "9" * 5000),
+            ("score-sheets", "copies", "10"),
+            ("score-sheets", "moves", "201"),
+            ("pairings", "first_board", "\u0663"),
+            ("standings", "top", "-1"),
+        ],
+    )
+    def test_numbers_are_bounded(self, name: str, option: str, text: str) -> None:
+        with pytest.raises(InvalidChartOption, match=f"{option} is a whole number from 0 to [0-9]+, not"):
+            read_options(chart(name).options, {option: text})
+
+    @pytest.mark.parametrize("text", ["5, 9-12345", "12-9", "1-9999," * 100])
+    def test_so_are_boards(self, text: str) -> None:
+        known = chart("board-numbers")
+        with pytest.raises(InvalidChartOption):
+            known.build(FIELDS["odd"], read_options(known.options, {"skip": text}))

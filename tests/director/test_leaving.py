@@ -326,3 +326,14 @@ class TestByes:
         hall.accept(do.GrantBye("p3", 1, Bye.ZERO))
         hall.publish()
         assert len(hall.section.rounds[0].boards) == 1
+
+
+class TestLateEntryBeyondAnyRound:
+    """28K: a late entry begins with a round that there can be; what was missed is filled only for those."""
+
+    @pytest.mark.parametrize("rounds", [5, 0])
+    def test_a_first_round_that_cannot_be(self, rounds: int) -> None:
+        """No round is filled before the number is known to be one: this would be a billion of them."""
+        hall = Hall(players=4, rounds=rounds)
+        command = do.EnterPlayer("open", facts("Late"), first_round=10**9, missed={0: Bye.HALF})
+        assert str(hall.refuse(command).message) == f"There are only {rounds or 99} rounds."

@@ -6,10 +6,10 @@ import pytest
 from tests.director.hall import Hall, facts
 
 from topboard.core import Bye, Result, Section
-from topboard.director import Command, history, last_undoable
+from topboard.director import Command, Foreseen, foresee, history, last_undoable
 from topboard.director import commands as do
 from topboard.journal import fold, section_value
-from topboard.journal.events import EventDetails, SectionRules
+from topboard.journal.events import EventDetails, SectionRules, Undone
 
 
 @pytest.fixture
@@ -128,3 +128,37 @@ def test_even_the_event_itself_can_be_undone() -> None:
     hall.accept(do.Undo(1))
     assert hall.director.state.details is None
     hall.accept(do.CreateEvent(EventDetails("Another")))
+
+
+class TestUndoingTheUndo:
+    """An undo is an event like any other: however often it is undone in turn, it is told in one short sentence."""
+
+    TIMES = 1200
+
+    @pytest.fixture
+    def turned(self, hall: Hall) -> Hall:
+        position = hall.accept(do.Withdraw("p1")).position
+        for _ in range(self.TIMES):
+            position = hall.accept(do.Undo(position)).position
+        return hall
+
+    def test_history_tells_what_was_undone_or_brought_back(self, turned: Hall) -> None:
+        lines = [line.text for line in history(turned.director, last=2)]
+        assert lines == ["undone: Player 01 withdrew", "brought back: Player 01 withdrew"]
+
+    def test_what_is_stored_does_not_grow(self, turned: Hall) -> None:
+        first, last = (turned.journal.entries[at].event for at in (-self.TIMES, -1))
+        assert isinstance(first, Undone)
+        assert isinstance(last, Undone)
+        assert last.touched == first.touched == ("player:p1:status",)
+
+    def test_a_program_is_told_what_the_next_one_would_do(self, turned: Hall) -> None:
+        seen = foresee(turned.director, do.Undo(turned.director.position), actor="Ann")
+        assert isinstance(seen, Foreseen)
+        assert seen.lines == ("undone: Player 01 withdrew",)
+
+    def test_two_desks_do_not_undo_one_thing_twice(self, hall: Hall) -> None:
+        done = hall.accept(do.Withdraw("p1"))
+        seen = hall.director.position
+        hall.accept(do.Undo(hall.accept(do.Undo(done.position)).position), actor="Bob")
+        assert hall.refuse(do.Undo(done.position), seen=seen).by == "Bob"

@@ -21,6 +21,7 @@ ENTRIES = frozenset(
     {
         "topboard.__main__",
         "topboard.charts.render.typst_child",
+        "topboard.formats.tables.xlsx_child",
         "topboard.pairing.teamtables.scheveningen",
         "topboard.pairing.teamtables.schiller",
         "topboard.pairing.teamtables.wade",

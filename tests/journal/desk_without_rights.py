@@ -19,7 +19,7 @@ NOBODY = 65534
 
 def fill(journal: Journal) -> None:
     for number in range(1000):
-        journal.append([EventChanged({"city": f"{number} {'x' * 2000}"})], actor="desk")
+        journal.append([EventChanged({"city": f"{number} {'x' * 1900}"})], actor="desk")
 
 
 def main(kind: str, path: str) -> None:

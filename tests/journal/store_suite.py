@@ -89,6 +89,24 @@ class StoreSuite:
             store.append("spring", base[5:])
         assert store.read("spring") == base[:3]
 
+    def test_a_journal_is_removed_whole_and_alone(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base)
+        store.append("autumn", base[:3])
+        store.remove("spring", through=len(base))
+        assert store.journals() == ("autumn",)
+        assert store.last("spring") is None
+        assert store.read("autumn") == base[:3]
+        store.append("spring", base[:2])
+        assert store.read("spring") == base[:2]
+
+    def test_one_that_went_on_is_not_removed(self, store: Store) -> None:
+        base = stored(a_small_event())
+        store.append("spring", base)
+        with pytest.raises(JournalConflict):
+            store.remove("spring", through=len(base) - 1)
+        assert store.read("spring") == base
+
     def test_many_writers_at_once_make_one_unbroken_chain(self, opened: Opener) -> None:
         opened().append("spring", stored(a_small_event())[:1])
         writers = [Writer(opened(), f"desk {n}") for n in range(4)]

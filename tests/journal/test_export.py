@@ -118,7 +118,7 @@ class TestWhatIsWrongIsNamedByRowAndPosition:
         [
             (b"012 Spring Open", "this is not an exported event. row 1"),
             (b'{"format":"x","version":1,"journal":"a","events":0,"digest":""}', "expected 'topboard-journal'"),
-            (b'{"format":"topboard-journal","version":2,"journal":"a","events":0,"digest":""}', "update Topboard"),
+            (b'{"format":"topboard-journal","version":3,"journal":"a","events":0,"digest":""}', "update Topboard"),
         ],
     )
     def test_another_kind_of_file(self, data: bytes, first: bytes, message: str) -> None:

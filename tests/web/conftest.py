@@ -30,10 +30,11 @@ def sample_store() -> MemoryStore:
 
 
 @pytest.fixture(autouse=True)
-def quick(settings: Settings, tmp_path: Path) -> None:
+def quick(settings: Settings, own_installation: Path) -> None:
     """Pages without a moment's delay; hashing that costs nothing, for that it is done well is Django's business; a data
     folder of its own."""
-    settings.TOPBOARD_HOME = tmp_path
+    settings.TOPBOARD_HOME = own_installation
+    events.installation.cache_clear()
     settings.PUBLIC_MOMENT = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 

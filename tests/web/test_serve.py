@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
+from topboard.errors import JournalUnwritable
+from topboard.web.home import one_at_a_time
 
 
 def test_the_next_free_port() -> None:
@@ -44,3 +49,28 @@ def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert run(["serve", "--port", "8123", "--no-open"]) == Exit.DONE
     assert started == [("127.0.0.1", [8123], 1)]
     assert "http://127.0.0.1:8123/" in capsys.readouterr().out
+
+
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from topboard.web.home import one_at_a_time
+resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+try:
+    with one_at_a_time(Path(sys.argv[1])):
+        pass
+except Exception as error:
+    print(type(error).__name__, error)
+"""
+
+
+def test_a_start_on_a_full_disk_says_so(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", FULL_DISK, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(f"JournalUnwritable The data folder {tmp_path} cannot be written (")
+    assert "Make room on the disk" in done.stdout
+
+
+def test_a_damaged_file_in_the_data_folder_says_which_folder(tmp_path: Path) -> None:
+    (tmp_path / "starting").write_bytes(b"not a database" * 100)
+    with pytest.raises(JournalUnwritable, match="cannot be written"), one_at_a_time(tmp_path):
+        pass

@@ -50,9 +50,13 @@ class Chart(Generic[Opts]):
         return translated(self.english)
 
 
-def about(text: str, choices: tuple[str, ...] = ()) -> dict[str, object]:
-    """The metadata of an option: what it does and, where they are few, the values it takes."""
-    return {"about": text, "choices": choices}
+HIGHEST = 9999
+"""No hall has a board with a larger number, nor a player."""
+
+
+def about(text: str, choices: tuple[str, ...] = (), *, most: int = HIGHEST) -> dict[str, object]:
+    """The metadata of an option: what it does and, where they are few, the values it takes; of a number, the most."""
+    return {"about": text, "choices": choices, "most": most}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class OptionInfo:
     default: object
     about: str
     choices: tuple[str, ...]
+    most: int
 
     @property
     def spaced(self) -> str:
@@ -86,7 +91,7 @@ def option_infos(options: type[Any]) -> tuple[OptionInfo, ...]:
         hint = hints[item.name]
         kind = "list" if get_origin(hint) is tuple else hint.__name__
         text, choices = str(item.metadata["about"]), tuple(item.metadata["choices"])
-        infos.append(OptionInfo(item.name, kind, item.default, text, choices))
+        infos.append(OptionInfo(item.name, kind, item.default, text, choices, item.metadata["most"]))
     return tuple(infos)
 
 
@@ -121,9 +126,10 @@ def _yes_or_no(info: OptionInfo, text: str) -> bool:
 
 
 def _whole_number(info: OptionInfo, text: str) -> int:
-    if not text.isdecimal():
-        raise InvalidChartOption(f"{info.name} is a whole number, 0 or more, not {text!r}")
-    return int(text)
+    figures = text if text.isascii() and text.isdecimal() and len(text) < 10 else ""
+    if not figures or int(figures) > info.most:
+        raise InvalidChartOption(f"{info.name} is a whole number from 0 to {info.most}, not {text[:40]!r}")
+    return int(figures)
 
 
 def titled(data: ChartData, chart: str, section: SectionData | None, when: str = "") -> str:

@@ -212,16 +212,17 @@ class SectionData:
 
 @dataclass(frozen=True)
 class ChartData:
-    """Everything a chart may look at. `printed` and `position` go to the foot of the page."""
+    """Everything a chart may look at. `printed`, `position` and its `code` go to the foot of the page."""
 
     event: Event
     sections: tuple[SectionData, ...]
     printed: datetime | None = None
     position: int | None = None
+    code: str = ""
 
     @property
     def imprint(self) -> Imprint:
-        return Imprint(self.event.name, self.printed, self.position)
+        return Imprint(self.event.name, self.printed, self.position, self.code)
 
     @property
     def several(self) -> bool:

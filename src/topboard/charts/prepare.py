@@ -20,6 +20,7 @@ def prepare(
     after: int | None = None,
     printed: datetime | None = None,
     position: int | None = None,
+    code: str = "",
 ) -> ChartData:
     """The data of a chart: all sections unless some are given, after their last round unless one is given.
 
@@ -30,7 +31,7 @@ def prepare(
     parts = (
         SectionData(section, _after(chart, section, after), starts=event.starts, ends=event.ends) for section in chosen
     )
-    return ChartData(event, tuple(parts), printed, position)
+    return ChartData(event, tuple(parts), printed, position, code)
 
 
 def _after(chart: Chart[Any], section: Section, after: int | None) -> int:

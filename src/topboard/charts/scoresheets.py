@@ -34,8 +34,8 @@ SIDE_EM = 9.5
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetOptions:
-    moves: int = field(default=60, metadata=about("moves per sheet, so that it ends with a time control"))
-    copies: int = field(default=2, metadata=about("sheets for each game: one for each player"))
+    moves: int = field(default=60, metadata=about("moves per sheet, so that it ends with a time control", most=200))
+    copies: int = field(default=2, metadata=about("sheets for each game: one for each player", most=9))
     first_board: int = field(default=0, metadata=about("renumber the boards from this one; 0 prints them as published"))
     skip: str = field(default="", metadata=about("boards that do not exist, like 5 or 9-12, when renumbering"))
 

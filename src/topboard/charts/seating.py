@@ -10,12 +10,16 @@ from itertools import count
 from topboard.charts.chart import InvalidChartOption
 from topboard.core import Game, Player, Round
 
-BOARDS = re.compile(r"([0-9]{1,5})(?:\s*-\s*([0-9]{1,5}))?")
+BOARDS = re.compile(r"([0-9]{1,4})(?:\s*-\s*([0-9]{1,4}))?")
+
+LONGEST = 400
 
 
 def read_boards(text: str) -> frozenset[int]:
     """Boards written like `5, 9-12`."""
     boards: set[int] = set()
+    if len(text) > LONGEST:
+        raise InvalidChartOption(f"write the boards in at most {LONGEST} letters, such as 5, 9-12")
     for part in text.replace(";", ",").split(","):
         if not part.strip():
             continue

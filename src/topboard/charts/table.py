@@ -205,6 +205,7 @@ class Imprint:
     event: str = ""
     printed: datetime | None = None
     position: int | None = None
+    code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,6 +197,7 @@ class Words:
     GLANCE_PLACE = ChartWord(", place {place} of {players}")
     PRINTED = ChartWord("printed {time}")
     POSITION = ChartWord("journal {position}")
+    CODE = ChartWord("journal {position}, code {code}")
     PAGE_OF = ChartWord("page {page} of {pages}")
     SIGN_WHITE = ChartWord("White signs")
     SIGN_BLACK = ChartWord("Black signs")

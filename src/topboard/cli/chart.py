@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -67,14 +68,20 @@ def chosen_form(name: str | None, output: Path | None) -> OutputForm:
     raise click.UsageError(f"{output.name}: which form? End the name with one of {endings}, or say --format")
 
 
-def position(file: Path) -> int | None:
-    """How far the journal of an exported event goes; a tournament report has none."""
-    data = read_bytes(file)
-    if not is_export(data):
-        return None
+def head(file: Path, event_id: str | None) -> dict[str, Any]:
+    """How far the journal of an event goes, and its code; a tournament report has none."""
+    from topboard.cli.store import choose_journal, is_store, read_store
     from topboard.journal import read_export
+    from topboard.journal.seal import code_of
 
-    return read_export(data)[1][-1].position
+    data = read_bytes(file)
+    last = None
+    if is_export(data):
+        last = read_export(data).events[-1]
+    elif is_store(data):
+        with closing(read_store(file)) as store:
+            last = store.last(choose_journal(store, event_id, file))
+    return {"position": last.position, "code": code_of(last.digest)} if last else {}
 
 
 @click.command()
@@ -122,7 +129,8 @@ def command(
         if number is not None and number > len(section.rounds):
             there = count(len(section.rounds), "round")
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
-    data = prepare(known, event, sections, after=number, printed=datetime.now().astimezone(), position=position(file))
+    now = datetime.now().astimezone()
+    data = prepare(known, event, sections, after=number, printed=now, **head(file, event_id))
     paper = Paper(paper_name) if paper_name else paper_for(event.federation)
     with speaking(language):
         printed = rendered(known, known.build(data, options), form, paper)

@@ -9,7 +9,8 @@ from topboard.core import pairs_teams
 from topboard.director import Accepted, Director
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
-from topboard.journal import PlayerState, SectionState, TeamState
+from topboard.journal import Installation, PlayerState, SectionState, TeamState
+from topboard.journal.events import RoundChanged, RoundPaired
 from topboard.journal.freeze import team_numbers
 
 
@@ -32,10 +33,16 @@ class Session:
         """
         answer = self.director.do(command, actor=self.actor)
         if isinstance(answer, Accepted):
+            self._sign(answer)
             return answer
         if answer.accept and accepting is not None:
             raise NotDone(f"{answer.cited()} To do it anyway, type: {accepting(answer.accept)}")
         raise NotDone(str(answer))
+
+    def _sign(self, answer: Accepted) -> None:
+        """A round that is announced is signed with everything before it."""
+        if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
+            Installation().keep(self.director.journal.store, self.director.journal.id)
 
     @property
     def section(self) -> SectionState:

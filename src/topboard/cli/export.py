@@ -34,11 +34,11 @@ def command(file: Path, journal: str | None, form: str, section_name: str | None
         write_output(report(file, journal, section_name, form.upper()), output)
         return
     from topboard.cli.store import choose_journal, read_store
-    from topboard.journal import export_journal
+    from topboard.journal import Installation, export_journal
 
     with naming(file):
         store = read_store(file)
-        data = export_journal(store, choose_journal(store, journal, file))
+        data = export_journal(store, choose_journal(store, journal, file), Installation().seal)
         store.close()
     write_output(data, output)
 

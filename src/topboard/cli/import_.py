@@ -23,21 +23,22 @@ def command(file: Path, store: Path, journal: str) -> None:
     that is already there gains what the file adds. A report becomes an event that continues from its last round.
     """
     from topboard.cli.store import open_store
-    from topboard.journal import import_journal, read_export
+    from topboard.journal import Installation, import_journal, read_export
 
     data = read_bytes(file)
     if not is_export(data):
         take_report(file, store, journal)
         return
     with naming(file):
-        heading, _ = read_export(data)
+        exported = read_export(data)
+        Installation().check_export(exported)
     target = open_store(store)
     with naming(store):
-        before = len(target.read(journal or heading.journal))
-        id = import_journal(target, data, journal=journal)
+        before = len(target.read(journal or exported.heading.journal))
+        id = import_journal(target, exported, journal=journal)
         after = len(target.read(id))
     target.close()
-    click.echo(f"{store}: {taken_text(id, before, after, heading.events)}")
+    click.echo(f"{store}: {taken_text(id, before, after, exported.heading.events)}")
 
 
 def taken_text(id: str, before: int, after: int, in_file: int) -> str:

@@ -56,6 +56,11 @@ class EventFile:
             self._opened = self._open()
         self._opened.append(journal, events)
 
+    def remove(self, journal: str, *, through: int) -> None:
+        store = self._store()
+        if store:
+            store.remove(journal, through=through)
+
     def close(self) -> None:
         if self._opened is not None:
             self._opened.close()

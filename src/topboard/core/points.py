@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import Self
 
 TENTHS = 10
+LONGEST = 24
+"""No score has more figures; a power of ten, such as 1e9, is not one."""
 
 
 class Points(int):
@@ -18,6 +20,8 @@ class Points(int):
     def of(cls, value: int | str | Fraction) -> Self:
         """Whole points, a decimal text such as "6.5", or a fraction; exact to a tenth or refused."""
         try:
+            if isinstance(value, str) and ("e" in value.lower() or len(value) > LONGEST):
+                raise ValueError
             tenths = Fraction(value) * TENTHS
         except (ValueError, ZeroDivisionError):
             raise ValueError(f"{value!r} is not a number of points; write it like 1, 0.5 or 6.5") from None

@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Annotated, Any, TypeVar, get_type_hints
 
-from topboard.director.bounds import LONGEST_REASON
+from topboard.core.bounds import LONGEST_REASON
 from topboard.director.faults import fault
 from topboard.director.kinds import (
     ALL_OTHERS,

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from topboard.core import Bye, Color, Fees, Points, Result, Sex
-from topboard.director.bounds import (
+from topboard.core.bounds import (
     FIRST_YEAR,
     HIGHEST_BOARD,
     HIGHEST_RATING,

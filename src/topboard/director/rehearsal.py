@@ -10,9 +10,8 @@ from topboard.director.commands.together import copied
 from topboard.director.desk import Command
 from topboard.director.director import Director
 from topboard.director.words import EventNames, describe
-from topboard.journal import EventState, Journal
+from topboard.journal import EventState
 from topboard.journal.events import EventBody, Undone
-from topboard.journal.events.undone import TOLD as UNDONE
 from topboard.rulebook import Problem
 
 
@@ -33,14 +32,14 @@ def foresee(director: Director, command: Command, *, actor: str) -> Foreseen | R
     if isinstance(answer, Refusal):
         return answer
     naming = EventNames(copy.state, copy.entries)
-    lines = (line for entry in answer.entries for line in _words(entry.event, copy, naming))
+    lines = (line for entry in answer.entries for line in _words(entry.event, naming))
     return Foreseen(copy.state, tuple(lines), answer.problems)
 
 
-def _words(event: EventBody, journal: Journal, naming: EventNames) -> Iterator[str]:
+def _words(event: EventBody, naming: EventNames) -> Iterator[str]:
     """An event in words; of an undo, everything that it takes back."""
     if isinstance(event, Undone):
         for position in event.positions:
-            yield UNDONE(what=describe(journal.entries[position - 1].event, naming)).told()
+            yield describe(Undone((position,)), naming).told()
     else:
         yield describe(event, naming).told()

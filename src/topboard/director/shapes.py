@@ -13,7 +13,7 @@ import msgspec
 
 from topboard import presets
 from topboard.core import Fees, Points, PointSystem, Rating, RatingSource, Section, UsedRating, system_named
-from topboard.director.bounds import (
+from topboard.core.bounds import (
     HIGHEST_BOARD,
     HIGHEST_NUMBER,
     HIGHEST_SEED,

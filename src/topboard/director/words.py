@@ -46,7 +46,7 @@ class EventNames:
         """Where it is, and who sits there if the round still has that board."""
         where = BOARD(section=self.section(section), round=round, board=board)
         rounds = self._state.sections[section].rounds if section in self._state.sections else []
-        found = rounds[round - 1].boards.get(board) if round <= len(rounds) else None
+        found = rounds[round - 1].boards.get(board) if 1 <= round <= len(rounds) else None
         return SITTING(where=where, white=found.white, black=found.black) if found else where
 
 

@@ -1,11 +1,12 @@
 """The journal: what people did, appended and never changed. Everything else is computed from it."""
 
 from topboard.journal.codec import Codec, Entry, default_codec
-from topboard.journal.export import Comparison, compare_export, export_journal, import_journal, read_export
+from topboard.journal.export import Comparison, Exported, compare_export, export_journal, import_journal, read_export
 from topboard.journal.fold import DoesNotFit, apply, effective, fold, undone_positions
 from topboard.journal.freeze import event as event_value
 from topboard.journal.freeze import facts as section_facts
 from topboard.journal.freeze import section as section_value
+from topboard.journal.installation import Installation
 from topboard.journal.journal import Clock, Journal, wall_clock
 from topboard.journal.state import (
     BoardState,
@@ -29,6 +30,8 @@ __all__ = [
     "DraftState",
     "Entry",
     "EventState",
+    "Exported",
+    "Installation",
     "Journal",
     "MemoryStore",
     "Placing",

@@ -9,6 +9,7 @@ from functools import cache
 import msgspec
 
 from topboard.errors import JournalCorrupt, JournalError, UnknownName
+from topboard.journal import gate
 from topboard.journal.events import EventBody, known_events
 from topboard.journal.events.base import Body, Upcast, known_upcasts
 from topboard.journal.stored import StoredEvent, Unplaced
@@ -16,6 +17,9 @@ from topboard.journal.stored import StoredEvent, Unplaced
 WHERE = re.compile(r"`\$\.?(?:.*\.)?([a-z_]+)[^`.]*`$")
 """How msgspec names the part of a value: `$.facts.birth`."""
 FIELD = re.compile(r"Object (missing required|contains unknown) field `([^`]+)`")
+
+NOT_AS_IT_WAS = (KeyError, TypeError, AttributeError, ValueError)
+"""What the step from an old version meets in a body that never had that version's form."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -52,17 +56,21 @@ class Codec:
         try:
             unplaced = self.encode(event)
             again = self._decoders[event.name, event.version].decode(unplaced.body)
-        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError) as error:
+        except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise JournalError(_unstorable(event, str(error))) from None
         if self.encode(again) != unplaced:
             raise JournalError(_unstorable(event, ""))
+        try:
+            gate.check(again)
+        except gate.Unsound as unsound:
+            raise JournalError(f"{event.name} cannot be stored: {unsound}. Nothing was written.") from None
         return unplaced, again
 
     def decode(self, stored: StoredEvent) -> Entry:
         decoder = self._decoders.get((stored.name, stored.version))
         try:
             event = decoder.decode(stored.body) if decoder else self._upcast(stored)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError, *NOT_AS_IT_WAS) as error:
             raise JournalCorrupt(
                 f"position {stored.position}: {stored.name} cannot be read: {in_words(error)}", position=stored.position
             ) from None
@@ -79,6 +87,11 @@ class Codec:
             raise JournalCorrupt(
                 f"position {stored.position}: {stored.name} version {stored.version} was written by a newer Topboard "
                 f"(this one knows version {kind.version}). Update Topboard.",
+                position=stored.position,
+            )
+        if stored.version < 1:
+            raise JournalCorrupt(
+                f"position {stored.position}: there is no version {stored.version} of {stored.name}",
                 position=stored.position,
             )
         body: Body = msgspec.json.decode(stored.body, type=dict[str, object])

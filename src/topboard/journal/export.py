@@ -5,29 +5,35 @@ The text of each event is carried as it was stored, so that its digest can be ve
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
 from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
-from topboard.journal.codec import default_codec, in_words
-from topboard.journal.fold import fold
+from topboard.journal import gate
+from topboard.journal.codec import in_words
+from topboard.journal.inspection import inspect
+from topboard.journal.seal import Seal
 from topboard.journal.stored import BEGINNING, StoredEvent, verified
 from topboard.journal.stores.base import Store
 
 FORMAT = "topboard-journal"
-VERSION = 1
+UNSIGNED, VERSION = 1, 2
+"""Files with a signature are of the second version; one without can be read by the first Topboard."""
+LONGEST_NAME = 200
 
 
-class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line. `events` and `digest` show whether something is missing at the end."""
+class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line. `events` and `digest` show whether something is missing at the end, `seal` who wrote it."""
 
     format: str
     version: int
     journal: str
     events: int
     digest: str
+    seal: Seal | None = None
 
 
 class ExportedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,12 +59,23 @@ class ExportedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return StoredEvent(**values, body=bytes(self.body).decode())
 
 
-def export_journal(store: Store, journal: str) -> bytes:
-    """The whole history of a journal as one self-contained file."""
+class Exported(NamedTuple):
+    """A file that passed: every digest verified, every event at the gate of the journal."""
+
+    heading: Heading
+    events: list[StoredEvent]
+
+
+Signer = Callable[[StoredEvent], Seal | None]
+
+
+def export_journal(store: Store, journal: str, sign: Signer = lambda last: None) -> bytes:
+    """The whole history of a journal as one self-contained file, signed by the installation that wrote it."""
     events = list(verified(store.read(journal)))
     if not events:
         raise UnknownName("journal", journal, store.journals())
-    heading = Heading(FORMAT, VERSION, journal, len(events), events[-1].digest)
+    seal = sign(events[-1])
+    heading = Heading(FORMAT, VERSION if seal else UNSIGNED, journal, len(events), events[-1].digest, seal)
     lines = [msgspec.json.encode(heading), *(msgspec.json.encode(ExportedEvent.of(event)) for event in events)]
     return b"\n".join(lines) + b"\n"
 
@@ -91,9 +108,9 @@ class Comparison:
         return 0 if self.parted else max(0, self.here - self.there)
 
 
-def compare_export(store: Store, data: bytes) -> Comparison:
+def compare_export(store: Store, file: Exported) -> Comparison:
     """The journal that is the same event as the file, under whatever id: one that holds or continues it comes first."""
-    heading, events = read_export(data)
+    heading, events = file
     digests = {event.digest: event.position for event in events}
     best = Comparison("", 0, len(events), 0)
     for id in sorted(store.journals(), key=lambda each: each != heading.journal):
@@ -120,13 +137,13 @@ def _common(store: Store, id: str, events: Sequence[StoredEvent]) -> int:
     return low
 
 
-def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
+def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -> str:
     """Take in an exported file, verified to the last byte; the id of the journal, that of the file unless given.
 
     A journal that is here already is continued when the file goes on where it ends; JournalConflict says where the
     two part ways.
     """
-    heading, events = read_export(data)
+    heading, events = read_export(file) if isinstance(file, bytes) else file
     id = journal or heading.journal
     here = store.read(id)
     for mine, theirs in zip(here, events, strict=False):
@@ -141,8 +158,8 @@ def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
     return id
 
 
-def read_export(data: bytes) -> tuple[Heading, list[StoredEvent]]:
-    """The heading and the events of a file: every digest verified, every event read, all of them fitting together."""
+def read_export(data: bytes) -> Exported:
+    """The heading and the events of a file. InvalidFile or JournalCorrupt names the first row that is not right."""
     lines = data.splitlines()
     if not lines:
         raise InvalidFile("the file is empty; it should be an exported event")
@@ -155,14 +172,14 @@ def read_export(data: bytes) -> tuple[Heading, list[StoredEvent]]:
             "Export the event again.",
             position=len(events) + 1,
         )
-    fold(default_codec().decode_all(events))
-    return heading, events
+    inspect(events)
+    return Exported(heading, events)
 
 
 def _heading(line: bytes) -> Heading:
     try:
         heading = msgspec.json.decode(line, type=Heading)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         fault = Fault(1, 0, f"not the first line of an exported event: {in_words(error)}")
         raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
     if heading.format != FORMAT:
@@ -171,6 +188,14 @@ def _heading(line: bytes) -> Heading:
     if heading.version > VERSION:
         fault = Fault(1, 0, f"version {heading.version} was written by a newer Topboard; update Topboard")
         raise InvalidFile(str(fault), [fault])
+    try:
+        gate.check_text("journal", heading.journal, LONGEST_NAME)
+    except gate.Unsound as unsound:
+        fault = Fault(1, 0, str(unsound))
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault]) from None
+    if not heading.journal.strip() or heading.events < 1:
+        fault = Fault(1, 0, "it names no event, or one without entries")
+        raise InvalidFile(f"this is not an exported event. {fault}", [fault])
     return heading
 
 
@@ -179,7 +204,7 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
     for row, line in enumerate(lines, 2):
         try:
             yield decoder.decode(line).event()
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             fault = Fault(row, 0, f"position {row - 1} cannot be read: {in_words(error)}")
             raise InvalidFile(f"{fault}. Export the event again.", [fault]) from None
 

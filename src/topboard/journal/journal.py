@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from topboard.journal.codec import Codec, Entry, default_codec
 from topboard.journal.events import EventBody, Undone
 from topboard.journal.fold import apply, fold
+from topboard.journal.inspection import inspect
+from topboard.journal.seal import code_of
 from topboard.journal.state import EventState
 from topboard.journal.stored import StoredEvent, chain, stamp, verified
 from topboard.journal.stores.base import Store
@@ -45,6 +47,11 @@ class Journal:
     @property
     def position(self) -> int:
         return len(self.entries)
+
+    @property
+    def code(self) -> str:
+        """What the journal came to, short enough to be read out; empty before the first event."""
+        return code_of(self._tail.digest) if self._tail else ""
 
     def refresh(self) -> tuple[Entry, ...]:
         """Take in what others wrote since, checking each event against the chain.
@@ -106,8 +113,13 @@ class Journal:
         return next((entry.position - 1 for entry in self.entries if entry.time > moment), self.position)
 
     def verify(self) -> int:
-        """Read the whole journal again and check every digest; the number of events, or JournalCorrupt."""
-        return sum(1 for _ in verified(self.store.read(self.id)))
+        """Read the whole journal again: every digest, and whether each event is one that an import would let in.
+
+        The number of events, or JournalCorrupt.
+        """
+        events = list(verified(self.store.read(self.id)))
+        inspect(events, self._codec)
+        return len(events)
 
     def _take(self, fresh: Sequence[Entry]) -> None:
         self.entries.extend(fresh)

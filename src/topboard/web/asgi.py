@@ -5,20 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import re
-import sqlite3
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, cast
 
 from topboard.errors import JournalError, JournalUnwritable
 from topboard.journal.standby.link import FOLLOW
 from topboard.web.bodies import Unfinished, gathered
 from topboard.web.door import household
-from topboard.web.home import data_home, prepare
+from topboard.web.home import data_home, one_at_a_time, prepare
 from topboard.web.turns import Pace, TooMany, Turns
 
 LIVE = re.compile(r"^/live/([\w-]{1,120})$")
@@ -179,17 +175,6 @@ def start_up() -> Application:
         start_telling(home)
         connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))
-
-
-@contextmanager
-def one_at_a_time(home: Path) -> Iterator[None]:
-    """Of several processes that start at once each waits for the one before it."""
-    gate = sqlite3.connect(home / "starting", timeout=120, isolation_level=None)
-    try:
-        gate.execute("BEGIN EXCLUSIVE")
-        yield
-    finally:
-        gate.close()
 
 
 with ThreadPoolExecutor(1) as starter:

@@ -16,9 +16,9 @@ from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
-from topboard.journal import EventState, Journal, SectionState, Store
+from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
-from topboard.journal.events import EventDetails
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
@@ -64,6 +64,8 @@ class OpenEvent:
             answer = self.director.do(command, actor=actor, seen=seen)
         if isinstance(answer, Accepted) and answer.entries:
             announce(self.id, self.position)
+            if any(isinstance(entry.event, RoundPaired | RoundChanged) for entry in answer.entries):
+                installation().keep(self.director.journal.store, self.id)
         return answer
 
     def state(self, section: str) -> SectionState:
@@ -132,6 +134,12 @@ class Shelf:
                 self._open[id] = OpenEvent(id, director)
         return id, answer
 
+    def remove(self, event: OpenEvent) -> None:
+        """Take an event off the shelf, unless somebody wrote to it meanwhile."""
+        with self._lock:
+            self.store.remove(event.id, through=event.position)
+            self._open.pop(event.id, None)
+
     def free_id(self, name: str) -> str:
         base = slug(name)[:60].strip("-")
         taken = set(self.ids())
@@ -162,6 +170,12 @@ def announce(event: str, position: int) -> None:
 def open_store() -> Store:
     address = settings.DATABASE_URL or str(settings.TOPBOARD_HOME / JOURNAL_FILE)
     return GuardedStore(journal_store(address), Standby(settings.TOPBOARD_HOME))
+
+
+@lru_cache(maxsize=1)
+def installation() -> Installation:
+    """What signs here."""
+    return Installation(settings.TOPBOARD_HOME)
 
 
 @lru_cache(maxsize=1)

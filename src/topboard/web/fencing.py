@@ -14,6 +14,7 @@ import msgspec
 
 from topboard.errors import JournalUnwritable
 from topboard.journal import Store, StoredEvent
+from topboard.journal.installation import place_of
 from topboard.journal.small_files import read_value, write_value
 from topboard.journal.standby import TakenOver, read_taken_over, texts
 from topboard.rulebook import Reason
@@ -117,10 +118,22 @@ class GuardedStore:
         return self.inner.read(journal, after=after, through=through)
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
+        self._check()
+        self.inner.append(journal, events)
+
+    def remove(self, journal: str, *, through: int) -> None:
+        self._check()
+        self.inner.remove(journal, through=through)
+
+    def _check(self) -> None:
         fence = self._standby.fence
         if fence.name:
             raise JournalUnwritable(fence.reason(positions(self.inner)))
-        self.inner.append(journal, events)
+
+    @property
+    def place(self) -> str:
+        """Where it is kept, for the signatures of this installation."""
+        return place_of(self.inner)
 
     def close(self) -> None:
         self.inner.close()

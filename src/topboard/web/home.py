@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from topboard.errors import JournalUnwritable
+from topboard.journal.installation import data_home
+
+__all__ = ["ACCOUNTS_FILE", "JOURNAL_FILE", "data_home", "one_at_a_time", "prepare", "secret_key"]
 
 JOURNAL_FILE = "events.sqlite3"
 ACCOUNTS_FILE = "accounts.sqlite3"
 KEY_FILE = "secret-key"
-
-
-def data_home() -> Path:
-    """The folder, which may not exist yet."""
-    named = os.environ.get("TOPBOARD_HOME")
-    if named:
-        return Path(named).expanduser()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData" / "Local"))) / "Topboard"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Topboard"
-    return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share"))) / "topboard"
 
 
 def prepare(home: Path) -> None:
@@ -44,6 +37,24 @@ def prepare(home: Path) -> None:
             f"The data folder {home} cannot be used ({error.strerror}). Make it writable, or name another"
             " with --home or TOPBOARD_HOME."
         ) from None
+
+
+@contextmanager
+def one_at_a_time(home: Path) -> Iterator[None]:
+    """Of several processes that start at once each waits for the one before it."""
+    gate = None
+    try:
+        gate = sqlite3.connect(home / "starting", timeout=120, isolation_level=None)
+        gate.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        if gate is not None:
+            gate.close()
+        raise JournalUnwritable(
+            f"The data folder {home} cannot be written ({error}). Make room on the disk, or name another folder with"
+            " --home or TOPBOARD_HOME."
+        ) from None
+    with closing(gate):
+        yield
 
 
 def secret_key(home: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
+    archive,
     backups,
     charts,
     drafts,
@@ -58,6 +59,11 @@ FRONT = (
     _post("bring-backup", "backups/bring", backups.bring_back, Role.OWNER),
     _post("add-standby", "backups/standby", backups.add_standby, Role.OWNER),
     _post("go-on", "backups/go-on", backups.go_on, Role.OWNER),
+    _get("archive", "archive", archive.archive, Role.OWNER),
+    _post("archive-event", "archive/put/<slug:event>", archive.put_away, Role.OWNER),
+    _get("archive-file", "archive/file/<str:name>", archive.download, Role.OWNER),
+    _post("archive-back", "archive/back/<str:name>", archive.bring_back, Role.OWNER),
+    _post("archive-delete", "archive/delete/<str:name>", archive.delete, Role.OWNER),
     Route("new-event", "new", events.new_event, Role.DIRECTOR, BOTH),
     Route("take-event", "take", sharing.take_event, Role.DIRECTOR, BOTH),
 )

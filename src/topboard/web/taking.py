@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,11 +14,11 @@ from django.utils.translation import ngettext
 from topboard.director import Director, Refusal
 from topboard.director.commands import ChangeEvent, TakeEvent
 from topboard.director.lines import LONGEST
-from topboard.errors import InvalidFile
+from topboard.errors import InvalidFile, JournalConflict, JournalError, JournalUnwritable, UnknownName
 from topboard.formats.trf import read_trf
-from topboard.journal import Comparison, Journal, compare_export, import_journal, read_export
+from topboard.journal import Comparison, Exported, Journal, compare_export, import_journal, read_export
 from topboard.pairing.registry import SYSTEMS
-from topboard.web.events import Shelf, announce
+from topboard.web.events import Shelf, announce, installation
 from topboard.web.jinja import local
 
 ADDRESS = re.compile(r"[a-z0-9_-]{1,80}")
@@ -35,29 +37,47 @@ class Taken:
 def take_in(shelf: Shelf, name: str, data: bytes, *, actor: str) -> Taken:
     """An export or a report. Nothing is written twice, and nothing that is here is changed but by going on."""
     if data.lstrip()[:1] == b"{":
-        return _export(shelf, data, actor)
+        with _fault_of_the_file():
+            file = read_export(data)
+            installation().check_export(file)
+        return _export(shelf, file, actor)
+    return _report(shelf, name, data, actor)
+
+
+@contextmanager
+def _fault_of_the_file() -> Iterator[None]:
+    """What no journal lets in is a fault of the file, not of the disk."""
+    try:
+        yield
+    except (JournalConflict, JournalUnwritable):
+        raise
+    except (JournalError, UnknownName) as error:
+        raise InvalidFile(str(error)) from None
+
+
+def _report(shelf: Shelf, name: str, data: bytes, actor: str) -> Taken:
     file = read_trf(data)
     title = file.event.name or name.rpartition(".")[0] or "Event"
     id = shelf.free_id(title)
-    answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(file.event, title), actor=actor)
+    with _fault_of_the_file():
+        answer = Director(Journal(shelf.store, id), SYSTEMS).do(TakeEvent(file.event, title), actor=actor)
     if isinstance(answer, Refusal):
         raise InvalidFile(str(answer))
     notes = (*file.faults, *file.notes, *answer.problems)
     return Taken(id, _("The event was imported."), tuple(map(str, notes)))
 
 
-def _export(shelf: Shelf, data: bytes, actor: str) -> Taken:
-    found = compare_export(shelf.store, data)
+def _export(shelf: Shelf, file: Exported, actor: str) -> Taken:
+    found = compare_export(shelf.store, file)
     if not found.journal:
-        heading, _events = read_export(data)
-        fits = ADDRESS.fullmatch(heading.journal) and heading.journal not in shelf.ids()
-        id = heading.journal if fits else shelf.free_id(heading.journal)
-        return Taken(import_journal(shelf.store, data, journal=id), _("The event was imported."))
-    name = {"name": shelf.event(found.journal).name, "count": found.newer or found.older or found.here}
+        name = file.heading.journal
+        id = name if ADDRESS.fullmatch(name) and name not in shelf.ids() else shelf.free_id(name)
+        return Taken(import_journal(shelf.store, file, journal=id), _("The event was imported."))
+    words_for = {"name": shelf.event(found.journal).name, "count": found.newer or found.older or found.here}
     if found.parted:
-        return _copy(shelf, data, found, actor)
+        return _copy(shelf, file, found, actor)
     if found.newer:
-        import_journal(shelf.store, data, journal=found.journal)
+        import_journal(shelf.store, file, journal=found.journal)
         announce(found.journal, found.there)
         words = ngettext(
             "%(name)s was already here; %(count)d later entry was added from the file.",
@@ -72,17 +92,16 @@ def _export(shelf: Shelf, data: bytes, actor: str) -> Taken:
         )
     else:
         words = _("%(name)s is already here, exactly as in the file. Nothing changed.")
-    return Taken(found.journal, words % name)
+    return Taken(found.journal, words % words_for)
 
 
-def _copy(shelf: Shelf, data: bytes, found: Comparison, actor: str) -> Taken:
+def _copy(shelf: Shelf, file: Exported, found: Comparison, actor: str) -> Taken:
     """An event that went on in two places: the file becomes an event of its own, named by its last entry."""
-    _heading, events = read_export(data)
     here = shelf.event(found.journal).name
-    moment = local(datetime.fromisoformat(events[-1].time))
+    moment = local(datetime.fromisoformat(file.events[-1].time))
     ending = _(" (copy of %(moment)s)") % {"moment": f"{moment.day} {moment:%b %H:%M}"}
     title = here[: LONGEST - len(ending)] + ending
-    id = import_journal(shelf.store, data, journal=shelf.free_id(title))
+    id = import_journal(shelf.store, file, journal=shelf.free_id(title))
     shelf.event(id).do(ChangeEvent({"name": title}), actor=actor)
     words = _(
         "%(name)s is already here, but the two differ after entry %(common)d: %(here)d entries here, %(there)d in "

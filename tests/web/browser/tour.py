@@ -130,6 +130,7 @@ DESK = (
     Stop("/people"),
     Stop("/backups"),
     Stop("/backups", _refused_place, "refused"),
+    Stop("/archive"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

@@ -13,12 +13,13 @@ MOST_SECTIONS = 3
 
 
 def printed(imprint: Imprint) -> str:
-    """The time of printing and the position of the journal, as far as they are known."""
+    """The time of printing and the position of the journal with its code, as far as they are known."""
     parts = []
     if imprint.printed is not None:
         parts.append(words.PRINTED.format(time=written_moment(imprint.printed)))
     if imprint.position is not None:
-        parts.append(words.POSITION.format(position=imprint.position))
+        entry = words.CODE.format(position=imprint.position, code=imprint.code) if imprint.code else None
+        parts.append(entry or words.POSITION.format(position=imprint.position))
     return SEPARATOR.join(parts)
 
 

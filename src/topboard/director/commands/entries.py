@@ -9,8 +9,8 @@ from typing import Annotated
 import msgspec
 
 from topboard.core import Bye, RatingSource, Status, clauses_of
+from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
-from topboard.director.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -98,8 +98,7 @@ def entry(
     reentry_of: str = "",
 ) -> PlayerEntered:
     first = first_round or section.next_round
-    filled = rounds_missed(missed, first)
-    check_missed(desk, section, first, filled)
+    filled = check_missed(desk, section, first, missed)
     id = desk.next_id("p", "player-entered")
     return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(filled), reentry_of)
 
@@ -110,20 +109,24 @@ def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
     return rest | {number: bye for number, bye in missed.items() if number}
 
 
-def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> None:
-    """Rounds before the first one may be filled as the director chooses, within the announced limits (28K)."""
+def check_missed(desk: Desk, section: SectionState, first: int, missed: Mapping[int, Bye]) -> dict[int, Bye]:
+    """Rounds before the first one, filled as the director chooses, within the announced limits (28K)."""
     rule = desk.clauses(section).late_entry
     if is_table(section) and (section.rounds or first > 1):
         raise refuse(say.TABLE_TAKES_NOBODY(section=section.rules.name), say.TABLE_IS_FULL(), rule=rule)
     if first < section.next_round:
         hint = say.FIRST_CAN_BE(round=section.next_round)
         raise refuse(common.ROUND_IS_PUBLISHED(round=first), hint, rule=rule)
-    if section.rules.rounds_total and first > section.rules.rounds_total:
-        raise refuse(common.ONLY_SO_MANY_ROUNDS(count=section.rules.rounds_total), rule=rule)
-    for number, bye in missed.items():
+    most = section.rules.rounds_total or MOST_ROUNDS
+    if first > most:
+        raise refuse(common.ONLY_SO_MANY_ROUNDS(count=most), rule=rule)
+    filled = rounds_missed(missed, first)
+    halves = sum(bye is Bye.HALF for bye in filled.values())
+    for number, bye in filled.items():
         if not 1 <= number < first:
             raise refuse(say.NOT_MISSED(round=number, first=first), rule=rule)
-        check_bye(section, number, bye, halves=sum(b is Bye.HALF for b in missed.values()))
+        check_bye(section, number, bye, halves=halves)
+    return filled
 
 
 def check_facts(facts: PlayerFacts) -> None:
@@ -246,8 +249,7 @@ class MovePlayer:
         first = self.first_round or new.next_round
         problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
-            filled = rounds_missed(self.missed, first)
-            check_missed(desk, new, first, filled)
+            filled = check_missed(desk, new, first, self.missed)
             refuse_if_tied_up(old, player)
             seat = late_seat(desk, new, player.id, player.facts.team)
             moved = PlayerMoved(player.id, new.id, first, missed_rounds(filled))

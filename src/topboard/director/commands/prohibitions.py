@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Points
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import refuse
-from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because, WhichSection
 from topboard.director.kinds import ROUND, EntrantKind, Many, Maybe, PointsKind, TextKind, Whole, YesOrNo

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from topboard.core import Points
+from topboard.core.bounds import MOST_ROUNDS
 from topboard.director.answers import refuse
-from topboard.director.bounds import MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer, WhichRound
 from topboard.director.kinds import Maybe, PointsKind, TextKind, TieValueKind, Whole

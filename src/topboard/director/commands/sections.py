@@ -11,8 +11,8 @@ from typing import Annotated
 import msgspec
 
 from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
+from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
-from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, Asked, Because, WhichSection

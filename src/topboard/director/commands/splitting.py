@@ -12,8 +12,8 @@ from typing import Annotated, Any
 import msgspec
 
 from topboard.core import Section, Status, practice_of, system_named
+from topboard.core.bounds import MOST_GROUPS
 from topboard.director.answers import Refusal, Refused, refuse
-from topboard.director.bounds import MOST_GROUPS
 from topboard.director.commands.sections import changed_fields, check_name, check_rules, slug
 from topboard.director.desk import Desk, Plan
 from topboard.director.faults import fault

@@ -9,8 +9,8 @@ from typing import Annotated
 from msgspec.structs import replace
 
 from topboard.core import Section, clauses_of
+from topboard.core.bounds import HIGHEST_SEED
 from topboard.director.answers import refuse
-from topboard.director.bounds import HIGHEST_SEED
 from topboard.director.commands.sections import check_rules
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, WhichSection

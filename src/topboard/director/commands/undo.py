@@ -30,8 +30,7 @@ class Undo:
         targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
         if self.position in undone_positions(entries):
             self._already(desk)
-        touched = {touch: None for target in targets for touch in target.event.touches()}
-        event = Undone(tuple(target.position for target in targets), self.reason, tuple(touched))
+        event = Undone.of({target.position: target.event for target in targets}, self.reason)
         self._check_fits(desk, event)
         return Plan((event,))
 

@@ -1,61 +1,57 @@
-"""XLSX: values only, with limits set before anything is unpacked. No formula is evaluated or written."""
+"""XLSX: values only, read where a file made to do harm can do none. No formula is evaluated or written."""
 
 from __future__ import annotations
 
 import io
-import zipfile
-import zlib
+import json
+import subprocess
+import sys
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime
-from itertools import islice
+from pathlib import Path
+from threading import BoundedSemaphore
 
-from openpyxl import Workbook, load_workbook
+from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 
 from topboard.formats.tables.sheet import MAX_CELL, MAX_COLUMNS, MAX_ROWS, Rows, Value, plain, refused
 
-MAX_UNPACKED = 64 * 1024 * 1024
+CHILD = Path(__file__).parent / "xlsx_child.py"
 MAX_PARTS = 500
+MB = 1024 * 1024
+MAX_UNPACKED, MAX_LETTERS, MAX_MEMORY = 64 * MB, 32 * MB, 512 * MB
+SECONDS = 10
+AT_ONCE = BoundedSemaphore(2)
+"""More files than this wait for each other; other pages never do."""
+
+TOO_LARGE = (
+    "this XLSX file holds much more than a list of players; save the sheet with the players alone as .xlsx or .csv"
+)
+WRONG = {
+    "not-xlsx": "this is not an XLSX file; save it from the spreadsheet as .xlsx or .csv",
+    "doctype": "this XLSX file defines its own document type, which no spreadsheet does",
+    "large": TOO_LARGE,
+    "damaged": "this XLSX file is damaged; save it again from the spreadsheet as .xlsx or .csv",
+}
 
 
 def read_xlsx(data: bytes, name: str = "the table") -> Rows:
-    """The first sheet, each cell as text; of a formula, the value it had when the file was saved."""
-    _check_parts(data, name)
+    """The first sheet, each cell as text; of a formula, the value it had when the file was saved.
+
+    It is read in a process of its own, which ends when the file takes more memory or time than a list of players can.
+    """
+    limits = (MAX_ROWS + 1, MAX_COLUMNS, MAX_PARTS, MAX_UNPACKED, MAX_LETTERS, MAX_MEMORY, SECONDS)
+    command = [sys.executable, "-I", str(CHILD), *map(str, limits)]
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-        try:
-            sheet = book.worksheets[0]
-            cells = sheet.iter_rows(max_row=MAX_ROWS + 1, max_col=MAX_COLUMNS, values_only=True)
-            return [[_text(value) for value in row] for row in islice(cells, MAX_ROWS + 1)]
-        finally:
-            book.close()
-    except Exception as problem:
-        # openpyxl raises whatever its parsers meet in a damaged file; to a director it is one thing.
-        raise refused(name, f"this XLSX file is damaged: {type(problem).__name__}") from problem
-
-
-def _check_parts(data: bytes, name: str) -> None:
-    """An archive that unpacks into too much, or brings its own entities, is not opened."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            parts = archive.infolist()
-            if len(parts) > MAX_PARTS or sum(part.file_size for part in parts) > MAX_UNPACKED:
-                raise refused(name, f"this XLSX file unpacks into more than {MAX_UNPACKED // 1024 // 1024} MB")
-            for part in parts:
-                if part.filename.endswith((".xml", ".rels")) and b"<!DOCTYPE" in archive.read(part)[:4096]:
-                    raise refused(name, "this XLSX file defines its own document type, which no spreadsheet does")
-    except (zipfile.BadZipFile, NotImplementedError, OSError, RuntimeError, EOFError, zlib.error):
-        raise refused(name, "this is not an XLSX file; save it from the spreadsheet as .xlsx or .csv") from None
-
-
-def _text(value: object) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, datetime | date):
-        return f"{value.year:04}-{value.month:02}-{value.day:02}"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return plain(str(value))
+        with AT_ONCE:
+            done = subprocess.run(command, input=data, capture_output=True, timeout=3 * SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        raise refused(name, TOO_LARGE) from None
+    if done.returncode:
+        raise refused(name, TOO_LARGE)
+    answer = json.loads(done.stdout)
+    if "wrong" in answer:
+        raise refused(name, WRONG[answer["wrong"]])
+    return [[plain(text) for text in row] for row in answer["rows"]]
 
 
 def write_xlsx(rows: Iterable[Sequence[Value]], title: str = "Players") -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from topboard.journal.events import words
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.state import (
@@ -16,9 +18,11 @@ from topboard.rulebook import (
 
 TOLD = kind("history.undone", "undone: {what}", what=REASON)
 MORE = kind("history.undone-more", "undone: {what} and {count} more", what=REASON, count=NUMBER)
+BACK = kind("history.brought-back", "brought back: {what}", what=REASON)
+BACK_MORE = kind("history.brought-back-more", "brought back: {what} and {count} more", what=REASON, count=NUMBER)
 POSITION = kind("history.position", "position {position}", position=NUMBER)
-DEEPEST = 3
-"""Of an undoing of an undoing of an undoing, no more is told."""
+AT = "position:"
+"""How an undone position is touched."""
 
 
 class Undone(EventBody, frozen=True, tag="undone"):
@@ -28,21 +32,26 @@ class Undone(EventBody, frozen=True, tag="undone"):
     reason: str = ""
     touched: tuple[str, ...] = ()
 
+    @classmethod
+    def of(cls, events: Mapping[int, EventBody], reason: str = "") -> Undone:
+        """Undo these events, by their positions. What an undone undo took back is touched, not where it stood."""
+        touches = (touch for event in events.values() for touch in event.touches() if not touch.startswith(AT))
+        return cls(tuple(events), reason, tuple(dict.fromkeys(touches)))
+
     def touches(self) -> tuple[str, ...]:
-        return (*self.touched, *(f"position:{position}" for position in self.positions))
+        return (*self.touched, *(f"{AT}{position}" for position in self.positions))
 
     def fold(self, state: EventState) -> None:
         """Changes which events count: the fold begins anew without them."""
 
     def told(self, naming: Naming) -> Reason:
-        """What was taken back, as it was told; of many things the first and how many more."""
-        return self._told(naming, DEEPEST)
-
-    def _told(self, naming: Naming, deep: int) -> Reason:
-        first = naming.event(self.positions[0])
-        if first is None or (isinstance(first, Undone) and not deep):
-            what = POSITION(position=self.positions[0])
-        else:
-            what = first._told(naming, deep - 1) if isinstance(first, Undone) else first.told(naming)
-        more = len(self.positions) - 1
-        return words.because(MORE(what=what, count=more) if more else TOLD(what=what), self.reason)
+        """What was taken back or, by undoing an undo, brought back; of many things the first and how many more."""
+        undone, back = self, False
+        at, event = self.positions[0], naming.event(self.positions[0])
+        while isinstance(event, Undone) and event.positions[0] < at:
+            undone, back = event, not back
+            at, event = event.positions[0], naming.event(event.positions[0])
+        what = POSITION(position=at) if event is None or isinstance(event, Undone) else event.told(naming)
+        more = len(undone.positions) - 1
+        one, many = (BACK, BACK_MORE) if back else (TOLD, MORE)
+        return words.because(many(what=what, count=more) if more else one(what=what), self.reason)

@@ -33,6 +33,13 @@ class Store(Protocol):
         """Add events whose positions follow the last one of the journal."""
         ...
 
+    def remove(self, journal: str, *, through: int) -> None:
+        """Take a whole journal away, with every event up to `through`; JournalConflict where it goes on.
+
+        The one thing that is ever taken out of a store. Whoever does it has exported the journal before.
+        """
+        ...
+
     def close(self) -> None: ...
 
 

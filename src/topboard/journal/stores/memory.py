@@ -35,5 +35,12 @@ class MemoryStore:
                 raise conflict(journal, events[0].position, held[events[0].position - 1 :])
             self._journals.setdefault(journal, held).extend(events)
 
+    def remove(self, journal: str, *, through: int) -> None:
+        with self._lock:
+            held = self._journals.get(journal, [])
+            if len(held) != through:
+                raise conflict(journal, through + 1, held[through:])
+            self._journals.pop(journal, None)
+
     def close(self) -> None:
         self._journals.clear()

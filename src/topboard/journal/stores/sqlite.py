@@ -62,7 +62,7 @@ class SqliteStore:
                     raise InvalidFile(f"{self.path} holds no event")
                 self._prepare(connection)
             connection.execute("PRAGMA synchronous = FULL")
-        except (sqlite3.Error, InvalidFile):
+        except (sqlite3.Error, InvalidFile, UnicodeDecodeError):
             connection.close()
             raise
         return connection
@@ -152,6 +152,19 @@ class SqliteStore:
         )
         self._connection.execute(note, (journal, events[-1].position))
 
+    def remove(self, journal: str, *, through: int) -> None:
+        """The trigger that keeps events from being deleted is away for this one transaction."""
+        with self._lock, self._told_clearly():
+            with self._transaction("IMMEDIATE"):
+                if self._length(journal) == through:
+                    self._connection.execute("DROP TRIGGER IF EXISTS journal_event_no_delete")
+                    for table in ("journal_event", "journal_length"):
+                        self._connection.execute(f"DELETE FROM {table} WHERE journal = ?", (journal,))
+                    for statement in APPEND_ONLY:
+                        self._connection.execute(statement)
+                    return
+            raise conflict(journal, through + 1, self.read(journal, after=through))
+
     def close(self) -> None:
         with self._lock:
             self._connection.close()
@@ -176,12 +189,12 @@ class SqliteStore:
             if "decode" in str(error):
                 raise self._damaged(error, read[-1].position if read else after) from error
             raise self._unwritable(error) from error
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             raise self._damaged(error, read[-1].position if read else after) from error
         except sqlite3.Error as error:
             raise JournalError(f"{self.path}: {error}") from error
 
-    def _damaged(self, error: sqlite3.Error, good: int) -> JournalCorrupt:
+    def _damaged(self, error: Exception, good: int) -> JournalCorrupt:
         return JournalCorrupt(
             f"{self.path} is damaged at position {good + 1} ({error}). Restore it from a backup or an export.",
             position=good + 1,

@@ -10,9 +10,10 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from topboard.core import Points
+from topboard.core.bounds import HIGHEST_SEED, MOST_ROUNDS
 from topboard.errors import InvalidFile
 from topboard.pairing.common.color_claims import WHITE, claim, due
 from topboard.pairing.swiss import BYE, rows_of
@@ -26,6 +27,7 @@ Row = tuple[str, str]
 
 CASE_KEYS = "rulebook cite title source round rounds options toss seed players apart avoid expected why"
 PLAYER_KEYS = "id rating score colours opponents new unrated byes team club family state computer paired_first"
+MOST_RATING = 9999
 BYES = ("full", "forfeit-win", "half", "half-requested", "replaced")
 
 
@@ -64,6 +66,8 @@ def run_case(text: str) -> CaseOutcome:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise InvalidFile(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+    except (RecursionError, ValueError):
+        raise InvalidFile("this is not a case: it is nested too deeply, or has a number of 5,000 figures") from None
     if isinstance(data, list):
         return _list_outcome(data)
     case = read_case(data)
@@ -114,7 +118,7 @@ def _priority(item: Mapping[str, Any]) -> tuple[Row, str]:
 def _due(item: Mapping[str, Any]) -> tuple[Row, str]:
     found = due(history_of(item["colours"]))
     expected = item.get("due", found or None) or ""
-    row = (item["colours"] or "-", found or "-")
+    row = (str(item["colours"] or "-"), found or "-")
     return row, "" if expected == found else f"expected due {expected or 'none'}, found {found or 'none'}"
 
 
@@ -122,7 +126,7 @@ def history_of(colours: object) -> str:
     """A colour history: W, B, and - or x for a round without a game."""
     history = str(colours).upper().replace("X", "-")
     if set(history) - set("WB-"):
-        raise InvalidFile(f"colours {colours!r}: use W, B, and - or x for a round that was not played")
+        raise InvalidFile(f"colours {str(colours)[:40]!r}: use W, B, and - or x for a round that was not played")
     return history
 
 
@@ -141,17 +145,43 @@ def read_case(data: object) -> Case:
     if len(set(names.values())) < len(names):
         raise InvalidFile("two players of the case have the same id")
     numbers = {name: number for number, name in names.items()}
-    options = read(data.get("options", {}))
-    round, rounds, seed = int(_need(data, "round", "the case")), int(data.get("rounds", 0)), int(data.get("seed", 0))
-    conditions = Conditions(round, rounds, options, _toss(data), seed)
+    options = read(_of_kind(dict, data.get("options", {}), "options", "an object"))
+    _need(data, "round", "the case")
+    round, rounds = (_whole(data, key, "the case", MOST_ROUNDS) for key in ("round", "rounds"))
+    conditions = Conditions(round, rounds, options, _toss(data), _whole(data, "seed", "the case", HIGHEST_SEED))
     people = tuple(_person(number, row, numbers, data) for number, row in enumerate(rows, start=1))
-    expected = data.get("expected")
-    return Case(
-        people,
-        conditions,
-        names,
-        None if expected is None else tuple((str(white), str(black)) for white, black in expected),
-    )
+    return Case(people, conditions, names, _expected(data.get("expected")))
+
+
+def _expected(rows: object) -> tuple[Row, ...] | None:
+    if rows is None:
+        return None
+    found = [_list(row, "expected") for row in _list(rows, "expected")]
+    if any(len(row) != 2 for row in found):
+        raise InvalidFile("'expected' is a list of pairs, White first, such as [1, 4]")
+    return tuple((str(white), str(black)) for white, black in found)
+
+
+Kind = TypeVar("Kind")
+
+
+def _of_kind(kind: type[Kind], value: object, key: str, what: str) -> Kind:
+    if not isinstance(value, kind):
+        raise InvalidFile(f"{key!r} is {what}, not {str(value)[:40]!r}")
+    return value
+
+
+def _list(value: object, key: str) -> list[Any]:
+    return _of_kind(list, value, key, "a list")
+
+
+def _whole(row: Mapping[str, Any], key: str, what: str, most: int) -> int:
+    """A whole number of the case; 0 where it is not said."""
+    value = row.get(key) or 0
+    number = int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 10 else value
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
+        raise InvalidFile(f"{what}: {key!r} is a whole number from 0 to {most}, not {str(value)[:40]!r}")
+    return number
 
 
 def _toss(data: Mapping[str, Any]) -> str:
@@ -174,13 +204,13 @@ def _need(data: object, key: str, what: str) -> Any:
 
 
 def _person(number: int, row: Mapping[str, Any], numbers: Mapping[str, int], data: Mapping[str, Any]) -> Person:
-    what = f"player {row.get('id', number)!r}"
+    what = f"player {str(row.get('id', number))[:40]!r}"
     _known(row, PLAYER_KEYS, what)
     byes = _byes(row, what)
-    rating = int(row.get("rating") or 0)
+    rating = _whole(row, "rating", what, MOST_RATING)
     score = _score(row, what)
     rated = rating > 0 and not row.get("unrated") and not row.get("new")
-    met = Counter(_number(name, numbers, what) for name in row.get("opponents", ()))
+    met = Counter(_number(name, numbers, what) for name in _list(row.get("opponents", []), "opponents"))
     entrant = Entrant(
         number=number,
         rating=rating,
@@ -190,8 +220,8 @@ def _person(number: int, row: Mapping[str, Any], numbers: Mapping[str, int], dat
         points=score,
         history=history_of(row.get("colours", "")),
         met=met,
-        barred=_sharing(data.get("apart", ()), number, numbers),
-        avoided=_sharing(data.get("avoid", ()), number, numbers),
+        barred=_sharing(_list(data.get("apart", []), "apart"), number, numbers),
+        avoided=_sharing(_list(data.get("avoid", []), "avoid"), number, numbers),
         had_bye="full" in byes,
         won_by_forfeit="forfeit-win" in byes,
         half_bye=bool({"half", "half-requested"} & byes),
@@ -210,7 +240,7 @@ def _score(row: Mapping[str, Any], what: str) -> int:
 
 
 def _byes(row: Mapping[str, Any], what: str) -> set[str]:
-    found = {str(bye) for bye in row.get("byes", ())}
+    found = {str(bye) for bye in _list(row.get("byes", []), "byes")}
     unknown = sorted(found - set(BYES))
     if unknown:
         raise InvalidFile(f"{what} has the bye {unknown[0]!r}; known are {', '.join(BYES)}")
@@ -219,14 +249,14 @@ def _byes(row: Mapping[str, Any], what: str) -> set[str]:
 
 def _number(name: object, numbers: Mapping[str, int], what: str) -> int:
     if str(name) not in numbers:
-        raise InvalidFile(f"{what} names {name!r}, who is not a player of the case")
+        raise InvalidFile(f"{what} names {str(name)[:40]!r}, who is not a player of the case")
     return numbers[str(name)]
 
 
-def _sharing(groups: Iterable[Iterable[object]], number: int, numbers: Mapping[str, int]) -> frozenset[int]:
+def _sharing(groups: Iterable[object], number: int, numbers: Mapping[str, int]) -> frozenset[int]:
     found: set[int] = set()
     for group in groups:
-        members = {_number(name, numbers, "a restriction") for name in group}
+        members = {_number(name, numbers, "a restriction") for name in _list(group, "apart")}
         if number in members:
             found |= members - {number}
     return frozenset(found)

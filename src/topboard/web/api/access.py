@@ -27,6 +27,7 @@ class Needs(HttpBearer):
 
 
 VIEWER, HELPER, DIRECTOR = Needs(Role.VIEWER), Needs(Role.HELPER), Needs(Role.DIRECTOR)
+OWNER = Needs(Role.OWNER)
 
 
 def actor(request: HttpRequest) -> str:

@@ -193,6 +193,12 @@ class Taken(Schema):
     notes: list[str] = Field(default_factory=list)
 
 
+class PutAway(Schema):
+    """The file of the archive that holds the event now."""
+
+    file: str
+
+
 class TogetherIn(Strict):
     """Commands in order, each with its verb as `do` beside its fields; written as one step, undone by one undo.
 

@@ -21,8 +21,9 @@ from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
 from topboard.web.api import copies
 from topboard.web.api import schemas as s
-from topboard.web.api.access import DIRECTOR, HELPER, VIEWER, actor
+from topboard.web.api.access import DIRECTOR, HELPER, OWNER, VIEWER, actor
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
+from topboard.web.archive import put_away
 from topboard.web.boards import Sheet
 from topboard.web.errors import Missing, database_away
 from topboard.web.events import OpenEvent, shelf
@@ -150,6 +151,12 @@ def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
 def one_event(request: HttpRequest, event: str) -> s.EventOut:
     """An event with the state of its sections."""
     return event_out(shelf().event(event))
+
+
+@router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWNER)
+def archive_event(request: HttpRequest, event: str) -> s.PutAway:
+    """Take an event off the list. Its whole history stays in a file of the archive; the owner can bring it back."""
+    return s.PutAway(file=put_away(shelf(), shelf().event(event)))
 
 
 @router.post(

@@ -18,14 +18,21 @@ AMERICAN = ("USA", "CAN", "MEX")
 
 
 def chart_table(
-    event: Event, section: str, name: str, *, after: int | None, position: int, options: dict[str, str] | None = None
+    event: Event,
+    section: str,
+    name: str,
+    *,
+    after: int | None,
+    position: int,
+    code: str = "",
+    options: dict[str, str] | None = None,
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
         raise Missing(_("%(event)s has no section %(section)r.") % {"event": event.name, "section": section})
-    data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position)
+    data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position, code=code)
     return drawn.build(data, read_options(drawn.options, options or {}))
 
 
@@ -41,10 +48,11 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
         raise Missing(text % {"name": name, "known": ", ".join(CHARTS)})
     with event.reading():
         value, state = event.director.event(), event.state(section)
-        position = event.position
+        position, code = event.position, event.director.journal.code
     after = number(request, "after", -1)
     options = _options(request, name)
-    table = chart_table(value, section, name, after=None if after < 0 else after, position=position, options=options)
+    through = None if after < 0 else after
+    table = chart_table(value, section, name, after=through, position=position, code=code, options=options)
     return desk(
         request,
         event,
@@ -66,10 +74,11 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
     if name not in CHARTS or form_name not in FORMS:
         raise Missing(_("There is no such chart."))
     with event.reading():
-        value, position = event.director.event(), event.position
+        value, position, code = event.director.event(), event.position, event.director.journal.code
     after = number(request, "after", -1)
     options = _options(request, name)
-    table = chart_table(value, section, name, after=None if after < 0 else after, position=position, options=options)
+    through = None if after < 0 else after
+    table = chart_table(value, section, name, after=through, position=position, code=code, options=options)
     drawn = form(form_name)
     paper = Paper.LETTER if value.federation.upper() in AMERICAN else Paper.A4
     if request.GET.get("paper") in ("a4", "letter"):

@@ -32,14 +32,14 @@ def front(request: HttpRequest) -> HttpResponse:
     """Staff see all events, everybody else those that are public."""
     if not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
-    everything = list(_readable(request))
+    everything = list(readable(request))
     if role_of(request) is Role.PUBLIC:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
     return page(request, "front.html", events=[_card(event) for event in everything])
 
 
-def _readable(request: HttpRequest) -> Iterator[OpenEvent]:
+def readable(request: HttpRequest) -> Iterator[OpenEvent]:
     """The events, newest first; one whose journal is damaged is told about and keeps nobody from the others."""
     for id in reversed(shelf().ids()):
         try:

@@ -17,7 +17,7 @@ from topboard.journal import event_value, undone_positions
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
-from topboard.web.events import OpenEvent
+from topboard.web.events import OpenEvent, installation
 from topboard.web.forms import sent
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
@@ -109,7 +109,13 @@ def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
 
 
 def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """Read the journal again and check every digest."""
-    count = event.director.journal.verify()
-    messages.success(request, _("All %(count)d entries are exactly as they were written.") % {"count": count})
+    """Read the journal again: every digest, what an import would refuse, and what was signed here."""
+    journal = event.director.journal
+    count = journal.verify()
+    seal = installation().check(journal.store, event.id, journal.store.read(event.id))
+    words = _("All %(count)d entries are exactly as they were written. Code of the last one: %(code)s.")
+    messages.success(request, words % {"count": count, "code": journal.code})
+    if seal is not None:
+        signed = _("This Topboard signed everything up to entry %(position)d.")
+        messages.success(request, signed % {"position": seal.position})
     return HttpResponseRedirect(Addresses(event.id)("history"))

@@ -15,7 +15,7 @@ from topboard.journal.backups import is_copy, read_copy
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.certificate import fingerprint
-from topboard.web.events import OpenEvent, announce, shelf
+from topboard.web.events import OpenEvent, announce, installation, shelf
 from topboard.web.forms import says, word
 from topboard.web.models import HelperLink, PublicChoices
 from topboard.web.pages.backups import bring_in
@@ -87,7 +87,8 @@ def export_journal(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The whole history in one file, which any Topboard can import."""
     from topboard.journal import export_journal as exported
 
-    return _file(exported(shelf().store, event.id), f"{event.id}.topboard", "application/x-ndjson")
+    data = exported(shelf().store, event.id, installation().seal)
+    return _file(data, f"{event.id}.topboard", "application/x-ndjson")
 
 
 def export_trf(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

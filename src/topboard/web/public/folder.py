@@ -7,7 +7,10 @@ import zipfile
 from collections.abc import Iterator
 
 from django.contrib.staticfiles import finders
+from django.utils.translation import gettext as _
 
+from topboard.errors import InvalidFile
+from topboard.journal.gate import ID
 from topboard.web.clock import today
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
@@ -42,9 +45,19 @@ def public_folder(event: OpenEvent) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
         for name, text in pages(seen):
-            folder.writestr(f"{event.id}/{name}", text)
+            folder.writestr(_inside(event.id, name), text)
         for name in ASSETS:
             path = finders.find(name)
             assert isinstance(path, str), f"{name} is part of the program"
-            folder.write(path, f"{event.id}/{name.rpartition('/')[2]}")
+            folder.write(path, _inside(event.id, name.rpartition("/")[2]))
     return packed.getvalue()
+
+
+def _inside(event: str, name: str) -> str:
+    """Where a page lies in the folder of its event; an id that would lead elsewhere is refused."""
+    *folders, file = event, *name.split("/")
+    for part in (*folders, file.rpartition(".")[0]):
+        if not ID.fullmatch(part):
+            text = _("%r cannot be the name of a folder or a file. Run topboard verify on the event.")
+            raise InvalidFile(text % part)
+    return "/".join((*folders, file))

@@ -1,0 +1,124 @@
+"""Events that are over: taken off the shelf whole, kept as files, brought back or deleted for good by the owner."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from topboard.director.commands.sections import slug
+from topboard.errors import InvalidFile, JournalUnwritable
+from topboard.journal import export_journal, read_export
+from topboard.journal.gate import ID
+from topboard.web.clock import now
+from topboard.web.errors import Missing
+from topboard.web.events import OpenEvent, Shelf, installation
+from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.taking import Taken, take_in
+
+SUFFIX = ".topboard"
+NAME = re.compile(rf"[A-Za-z0-9_-]{{1,160}}{re.escape(SUFFIX)}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Archived:
+    """An event in the archive."""
+
+    name: str
+    title: str
+    entries: int
+    since: datetime
+    size: int
+
+
+def folder() -> Path:
+    return Path(settings.TOPBOARD_HOME) / "archive"
+
+
+def put_away(shelf: Shelf, event: OpenEvent) -> str:
+    """Write the event to a file, read the file back, and only then take the event off the shelf; the file's name."""
+    with event.lock:
+        event.director.refresh()
+        data = export_journal(shelf.store, event.id, installation().seal)
+        id = event.id if ID.fullmatch(event.id) else slug(event.id)
+        name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{SUFFIX}"
+        _write(name, data)
+        try:
+            read_export((folder() / name).read_bytes())
+            shelf.remove(event)
+        except BaseException:
+            (folder() / name).unlink()
+            raise
+    installation().forget(shelf.store, event.id)
+    PublicChoices.objects.filter(event=event.id).delete()
+    HelperLink.objects.filter(event=event.id).update(revoked=True)
+    return name
+
+
+def _write(name: str, data: bytes) -> None:
+    """On the disk before anything is removed."""
+    part = folder() / f"{name}.part"
+    try:
+        folder().mkdir(parents=True, exist_ok=True, mode=0o700)
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(folder() / name)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        text = _("The archive cannot be written (%s). The event stays where it is.")
+        raise JournalUnwritable(text % error.strerror) from None
+
+
+def archived() -> tuple[Archived, ...]:
+    """The events in the archive, the newest first."""
+    return tuple(sorted(_found(), key=lambda each: each.since, reverse=True))
+
+
+def _found() -> Iterator[Archived]:
+    for path in folder().glob(f"*{SUFFIX}") if folder().is_dir() else ():
+        about = path.stat()
+        title, entries = _heading(path)
+        yield Archived(path.name, title, entries, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size)
+
+
+def _heading(path: Path) -> tuple[str, int]:
+    """The name of the event as it was created, and how many entries it has, without reading the whole file."""
+    try:
+        with path.open("rb") as file:
+            heading = msgspec.json.decode(file.readline(10_000))
+            created = msgspec.json.decode(file.readline(100_000))
+        return str(created["body"]["details"]["name"]), int(heading["events"])
+    except (OSError, msgspec.MsgspecError, KeyError, TypeError, ValueError):
+        return path.name, 0
+
+
+def path_of(name: str) -> Path:
+    """A file of the archive by its name, and nothing else on this computer."""
+    path = folder() / name
+    if not NAME.fullmatch(name) or not path.is_file():
+        raise Missing(_("There is no such event in the archive."))
+    return path
+
+
+def bring_back(shelf: Shelf, name: str, *, actor: str) -> Taken:
+    """Import the event again; its file goes when it is back."""
+    path = path_of(name)
+    taken = take_in(shelf, name, path.read_bytes(), actor=actor)
+    path.unlink()
+    return taken
+
+
+def delete(name: str, *, sure: bool) -> None:
+    path = path_of(name)
+    if not sure:
+        raise InvalidFile(_("Nothing was deleted. Select that you are sure, then try again."))
+    path.unlink()

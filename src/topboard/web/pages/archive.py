@@ -1,0 +1,43 @@
+"""The owner's archive: events that are over, kept as files."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+
+from topboard.web import archive as kept
+from topboard.web.access import actor_of
+from topboard.web.addresses import Addresses, address
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import says
+from topboard.web.pages.frame import page
+from topboard.web.pages.front import readable
+
+
+def archive(request: HttpRequest) -> HttpResponse:
+    return page(request, "archive.html", events=list(readable(request)), archived=kept.archived())
+
+
+def put_away(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    kept.put_away(shelf(), event)
+    messages.success(request, _("%(name)s is in the archive now.") % {"name": event.name})
+    return HttpResponseRedirect(address("archive"))
+
+
+def download(request: HttpRequest, name: str) -> HttpResponse:
+    response = HttpResponse(kept.path_of(name).read_bytes(), content_type="application/x-ndjson")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def bring_back(request: HttpRequest, name: str) -> HttpResponse:
+    taken = kept.bring_back(shelf(), name, actor=actor_of(request))
+    messages.success(request, taken.said)
+    return HttpResponseRedirect(Addresses(taken.id)("overview"))
+
+
+def delete(request: HttpRequest, name: str) -> HttpResponse:
+    kept.delete(name, sure=says(request, "sure"))
+    messages.success(request, _("The event was deleted for good."))
+    return HttpResponseRedirect(address("archive"))
