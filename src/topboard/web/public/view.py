@@ -1,4 +1,5 @@
-"""The event as the public sees it. Made from published rounds only, before anything is drawn, so that nothing leaks."""
+"""The event as the public sees it: made from published rounds only, computed from the whole truth, shown with what may
+be seen."""
 
 from __future__ import annotations
 
@@ -26,6 +27,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public.minors import first_name, is_minor
 from topboard.web.public.sections import SectionView
+from topboard.web.working import tells_ratings
 
 PAGES_BYTES = 64 * 2**20
 T = TypeVar("T")
@@ -58,12 +60,14 @@ class RoundReasons:
 class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed.
 
+    `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
     `position` and `version` say of which state of the journal and of which choices of the director it was made;
     `serial` is its own in this process.
     """
 
     id: str
     event: Event
+    whole: tuple[Section, ...]
     position: int
     version: int
     notice: str
@@ -74,7 +78,8 @@ class PublicEvent:
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
-        return {section.id: SectionView(section) for section in self.event.sections}
+        pairs = zip(self.event.sections, self.whole, strict=True)
+        return {section.id: SectionView(section, whole) for section, whole in pairs}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
@@ -83,6 +88,10 @@ class PublicEvent:
 
     def section(self, id: str) -> Section:
         return self.view(id).section
+
+    def figures(self, labels: Iterable[str]) -> list[str]:
+        """The tie-breaks whose values may be seen."""
+        return [label for label in labels if self.show_ratings or not tells_ratings(label)]
 
     def reader(self, id: str) -> Reader:
         """Players by the names that are shown, without what the director keeps from the public."""
@@ -129,7 +138,15 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
         return PublicEvent(
-            event.id, shown, event.position, choices.version, choices.notice, choices.show_ratings, reasons, changes
+            event.id,
+            shown,
+            whole.sections,
+            event.position,
+            choices.version,
+            choices.notice,
+            choices.show_ratings,
+            reasons,
+            changes,
         )
 
 
