@@ -10,6 +10,7 @@ from typing import ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_noop as later
 
 from topboard.web.roles import Role
 
@@ -134,6 +135,14 @@ class ApiToken(Link):
         return row if row and row.alive else None
 
 
+class Minors(models.TextChoices):
+    """Where players under 18 are shown by first name and initial only."""
+
+    SECTIONS = "sections", later("in sections by age or grade")
+    EVERYWHERE = "everywhere", later("in all sections")
+    WHOLE = "nowhere", later("nowhere: whole names for everybody")
+
+
 class PublicChoices(models.Model):
     """What the director shows of an event to everybody."""
 
@@ -141,7 +150,7 @@ class PublicChoices(models.Model):
     is_public = models.BooleanField(default=False)
     show_ratings = models.BooleanField(default=True)
     show_clubs = models.BooleanField(default=True)
-    minors_by_first_name = models.BooleanField(default=False)
+    minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

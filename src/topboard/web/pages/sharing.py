@@ -12,7 +12,7 @@ from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.forms import says, word
-from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.models import HelperLink, Minors, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
@@ -21,7 +21,7 @@ from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
-SWITCHES = ("is_public", "show_ratings", "show_clubs", "minors_by_first_name")
+SWITCHES = ("is_public", "show_ratings", "show_clubs")
 
 
 def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -36,6 +36,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         event,
         "share.html",
         choices=PublicChoices.of(event.id),
+        minors=Minors.choices,
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,
         address=public,
@@ -48,7 +49,10 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     notice = word(request, "notice").replace("\0", "").strip()[:400]
-    choices = PublicChoices.choose(event.id, notice=notice, **{name: says(request, name) for name in SWITCHES})
+    wanted = word(request, "minors")
+    minors = wanted if wanted in Minors.values else PublicChoices.of(event.id).minors
+    switches = {name: says(request, name) for name in SWITCHES}
+    choices = PublicChoices.choose(event.id, notice=notice, minors=minors, **switches)
     forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))

@@ -14,7 +14,7 @@ from topboard.web.working import counted, section_standings, team_table
 
 
 class SectionView:
-    """A section as its public pages see it: everything is computed from the `whole` and shown with `section`'s players."""
+    """A section as its public pages see it: computed from the `whole`, shown with the players of `section`."""
 
     def __init__(self, section: Section, whole: Section) -> None:
         self.section = section

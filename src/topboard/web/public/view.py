@@ -6,7 +6,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, partial
@@ -24,8 +24,8 @@ from topboard.journal.freeze import numbers
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.models import PublicChoices
-from topboard.web.public.minors import first_name, is_minor
+from topboard.web.models import Minors, PublicChoices
+from topboard.web.public.minors import first_name, shortened
 from topboard.web.public.sections import SectionView
 from topboard.web.working import tells_ratings
 
@@ -98,9 +98,9 @@ class PublicEvent:
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
 
-def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
-    """Only what may be seen: no numbers of federations, dates of birth, fees or notes."""
-    name = first_name(player.name) if choices.minors_by_first_name and is_minor(player, today) else player.name
+def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
+    """Only what may be seen: no numbers of federations, dates of birth, fees or notes; first names of the `short`."""
+    name = first_name(player.name) if player.number in short else player.name
     rating = player.rating if choices.show_ratings else UsedRating()
     club, team = (player.club, player.team) if choices.show_clubs else ("", "")
     return Player(
@@ -126,7 +126,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date) -> Public
         reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
         for section in whole.sections:
-            players = tuple(stripped(p, choices, today) for p in section.players)
+            short = shortened(section, Minors(choices.minors), today)
+            players = tuple(stripped(p, choices, short) for p in section.players)
             play = replace(section.team_play, prohibitions=(), bye_requests=())
             seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play, report=None)
             sections.append(seen)
