@@ -14,7 +14,7 @@ from topboard.web.models import Account, HelperLink, LoginAttempts
 from topboard.web.roles import Role
 from topboard.web.routes import ROUTES
 from topboard.web.sample import SAMPLE
-from topboard.web.throttle import attempt
+from topboard.web.throttle import ADDRESS_FAILURES, attempt
 
 PARTS = {
     "event": SAMPLE,
@@ -139,8 +139,8 @@ class TestLogIn:
         right = {"username": "owner", "password": PASSWORD}
         assert Client(REMOTE_ADDR="192.0.2.99").post("/login", right).status_code == 429
         assert LoginAttempts.objects.get(key="name:owner").failures == 5
-        for name in "abcde":
-            Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": name, "password": "wrong"})
+        for number in range(ADDRESS_FAILURES):
+            Client(REMOTE_ADDR="192.0.2.7").post("/login", {"username": f"a{number}", "password": "wrong"})
         right = {"username": "director", "password": PASSWORD}
         assert Client(REMOTE_ADDR="192.0.2.7").post("/login", right).status_code == 429
 

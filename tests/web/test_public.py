@@ -197,10 +197,7 @@ class TestPrivacy:
     @pytest.mark.parametrize(
         ("name", "young"),
         [
-            *(
-                (name, True)
-                for name in ("U12", "Under 10 Girls", "U-18", "K-5", "Grade 4", "3rd grade", "Juniors", "Jeunes")
-            ),
+            *((name, True) for name in ("U12", "Under 10 Girls", "U-18", "K-5", "Grade 4", "3rd grade", "Juniors")),
             *((name, False) for name in ("U1600", "U20", "Open", "K Knights")),
         ],
     )

@@ -78,10 +78,11 @@ class Journal:
         return fold(self.entries[: self.position_at(when)])
 
     def position_at(self, when: int | datetime) -> int:
+        """The position, or that of the last event of which the clock said that it was written by that moment."""
         if isinstance(when, int):
             return max(0, min(when, self.position))
         moment = stamp(when)
-        return next((entry.position - 1 for entry in self.entries if entry.time > moment), self.position)
+        return next((entry.position for entry in reversed(self.entries) if entry.time <= moment), 0)
 
     def verify(self) -> int:
         """Read the whole journal again and check every digest; the number of events, or JournalCorrupt."""

@@ -67,13 +67,13 @@ class Unplaced(msgspec.Struct, frozen=True):
 
 
 def chain(events: Sequence[Unplaced], *, after: StoredEvent | None, time: str, actor: str) -> tuple[StoredEvent, ...]:
-    """Give the events of one command their places behind `after`. Time never runs backwards in a journal."""
+    """Give the events of one command their places behind `after`. The places are the order; the time is what the clock
+    said, also when it was put right in between."""
     first = after.position + 1 if after else 1
     previous = after.digest if after else BEGINNING
-    moment = max(time, after.time) if after else time
     placed: list[StoredEvent] = []
     for position, event in enumerate(events, first):
-        bare = StoredEvent(position, moment, actor, event.name, event.version, first, event.body, previous, "")
+        bare = StoredEvent(position, time, actor, event.name, event.version, first, event.body, previous, "")
         placed.append(msgspec.structs.replace(bare, digest=digest_of(bare)))
         previous = placed[-1].digest
     return tuple(placed)

@@ -63,6 +63,34 @@ class LoginAttempts(models.Model):
         return f"{self.key}: {self.failures}"
 
 
+class Gate(models.Model):
+    """A row that is held while something is done that only one may do."""
+
+    name = models.CharField(max_length=30, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def hold(cls, name: str) -> None:
+        """Wait for whoever holds it, until the transaction ends that this one is in."""
+        cls.objects.get_or_create(name=name)
+        cls.objects.select_for_update().get(name=name)
+
+
+class LogLine(models.Model):
+    """Who did what to accounts, roles, tokens and links, and from where."""
+
+    moment = models.DateTimeField(default=timezone.now)
+    kind = models.CharField(max_length=30)
+    who = models.CharField(max_length=120)
+    about = models.CharField(max_length=120, blank=True, default="")
+    address = models.CharField(max_length=60)
+
+    def __str__(self) -> str:
+        return f"{self.moment:%Y-%m-%d %H:%M} {self.who}: {self.kind} {self.about}".rstrip()
+
+
 class Link(models.Model):
     """What a secret token opens. Made with `issue`, found with `find`."""
 

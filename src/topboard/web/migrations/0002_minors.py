@@ -1,12 +1,14 @@
 """Where minors are shown by first name: events that are here keep what their directors chose."""
 
+from typing import Any
+
 from django.apps.registry import Apps
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 
 def keep_choices(apps: Apps, editor: BaseDatabaseSchemaEditor) -> None:
-    choices = apps.get_model("web", "PublicChoices").objects
+    choices: Any = apps.get_model("web", "PublicChoices").objects
     choices.filter(minors_by_first_name=True).update(minors="everywhere")
     choices.filter(minors_by_first_name=False).update(minors="nowhere")
 
