@@ -13,8 +13,10 @@ from django.db import connection
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
+from topboard.director.rights import Right
 from topboard.web.access import account_of, helper_link
 from topboard.web.models import Account, PublicChoices
+from topboard.web.roles import SOMEWHERE, may
 from topboard.web.security import is_local
 
 
@@ -45,7 +47,10 @@ def may_listen(event: str, request: HttpRequest) -> bool:
 
 def _is_known(request: HttpRequest, event: str) -> bool:
     link = helper_link(request)
-    return account_of(request) is not None or (link is not None and link.event == event)
+    account = account_of(request)
+    if account is not None and may(account.grants, Right.LOOK, event, SOMEWHERE):
+        return True
+    return link is not None and may((link.grant,), Right.LOOK, event, SOMEWHERE)
 
 
 def is_staff(request: HttpRequest) -> bool:

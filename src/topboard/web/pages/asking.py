@@ -17,7 +17,7 @@ from topboard.journal import EventState, PlayerState, SectionState
 from topboard.web.access import actor_of
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, is_of_a_section, labelled, sent, word
-from topboard.web.pages.frame import act, desk, seen, tell
+from topboard.web.pages.frame import act, desk, given, seen, tell
 
 NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
 
@@ -40,7 +40,7 @@ def step(
     where = back or to
     if word(request, "look") == "1":
         return _ask(request, event, section, command, title, where)
-    answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    answer = given(request, event, command, seen=seen(request))
     if isinstance(answer, Refusal) and answer.accept:
         return _ask(request, event, section, command, title, where)
     tell(request, answer, said)

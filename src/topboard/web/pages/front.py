@@ -16,15 +16,16 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.director.rights import Right
 from topboard.errors import JournalError
-from topboard.web.access import account_of, role_of
+from topboard.web.access import account_of, may_here
 from topboard.web.addresses import address
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
 from topboard.web.logbook import note
 from topboard.web.models import Account, Gate, PublicChoices
 from topboard.web.pages.frame import page
-from topboard.web.roles import Role
+from topboard.web.roles import SOMEWHERE, Role
 from topboard.web.security import client_address, is_local
 from topboard.web.steps import section_now
 from topboard.web.throttle import ADDRESS, attempt, succeeded
@@ -37,25 +38,30 @@ def front(request: HttpRequest) -> HttpResponse:
     if not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
     everything = list(_readable(request))
-    if role_of(request) is Role.PUBLIC:
+    if account_of(request) is None:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    return page(request, "front.html", events=[_card(event) for event in everything])
+    return page(request, "front.html", events=[_card(request, event) for event in everything])
 
 
 def _readable(request: HttpRequest) -> Iterator[OpenEvent]:
-    """The events, newest first; one whose journal is damaged is told about and keeps nobody from the others."""
+    """The events, newest first, for staff those that they may look at; one whose journal is damaged is told about and
+    keeps nobody from the others."""
+    staff = account_of(request) is not None
     for id in reversed(shelf().ids()):
+        if staff and not may_here(request, Right.LOOK, id, SOMEWHERE):
+            continue
         try:
             yield shelf().event(id)
         except JournalError as error:
-            if role_of(request) is not Role.PUBLIC:
+            if staff:
                 messages.error(request, f"{id}: {error}")
 
 
-def _card(event: OpenEvent) -> dict[str, object]:
+def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
     with event.reading() as state:
-        sections = [section_now(event, id) for id in state.sections]
+        there = [id for id in state.sections if may_here(request, Right.LOOK, event.id, id)]
+        sections = [section_now(event, id) for id in there]
         return {
             "id": event.id,
             "name": event.name,

@@ -66,4 +66,4 @@ def helper_result(request: HttpRequest) -> HttpResponse:
     link = helper_link(request)
     if link is None:
         return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
-    return saved(request, shelf().event(link.event), link.section, link.round, address("helper"))
+    return saved(request, shelf().event(link.event), link.section, link.round, address("helper"), (link.grant,))

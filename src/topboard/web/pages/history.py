@@ -14,14 +14,13 @@ from topboard.director.commands import Together, Undo
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
-from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
-from topboard.web.pages.frame import act, back, desk, number
+from topboard.web.pages.frame import act, back, desk, given, number
 
 SHOWN = 400
 
@@ -38,7 +37,7 @@ def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     command = sent(request, event, Undo)
     undone = _("Undone: %(what)s") % {"what": _what(event, command.position)}
     if wants_json(request):
-        answer = event.do(command, actor=actor_of(request))
+        answer = given(request, event, command)
         done = isinstance(answer, Accepted)
         return JsonResponse({"saved": done, "text": undone if done else str(answer)}, status=200 if done else 409)
     act(request, event, command, undone)

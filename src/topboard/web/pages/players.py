@@ -26,13 +26,12 @@ from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
-from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word, words
 from topboard.web.pages.asking import form_act, form_step
-from topboard.web.pages.frame import act, back, desk, places, who
+from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.working import counted, player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
@@ -162,7 +161,12 @@ def seat(state: SectionState, value: Section, id: str) -> dict[str, object] | No
 def inspect(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
     """The inspector by itself, for a page that is open."""
     with event.reading():
-        context = {**who(request), **inspector(event, section, player), "event": event, "section": section}
+        context = {
+            **who(request, event.id, section),
+            **inspector(event, section, player),
+            "event": event,
+            "section": section,
+        }
         context |= places(event, section)
         context["position"] = event.position
         return render(request, "parts/player_inspector.html", context)
@@ -189,7 +193,7 @@ def edit(request: HttpRequest, event: OpenEvent, section: str, player: str) -> H
 def check_in(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
     command = sent(request, event, do.CheckIn, player=player)
     if request.headers.get("HX-Request"):
-        event.do(command, actor=actor_of(request))
+        given(request, event, command)
         return row(request, event, section, player)
     words = said_of(command, event.director.state)
     if not command.present:
@@ -203,7 +207,13 @@ def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> Ht
     with event.reading():
         state = event.state(section)
         there, number = next(each for each in listed(event, section) if each[0].id == player)
-        context = {**who(request), "p": there, "number": number, "state": state, "columns": columns(state)}
+        context = {
+            **who(request, event.id, section),
+            "p": there,
+            "number": number,
+            "state": state,
+            "columns": columns(state),
+        }
         context |= {"totals": scores(counted(event.section(section))), **places(event, section)}
         answer = render(request, "parts/player_row.html", context)
         answer["X-Position"] = str(event.position)

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 
 from topboard.director import section_report
 from topboard.formats.trf import Dialect, write_trf
-from topboard.web.access import actor_of
+from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.forms import says, word
+from topboard.web.logbook import note
 from topboard.web.models import HelperLink, Minors, PublicChoices
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
@@ -67,12 +68,16 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         messages.error(request, _("That round is not published."))
         return HttpResponseRedirect(Addresses(event.id)("share"))
     label = word(request, "label") or _("Helper")
-    _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
+    made, token = HelperLink.issue(event.id, section, round, label=label, by=account_of(request) or "")
+    note(request, "link-made", who=actor_of(request), about=str(made))
     return _share(request, event, link=Reach(request).address(address("arrive", token=token)))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
-    HelperLink.objects.filter(pk=id, event=event.id).update(revoked=True)
+    for link in HelperLink.objects.filter(pk=id, event=event.id, revoked=False):
+        link.revoked = True
+        link.save()
+        note(request, "link-revoked", who=actor_of(request), about=str(link))
     messages.success(request, _("The link no longer works."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
 
@@ -111,6 +116,6 @@ def take_event(request: HttpRequest) -> HttpResponse:
     name, data = uploaded(request)
     taken = take_in(shelf(), name, data, actor=actor_of(request))
     messages.success(request, taken.said)
-    for note in taken.notes[:20]:
-        messages.warning(request, note)
+    for said in taken.notes[:20]:
+        messages.warning(request, said)
     return HttpResponseRedirect(Addresses(taken.id)("overview"))

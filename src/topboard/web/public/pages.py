@@ -11,7 +11,8 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topboard import __version__
-from topboard.web.access import role_of
+from topboard.director.rights import Right
+from topboard.web.access import may_here
 from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -19,7 +20,6 @@ from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event
-from topboard.web.roles import Role
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 CHOICES_SECONDS = 1.0
@@ -43,7 +43,7 @@ def forget_choices(event: str) -> None:
 def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     """The public event; staff may look at it before it is public."""
     choices = choices_of(event.id)
-    everybody = role_of(request) is Role.PUBLIC
+    everybody = not may_here(request, Right.LOOK, event.id)
     if not choices.is_public and everybody:
         raise Missing(_("This event is not public."))
     return recent_event(event, choices, today()) if everybody else public_event(event, choices, today())
