@@ -277,7 +277,7 @@ class TestOwnersPage:
 class TestLinksEndWithWhoMadeThem:
     def test_a_locked_directors_link_is_dead(self, accounts: dict[Role, Account]) -> None:
         director = accounts[Role.DIRECTOR]
-        link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by=director)
+        _link, token = HelperLink.issue(SAMPLE, "open", 4, label="Table 1", by=director)
         phone = Client()
         phone.get(f"/h/{token}")
         assert phone.get("/helper").status_code == 200
@@ -374,11 +374,11 @@ def test_a_command_that_is_about_two_sections_needs_both(event: OpenEvent) -> No
     from topboard.director.rights import sections_of
 
     journal = event.director.journal
-    assert sections_of(do.MovePlayer("p30", "open"), journal) == {"reserve", "open"}
-    assert sections_of(do.RecordResult("open", 4, 9, Result.DRAW), journal) == {"open"}
+    assert sections_of(do.MovePlayer("p30", "open"), journal) == frozenset({"reserve", "open"})
+    assert sections_of(do.RecordResult("open", 4, 9, Result.DRAW), journal) == frozenset({"open"})
     assert sections_of(do.CreateSection(event.state("open").rules, "x"), journal) is None
     assert sections_of(do.Undo(1), journal) is None
     assert isinstance(event.do(do.Withdraw("p30"), actor="A"), Accepted)
-    assert sections_of(do.Undo(event.position), journal) == {"reserve"}
+    assert sections_of(do.Undo(event.position), journal) == frozenset({"reserve"})
     both = do.Together((do.Withdraw("p31"), do.Withdraw("p3")))
-    assert sections_of(both, journal) == {"reserve", "open"}
+    assert sections_of(both, journal) == frozenset({"reserve", "open"})
