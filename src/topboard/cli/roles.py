@@ -20,8 +20,8 @@ import click
 def command(what: str | None, login: str | None, role: str | None, where: str, home: Path | None) -> None:
     """List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.
 
-    The roles are viewer, cashier, helper, arbiter, director and owner. EVENT and SECTION are the ids in the addresses of
-    the desk.
+    The roles are viewer, cashier, helper, arbiter, director and owner. EVENT and SECTION are the ids in the addresses
+    of the desk.
     """
     if home is not None:
         os.environ["TOPBOARD_HOME"] = str(home.resolve())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +12,9 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import is_export, naming, read_bytes, report_faults
 from topboard.errors import InvalidFile
+
+if TYPE_CHECKING:
+    from topboard.journal import StoredEvent
 
 
 @click.command()
@@ -31,6 +36,7 @@ def command(file: Path) -> int:
         with naming(file):
             heading, events = read_export(data)
         click.echo(verified_line(file, heading.journal, len(events)))
+        tell_erased(events)
         return Exit.DONE
     return _verify_report(file)
 
@@ -45,8 +51,22 @@ def _verify_store(file: Path) -> int:
             raise InvalidFile(f"{file.name} holds no event yet")
         for id in store.journals():
             click.echo(verified_line(file, id, Journal(store, id).verify()))
+            tell_erased(store.read(id))
         store.close()
     return Exit.DONE
+
+
+def tell_erased(events: Sequence[StoredEvent]) -> None:
+    """Where the texts are not those that were written, because people were erased: it is no damage."""
+    from topboard.journal import erased
+
+    by: dict[StoredEvent, list[int]] = {}
+    for position, (_digest, event) in sorted(erased(events).items()):
+        by.setdefault(event, []).append(position)
+    for event, positions in by.items():
+        moment = event.moment.astimezone()
+        places = ", ".join(map(str, positions))
+        click.echo(f"  Personal facts were erased on {moment:%Y-%m-%d %H:%M} by {event.actor} at: {places}.")
 
 
 def verified_line(file: Path, id: str, events: int) -> str:

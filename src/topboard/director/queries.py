@@ -18,7 +18,7 @@ from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, SectionState, undone_positions
-from topboard.journal.events import Undone
+from topboard.journal.events import PeopleErased, Undone
 from topboard.journal.freeze import numbers
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
@@ -136,7 +136,7 @@ def last_undoable(director: Director, *, actor: str = "") -> int:
     """The position of the newest command that counts, by this person or by anybody; 0 when there is none."""
     undone = undone_positions(director.journal.entries)
     for entry in reversed(director.journal.entries):
-        counts = entry.position not in undone and not isinstance(entry.event, Undone)
+        counts = entry.position not in undone and not isinstance(entry.event, Undone | PeopleErased)
         if counts and actor in ("", entry.actor):
             return entry.batch
     return 0

@@ -359,6 +359,14 @@ _ALL = (
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."
     ),
     _verb(
+        do.ErasePeople,
+        "erase players",
+        "erase the names and contacts of people; their results stay",
+        "Erase the personal facts",
+        "The personal facts were erased. The results stay.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.Undo, "undo position", "undo the last step, or one from the history", "Undo", "Undone.", right=Right.DIRECT
     ),
 )

@@ -13,7 +13,7 @@ import msgspec
 from topboard.errors import Fault, InvalidFile, JournalConflict, JournalCorrupt, UnknownName
 from topboard.journal.codec import default_codec, in_words
 from topboard.journal.fold import fold
-from topboard.journal.stored import BEGINNING, StoredEvent, verified
+from topboard.journal.stored import BEGINNING, StoredEvent, erased, verified
 from topboard.journal.stores.base import Store
 
 FORMAT = "topboard-journal"
@@ -137,7 +137,12 @@ def import_journal(store: Store, data: bytes, *, journal: str = "") -> str:
                 position=mine.position,
                 written=here[mine.position - 1 :],
             )
-    store.append(id, events[len(here) :])
+    fresh = events[len(here) :]
+    known = {position: events[position - 1].body for position in erased(fresh) if position <= len(here)}
+    if known:
+        store.erase(id, fresh, known)
+    else:
+        store.append(id, fresh)
     return id
 
 
@@ -186,6 +191,6 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
 
 def _verified(events: Iterator[StoredEvent]) -> list[StoredEvent]:
     try:
-        return list(verified(events))
+        return list(verified(list(events)))
     except JournalCorrupt as corrupt:
         raise JournalCorrupt(f"row {corrupt.position + 1}: {corrupt}", position=corrupt.position) from None

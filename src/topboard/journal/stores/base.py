@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from topboard.errors import JournalConflict
@@ -31,6 +31,11 @@ class Store(Protocol):
 
     def append(self, journal: str, events: Sequence[StoredEvent]) -> None:
         """Add events whose positions follow the last one of the journal."""
+        ...
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        """Add events, the last of which says that people were erased, and replace the texts at these positions, all or
+        nothing. The only way in which something that was written changes."""
         ...
 
     def close(self) -> None: ...

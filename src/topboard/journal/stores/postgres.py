@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import RLock
 from typing import Any
@@ -90,6 +90,25 @@ class PostgresStore:
                 self._insert(connection, journal, events)
         except psycopg.errors.UniqueViolation:
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        first = events[0].position
+        update = "UPDATE journal_event SET body = %s WHERE journal = %s AND position = %s"
+        guard = "ALTER TABLE journal_event {} TRIGGER journal_event_append_only"
+        try:
+            with self._ready() as connection, connection.transaction():
+                self._check_place(connection, journal, first)
+                connection.execute(guard.format("DISABLE").encode())
+                with connection.cursor() as cursor:
+                    cursor.executemany(update, [(body, journal, at) for at, body in bodies.items()])
+                connection.execute(guard.format("ENABLE").encode())
+                self._insert(connection, journal, events)
+        except psycopg.errors.UniqueViolation:
+            raise conflict(journal, first, self.read(journal, after=first - 1)) from None
+        except psycopg.errors.InsufficientPrivilege as error:
+            raise JournalUnwritable(
+                "PostgreSQL: only the owner of the tables may erase people. Nothing was written."
+            ) from error
 
     def _check_place(self, connection: psycopg.Connection[tuple[Any, ...]], journal: str, first: int) -> None:
         """Two writers that both find the place free meet at the primary key; the second one waits there and loses."""

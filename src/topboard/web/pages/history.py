@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.utils.dateparse import parse_datetime
@@ -14,10 +16,12 @@ from topboard.director.commands import Together, Undo
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
+from topboard.journal.events import PeopleErased
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent
+from topboard.web.jinja import day_and_time
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
 from topboard.web.pages.frame import act, back, desk, given, number
@@ -60,7 +64,11 @@ def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     first = number(request, "position")
     entries = event.director.journal.entries
     undone = undone_positions(entries)
-    steps = {entry.batch: None for entry in entries if entry.position >= first and entry.position not in undone}
+    steps = {
+        entry.batch: None
+        for entry in entries
+        if entry.position >= first and entry.position not in undone and not isinstance(entry.event, PeopleErased)
+    }
     command = Together(tuple(Undo(position) for position in sorted(steps, reverse=True)))
     here = Addresses(event.id)("history")
     words = {"title": _("Undo everything from position %(position)d on") % {"position": first}, "said": _("Undone.")}
@@ -110,5 +118,15 @@ def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
 def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Read the journal again and check every digest."""
     count = event.director.journal.verify()
-    messages.success(request, _("All %(count)d entries are exactly as they were written.") % {"count": count})
+    erasures = event.director.journal.erasures()
+    if not erasures:
+        messages.success(request, _("All %(count)d entries are exactly as they were written.") % {"count": count})
+    else:
+        text = _("All %(count)d entries are as they were written, or as erasing left them.")
+        messages.success(request, text % {"count": count})
+    for by in dict.fromkeys(entry.position for _position, entry in erasures):
+        entry = event.director.journal.entries[by - 1]
+        words = {"positions": ", ".join(str(at) for at, each in erasures if each.position == by), "by": entry.actor}
+        words["moment"] = day_and_time(datetime.fromisoformat(entry.time))
+        messages.info(request, _("Personal facts were erased on %(moment)s by %(by)s at: %(positions)s.") % words)
     return HttpResponseRedirect(Addresses(event.id)("history"))

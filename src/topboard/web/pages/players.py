@@ -23,6 +23,7 @@ from topboard.core import (
 from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
+from topboard.director.commands.erasing import erased_before
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
@@ -128,6 +129,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "working": player_working(value, core.number),
         "reader": with_numbers(value),
         "told": history(event.director, touching=f"player:{id}")[-8:],
+        "erased": id in erased_before(event.director.journal.entries),
         "state": state,
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
@@ -250,12 +252,14 @@ NO_BYE = "none"
 
 def action(request: HttpRequest, event: OpenEvent, section: str, player: str, verb: str) -> HttpResponse:
     """Everything else that can happen to a player."""
-    if verb not in ACTIONS:
+    if verb not in (*ACTIONS, "erase"):
         raise Missing(_("%r is not something you can do with a player.") % verb)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)
     here = at.player(player)
+    if verb == "erase":
+        return form_step(request, event, section, do.ErasePeople, to=here, players=(player,))
     to = at("players") if verb in ("remove", "move") else here
     return form_step(request, event, section, command, to=to, back=here, player=player)
 
