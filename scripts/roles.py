@@ -13,8 +13,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "roles.md"
 HEAD = """\
 # Who may do what
 
-A person has grants. A grant is a role for one section of an event, for the whole event, or for all events. The owner gives
-and takes them under **People and tokens** or with `topboard roles`; tokens of programs have one grant each.
+A person has grants. A grant is a role for one section of an event, for the whole event, or for all events. The owner
+gives and takes them under **People and tokens** or with `topboard roles`; tokens of programs have one grant each.
 This page is written by `python scripts/roles.py` from the tables that the program itself asks.
 
 - An owner owns everything; a director directs whole events. The other roles may be for a single section.

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.utils.translation import gettext_noop as later
-
 from topboard.director.rights import Right
 
 SOMEWHERE = "*"
@@ -42,12 +40,12 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.OWNER: frozenset(Right),
 }
 ABOUT = {
-    Role.VIEWER: later("looks at everything, changes nothing"),
-    Role.CASHIER: later("enters players and fees, checks players in"),
-    Role.HELPER: later("enters results and checks players in"),
-    Role.ARBITER: later("runs sections: entries, pairings, results, rulings"),
-    Role.DIRECTOR: later("runs events: sections, sharing, undo, and all an arbiter does"),
-    Role.OWNER: later("everything, and who may log in"),
+    Role.VIEWER: "looks at everything, changes nothing",
+    Role.CASHIER: "enters players and fees, checks players in",
+    Role.HELPER: "enters results and checks players in",
+    Role.ARBITER: "runs sections: entries, pairings, results, rulings",
+    Role.DIRECTOR: "runs events: sections, sharing, undo, and all an arbiter does",
+    Role.OWNER: "everything, and who may log in",
 }
 WHOLE_EVENTS = (Role.DIRECTOR,)
 """Roles that are not given for a single section."""

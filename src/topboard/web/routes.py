@@ -74,6 +74,7 @@ EVENT = (
     _post("verify", "desk/<slug:event>/verify", history.verify, Right.LOOK),
     _get("share", "desk/<slug:event>/share", sharing.share, Right.DIRECT),
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public, Right.DIRECT),
+    _post("erase-all", "desk/<slug:event>/erase", sharing.erase_everybody, Right.DIRECT),
     _post("add-link", "desk/<slug:event>/share/links", sharing.add_link, Right.DIRECT),
     _post("revoke-link", "desk/<slug:event>/share/links/<int:id>", sharing.revoke_link, Right.DIRECT),
     _get("export-journal", "desk/<slug:event>/export/journal", sharing.export_journal, Right.DIRECT),

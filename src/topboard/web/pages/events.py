@@ -70,7 +70,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     here = Addresses(event.id)
     poster = here("overview", ask={"open": "poster"}, to="poster")
-    return form_act(request, event, do.ChangeEvent, to=here("overview"), back=poster)
+    wanted = here("share", to="people") if word(request, "back") == here("share", to="people") else here("overview")
+    return form_act(request, event, do.ChangeEvent, to=wanted, back=poster)
 
 
 def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:

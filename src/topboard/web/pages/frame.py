@@ -13,12 +13,12 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from topboard.director import Accepted, Answer, Command, last_undoable
+from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.rights import Right
 from topboard.director.words import EventNames, describe
 from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
-from topboard.web.clock import now
+from topboard.web.clock import now, today
 from topboard.web.events import OpenEvent
 from topboard.web.forms import asked, word
 from topboard.web.giving import give
@@ -83,6 +83,7 @@ def desk(
             "sections": sections,
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event),
+            "kept_too_long": kept_too_long(event.director, today()),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE),
         }

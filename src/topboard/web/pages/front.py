@@ -16,10 +16,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.director import kept_too_long
 from topboard.director.rights import Right
 from topboard.errors import JournalError
 from topboard.web.access import account_of, may_here
 from topboard.web.addresses import address
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
 from topboard.web.logbook import note
@@ -68,6 +70,7 @@ def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
             "details": state.details,
             "sections": sections,
             "players": sum(s.players for s in sections),
+            "kept_too_long": may_here(request, Right.DIRECT, event.id) and kept_too_long(event.director, today()),
             "public": PublicChoices.of(event.id).is_public,
         }
 

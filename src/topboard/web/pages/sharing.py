@@ -6,7 +6,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.director import section_report
+from topboard.director import not_erased, section_report
+from topboard.director.commands import ErasePeople
+from topboard.director.register import said_of, title_of
 from topboard.formats.trf import Dialect, write_trf
 from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import Addresses, address
@@ -14,6 +16,7 @@ from topboard.web.events import OpenEvent, announce, shelf
 from topboard.web.forms import says, word
 from topboard.web.logbook import note
 from topboard.web.models import HelperLink, Minors, PublicChoices
+from topboard.web.pages.asking import step
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
 from topboard.web.public.pages import forget_choices
@@ -38,6 +41,8 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         "share.html",
         choices=PublicChoices.of(event.id),
         minors=Minors.choices,
+        people=len(not_erased(event.director)),
+        details=event.director.state.details,
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,
         address=public,
@@ -58,6 +63,14 @@ def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
+
+
+def erase_everybody(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The event is over and its time has come: names and contacts of all players go, results stay."""
+    with event.reading():
+        command = ErasePeople(not_erased(event.director))
+    words = {"title": title_of(ErasePeople), "said": said_of(command, event.director.state)}
+    return step(request, event, "", command, **words, to=Addresses(event.id)("share"))
 
 
 def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
