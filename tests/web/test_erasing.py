@@ -37,7 +37,7 @@ def pages(client: Client, event: OpenEvent) -> str:
         f"{desk}/export/journal",
         f"{desk}/find?q=ald",
     ]
-    addresses += [f"{desk}/open/chart/{name}" for name in ("wall", "standings", "players", "crosstable", "pairings")]
+    addresses += [f"{desk}/open/chart/{name}" for name in ("wall", "standings", "players", "alphabetical", "pairings")]
     addresses += [f"{desk}/open/export/trf", f"{public}/", f"{public}/open/player/1", f"{public}/open/standings"]
     addresses += [f"{public}/open/pairings/{number}" for number in range(1, 5)] + [f"/hall/{SAMPLE}/slides"]
     texts = []

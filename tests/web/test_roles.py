@@ -163,6 +163,12 @@ class TestArbiterOfASection:
         assert event.position == before
         assert answer.status_code in (403, 400, 404)
 
+    def test_is_not_shown_what_a_step_elsewhere_would_do(self, arbiter: Client) -> None:
+        """The question before a step lists the players of every section that changes."""
+        answer = arbiter.post(f"/desk/{SAMPLE}/reserve/players/p30/move", {"to": "open", "look": "1"})
+        assert answer.status_code == 403
+        assert "Aldous" not in answer.content.decode()
+
     def test_sees_nothing_elsewhere(self, arbiter: Client) -> None:
         for path in ("", "reserve/players", "find?q=a", "news"):
             page = arbiter.get(f"/desk/{SAMPLE}/{path}").content.decode()

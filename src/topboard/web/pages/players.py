@@ -252,14 +252,14 @@ NO_BYE = "none"
 
 def action(request: HttpRequest, event: OpenEvent, section: str, player: str, verb: str) -> HttpResponse:
     """Everything else that can happen to a player."""
-    if verb not in (*ACTIONS, "erase"):
-        raise Missing(_("%r is not something you can do with a player.") % verb)
-    cancelled = verb == "bye" and word(request, "bye") == NO_BYE
-    command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)
     here = at.player(player)
     if verb == "erase":
         return form_step(request, event, section, do.ErasePeople, to=here, players=(player,))
+    if verb not in ACTIONS:
+        raise Missing(_("%r is not something you can do with a player.") % verb)
+    cancelled = verb == "bye" and word(request, "bye") == NO_BYE
+    command = do.CancelBye if cancelled else ACTIONS[verb]
     to = at("players") if verb in ("remove", "move") else here
     return form_step(request, event, section, command, to=to, back=here, player=player)
 
