@@ -32,6 +32,11 @@ class EventDetails(Shape, frozen=True):
     round_dates: tuple[date, ...] = ()
     keep_until: date | None = None
 
+    @classmethod
+    def poster(cls) -> tuple[str, ...]:
+        """The fields that an event of the core has too."""
+        return tuple(name for name in cls.__struct_fields__ if name != "keep_until")
+
 
 class SectionRules(Shape, frozen=True):
     """What was decided about a section. Point values are decimal text by their name in the point system.

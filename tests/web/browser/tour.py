@@ -116,6 +116,8 @@ DESK = (
     Stop("/new"),
     Stop("/take"),
     Stop("/people"),
+    Stop("/people", open_all, "details"),
+    Stop("/people/log"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),
