@@ -10,7 +10,7 @@ NOT_HERE = kind("director.erasing.not-here", "{player} was never entered in this
 CHECK_THE_ID = kind("director.erasing.check-the-id", "Check the id in the list of players or in the history.")
 STILL_PLAYS = kind(
     "director.erasing.still-plays",
-    "{player} is still playing: the opponents of round {round} would not know whom to look for.",
+    "{player} is still playing round {round}.",
     player=TEXT,
     round=NUMBER,
 )
