@@ -126,6 +126,7 @@ def word_messages() -> list[Message]:
     from topboard.core import Bye, Status
     from topboard.core.outcome import MEANINGS
     from topboard.director.register import texts as command_texts
+    from topboard.director.rights import Right
     from topboard.language import DAY, DAY_CONTEXT, MOMENT, MONTHS
     from topboard.pairing.options import Announce
     from topboard.pairing.registry import SYSTEMS
@@ -148,6 +149,7 @@ def word_messages() -> list[Message]:
     found += [Message(SYSTEMS.entry(name).title) for name in SYSTEMS.names()]
     found += [Message(value) for values in (Status, Bye, Level, Subject, Announce) for value in values]
     found += [Message(text) for state, meaning in contents.MEANINGS.items() for text in (state.value, meaning)]
+    found += [Message(right.value) for right in Right]
     found += [Message(text) for role, about in ABOUT.items() for text in (role.word, about)]
     found += [Message(text) for name in SYSTEMS.names() for text in option_texts(name)]
     found += list(reason_messages())

@@ -11,7 +11,7 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
-from topboard.journal.events import SectionRules, TeamFacts, known_events
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
 
 
 def eventful() -> Hall:
@@ -61,6 +61,8 @@ def eventful() -> Hall:
         do.SetLineUp("t1", 1, ("p1", "")),
         do.PairMatches("open", 1, (("t2", "t1"),)),
         do.DecideMatch("open", 1, 1, Result.DRAW, "fire alarm"),
+        do.EnterPlayer("reserve", PlayerFacts("Gone, Gus")),
+        do.ErasePeople(("p8",)),
         do.SetTeamRules("open", {"board_colors": "WB"}),
         do.Undo(1_000),
     ):
@@ -73,6 +75,7 @@ def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
     assert set(told) | {"report-kept"} == set(known_events())
+    assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"
     assert told["team-entered"] == "team Ash entered Open: nobody"
     assert told["team-removed"] == "team Ash removed (did not pay)"
     assert told["board-order-set"] == "team Elm: Player 04, Player 01"

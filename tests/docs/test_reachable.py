@@ -29,6 +29,10 @@ ENTRIES = frozenset(
         "topboard.web.asgi",
         "topboard.web.migrations",
         "topboard.web.migrations.0001_initial",
+        "topboard.web.migrations.0002_minors",
+        "topboard.web.migrations.0003_log",
+        "topboard.web.migrations.0004_grants",
+        "topboard.web.migrations.0005_grants_of_links",
     }
 )
 """Modules that something outside the program starts, or that are found by their names."""

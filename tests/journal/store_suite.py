@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Thread
 
 import pytest
+from msgspec import structs
 from tests.journal.making import a_small_event, stored
 
 from topboard.errors import JournalConflict
@@ -55,6 +56,19 @@ class StoreSuite:
         assert sorted(store.journals()) == ["autumn", "spring"]
         assert store.read("spring") == spring
         assert store.read("autumn") == autumn
+
+    def test_erasing_replaces_texts_and_adds_what_says_so_together(self, opened: Opener) -> None:
+        store, events = opened(), stored(a_small_event())
+        store.append("spring", events[:-1])
+        store.erase("spring", events[-1:], {2: '{"changed":true}'})
+        assert opened().read("spring") == [events[0], structs.replace(events[1], body='{"changed":true}'), *events[2:]]
+
+    def test_erasing_where_somebody_else_was_faster_changes_nothing(self, store: Store) -> None:
+        events = stored(a_small_event())
+        store.append("spring", events)
+        with pytest.raises(JournalConflict):
+            store.erase("spring", events[-1:], {2: '{"changed":true}'})
+        assert store.read("spring") == events
 
     def test_it_is_all_there_for_somebody_who_opens_it_later(self, opened: Opener) -> None:
         events = stored(a_small_event())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from tests.director.hall import NOON, Hall
@@ -13,7 +13,6 @@ from topboard.director import commands as do
 from topboard.errors import JournalConflict, JournalCorrupt
 from topboard.journal import DoesNotFit, Journal, MemoryStore, default_codec, event_value, fold, section_value
 from topboard.journal.events import EventChanged, PlayerWithdrawn, ResultRecorded, RoundPaired, Undone
-from topboard.journal.stored import stamp
 
 
 def played() -> Hall:
@@ -106,12 +105,20 @@ class TestAsAt:
 
 
 class TestAppend:
-    def test_time_never_runs_backwards_in_a_journal(self) -> None:
-        times = iter([NOON, NOON - timedelta(hours=1)])
+    def test_after_a_clock_that_ran_ahead_the_true_time_is_told_and_the_order_kept(self) -> None:
+        """The laptop believed in next year until somebody set its clock right."""
+        times = iter([NOON, NOON + timedelta(days=365), NOON + timedelta(minutes=5), NOON + timedelta(minutes=9)])
         journal = Journal(MemoryStore(), "spring", clock=lambda: next(times))
         journal.append(a_small_event()[:1], actor="Ann")
-        journal.append([EventChanged({"city": "Salem"})], actor="Ann")
-        assert [entry.time for entry in journal.entries] == [stamp(NOON)] * 2
+        for city in ("Salem", "Boston", "Lynn"):
+            journal.append([EventChanged({"city": city})], actor="Ann")
+        minutes = [datetime.fromisoformat(entry.time) - NOON for entry in journal.entries]
+        assert [each.total_seconds() / 60 for each in minutes] == [0, 365 * 24 * 60, 5, 9]
+        assert [entry.position for entry in journal.entries] == [1, 2, 3, 4]
+        assert journal.verify() == 4
+        assert journal.position_at(NOON + timedelta(minutes=4)) == 1
+        assert journal.position_at(NOON + timedelta(minutes=5)) == 3, "what stands before it was written before it"
+        assert journal.position_at(NOON + timedelta(minutes=30)) == 4
 
     def test_a_journal_that_was_overtaken_goes_back_to_what_it_knew(self) -> None:
         store = MemoryStore()

@@ -15,7 +15,7 @@ from topboard.web import events
 from topboard.web.events import OpenEvent, Shelf
 from topboard.web.models import Account, ApiToken, PublicChoices
 from topboard.web.public import pages as public_pages
-from topboard.web.roles import Role
+from topboard.web.roles import ABOUT, Role
 from topboard.web.sample import SAMPLE, build_sample
 
 PASSWORD = "queen-takes-h7"
@@ -59,9 +59,8 @@ def event(shelf: Shelf) -> OpenEvent:
 
 @pytest.fixture
 def accounts(shelf: Shelf) -> dict[Role, Account]:
-    """One account of every role; its name is the role."""
-    roles = (Role.OWNER, Role.DIRECTOR, Role.HELPER, Role.VIEWER)
-    return {role: Account.objects.create_account(role.word, PASSWORD, role) for role in roles}
+    """One account of every role, for everything; its name is the role."""
+    return {role: Account.objects.create_account(role.word, PASSWORD, role) for role in ABOUT}
 
 
 ClientOf = Callable[[Role], Client]

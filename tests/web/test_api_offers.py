@@ -74,6 +74,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "reason": "sisters",
         },
     ),
+    do.ErasePeople: ((), {"players": ["p1", "p2"]}),
     do.AllowPairs: ((do.ProhibitPairs("open", ("p1", "p2")),), {"section": "open", "prohibition": "x1"}),
     do.DrawNumbers: (
         (ROBIN,),

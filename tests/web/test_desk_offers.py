@@ -123,6 +123,7 @@ OFFERS: dict[type, Offer] = {
             "reason": "sisters",
         },
     ),
+    do.ErasePeople: Offer(f"{JUNIORS}/players?player=p40", f"{JUNIORS}/players/p40/erase", {}),
     do.AllowPairs: Offer(f"{OPEN}/players", f"{OPEN}/prohibit/x1", {}, (do.ProhibitPairs("open", ("p1", "p2")),)),
     do.DrawNumbers: Offer(
         f"{JUNIORS}/rulings",

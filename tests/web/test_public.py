@@ -6,20 +6,21 @@ import io
 import re
 import zipfile
 from datetime import date
+from typing import Any
 
 import pytest
 from django.test import Client
 from pytest_django import Settings
 from tests.web.conftest import ClientOf
 
-from topboard.core import Player, Result
+from topboard.core import Player, Result, Section
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts
 from topboard.web.events import OpenEvent
-from topboard.web.models import PublicChoices
+from topboard.web.models import Minors, PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
-from topboard.web.public.minors import first_name, is_minor
+from topboard.web.public.minors import first_name, is_for_minors, is_minor
 from topboard.web.public.view import Cache
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -75,14 +76,14 @@ def test_a_moment_of_rest_while_results_pour_in(event: OpenEvent, player: Client
 
 
 class TestPrivacy:
-    def show(self, **choices: bool) -> None:
+    def show(self, **choices: Any) -> None:
         PublicChoices(event=SAMPLE, is_public=True, version=7, **choices).save()
         pages._choices.clear()
 
     def test_minors_by_first_name(self, event: OpenEvent, player: Client) -> None:
         event.do(do.PairRound("juniors"), actor="A")
         event.do(do.PublishDraft("juniors"), actor="A")
-        self.show(minors_by_first_name=True)
+        self.show(minors=Minors.EVERYWHERE)
         for path in ("", "?q=ivy", "juniors/pairings/1", "juniors/standings", "juniors/wall", "juniors/why/1/1"):
             assert "Pemberton" not in text(player, f"{PUBLIC}/{path}")
         assert "Ivy P." in text(player, f"{PUBLIC}/juniors/pairings/1")
@@ -94,7 +95,7 @@ class TestPrivacy:
         event.do(do.PairRound("juniors"), actor="A")
         event.do(do.PublishDraft("juniors"), actor="A")
         event.do(do.EditPlayer("p40", {"name": "Pemberton-Hale, Ivy"}), actor="A")
-        self.show(minors_by_first_name=True)
+        self.show(minors=Minors.EVERYWHERE)
         number = next(p.number for p in event.section("juniors").players if p.id == "p40")
         page = text(player, f"{PUBLIC}/juniors/player/{number}")
         assert "Ivy P." in page
@@ -104,7 +105,7 @@ class TestPrivacy:
         event.do(do.EnterPlayer("juniors", PlayerFacts("Rao, Veeraswamy", birth_year=1970)), actor="A")
         event.do(do.PairRound("juniors"), actor="A")
         event.do(do.PublishDraft("juniors"), actor="A")
-        self.show(minors_by_first_name=True)
+        self.show(minors=Minors.EVERYWHERE)
         number = next(p.number for p in event.section("juniors").players if p.id == "p44")
         assert "Veer R.aswamy" not in text(player, f"{PUBLIC}/juniors/player/{number}")
 
@@ -116,7 +117,7 @@ class TestPrivacy:
         assert "(1115)" in text(player, f"{PUBLIC}/juniors/why/1/1")
         self.show(show_ratings=False)
         page = text(player, f"{PUBLIC}/juniors/why/1/1")
-        assert "Tran, Bảo" in page
+        assert "Bảo T." in page
         assert not re.search("1115|1042|980|unrated", page)
 
     def test_why_two_players_are_kept_apart_stays_at_the_desk(self, event: OpenEvent, player: Client) -> None:
@@ -148,7 +149,14 @@ class TestPrivacy:
 
     @pytest.mark.parametrize(
         ("name", "shown"),
-        [("Bishop, Ann Mary", "Ann B."), ("Ann Mary Bishop", "Ann B."), ("Bishop", "Bishop"), ("Bishop,", "B.")],
+        [
+            ("Bishop, Ann Mary", "Ann B."),
+            ("Ann Mary Bishop", "Ann B."),
+            ("Bishop", "B."),
+            ("Ann  Mary\u00a0Bishop", "Ann B."),
+            (" , Ann", "Ann"),
+            ("Bishop,", "B."),
+        ],
     )
     def test_first_names(self, name: str, shown: str) -> None:
         assert first_name(name) == shown
@@ -167,6 +175,39 @@ class TestPrivacy:
     def test_who_is_a_minor(self, player: Player, minor: bool) -> None:
         """Under 18 on the day; of a year alone the later birthday is assumed."""
         assert is_minor(player, date(2026, 5, 2)) is minor
+
+    def test_names_in_a_section_by_age_are_short_unless_the_director_says_otherwise(
+        self, event: OpenEvent, player: Client
+    ) -> None:
+        """Nobody has to think of it; a player without a date of birth counts as a minor there, an adult does not."""
+        event.do(do.EnterPlayer("juniors", PlayerFacts("Unknown, Una")), actor="A")
+        event.do(do.EnterPlayer("juniors", PlayerFacts("Coach, Carl", birth_year=1970)), actor="A")
+        event.do(do.EnterPlayer("juniors", PlayerFacts("Solo")), actor="A")
+        event.do(do.EnterPlayer("open", PlayerFacts("Young, Yan", birth_year=2015)), actor="A")
+        self.show()
+        page = text(player, f"{PUBLIC}/juniors/wall")
+        assert not re.search("Pemberton|Unknown|Solo", page)
+        assert all(name in page for name in ("Ivy P.", "Una U.", "Coach, Carl", "S."))
+        assert "Young, Yan" in text(player, f"{PUBLIC}/open/wall")
+        self.show(minors=Minors.WHOLE)
+        pages._choices.clear()
+        PublicChoices.objects.update(version=8)
+        assert "Pemberton, Ivy" in text(player, f"{PUBLIC}/juniors/wall")
+
+    @pytest.mark.parametrize(
+        ("name", "young"),
+        [
+            *((name, True) for name in ("U12", "Under 10 Girls", "U-18", "K-5", "Grade 4", "3rd grade", "Juniors")),
+            *((name, False) for name in ("U1600", "U20", "Open", "K Knights")),
+        ],
+    )
+    def test_which_sections_are_by_age_or_grade(self, name: str, young: bool) -> None:
+        assert is_for_minors(Section(name, players=(Player(1, "a"),)), date(2026, 5, 2)) is young
+
+    def test_a_section_of_children_is_one_whatever_it_is_called(self) -> None:
+        some = (Player(1, "a", grade="4"), Player(2, "b", birth_year=2016), Player(3, "c"), Player(4, "d"))
+        assert is_for_minors(Section("Blue", players=some), date(2026, 5, 2))
+        assert not is_for_minors(Section("Blue", players=(*some, Player(5, "e"))), date(2026, 5, 2))
 
 
 def test_the_folder_holds_every_page_and_leads_nowhere_else(director: Client) -> None:

@@ -60,7 +60,7 @@ def test_every_fact_about_a_player_is_either_shown_or_private() -> None:
     """Whoever adds a fact says here which of the two it is."""
     assert {each.name for each in fields(Player)} == SHOWN | PRIVATE
     whole = whole_section().players[0]
-    seen = stripped(whole, PublicChoices(show_ratings=True, show_clubs=True), TODAY)
+    seen = stripped(whole, PublicChoices(show_ratings=True, show_clubs=True))
     for name in SHOWN - {"rating"}:
         assert getattr(seen, name) == getattr(whole, name)
     for name in PRIVATE:
@@ -78,7 +78,7 @@ def test_of_the_section_all_is_seen_but_requests_prohibitions_and_what_a_report_
     play = replace(whole.team_play, prohibitions=(), bye_requests=())
     assert whole.report is not None
     kept = Report(type_code=whole.report.type_code, team_abnormal=whole.report.team_abnormal)
-    players = tuple(stripped(player, choices, TODAY) for player in whole.players)
+    players = tuple(stripped(player, choices) for player in whole.players)
     due = replace(whole, players=players, prohibitions=(), bye_requests=(), report=kept, team_play=play)
     assert spelled(public) == spelled(due)
     assert not {"12345678", "needs the ramp", "family", "one club"} & set(names_in(public))

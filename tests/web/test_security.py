@@ -23,7 +23,7 @@ from topboard.journal.events import EventDetails, PlayerFacts
 from topboard.pairing.registry import SYSTEMS
 from topboard.web import access
 from topboard.web.events import OpenEvent, shelf
-from topboard.web.models import Account
+from topboard.web.models import Account, Minors, PublicChoices
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -80,6 +80,7 @@ def test_cookies_are_out_of_reach_of_scripts(client_of: ClientOf) -> None:
 
 
 def test_a_player_named_like_a_script(event: OpenEvent, director: Client) -> None:
+    PublicChoices.choose(SAMPLE, minors=Minors.WHOLE)
     event.do(do.EnterPlayer("juniors", PlayerFacts(EVIL, club=EVIL, note=EVIL)), actor=EVIL)
     event.do(do.GrantBye("p44", 1, Bye.HALF), actor=EVIL)
     event.do(do.PairRound("juniors"), actor=EVIL)
@@ -242,7 +243,7 @@ class TestNotSaved:
         def broken(*_arguments: object, **_more: object) -> None:
             raise OperationalError("database or disk is full")
 
-        monkeypatch.setattr(access, "role_of", broken)
+        monkeypatch.setattr(access, "grants_of", broken)
         director.raise_request_exception = False
         response = director.post(f"/desk/{SAMPLE}/open/round/4/result", {"line": "9 1"})
         assert response.status_code == 503

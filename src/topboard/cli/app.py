@@ -41,6 +41,7 @@ COMMANDS = (
     "engine",
     "case",
     "notice",
+    "roles",
     "rule",
 )
 """Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""

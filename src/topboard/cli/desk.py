@@ -6,6 +6,7 @@ import getpass
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -88,8 +89,11 @@ def talk(session: Session) -> int:
     """A conversation: what is refused is said, a fault of ours is shown to be reported, and the desk stays open."""
     from topboard.cli.app import report_fault
     from topboard.cli.desk_verbs import obey
+    from topboard.director import kept_too_long
 
     click.echo("Type help for the commands, quit to leave.")
+    if kept_too_long(session.director, datetime.now().astimezone().date()):
+        click.echo("Personal facts are kept longer than planned. Type erase all, or poster keep=2027-12-31 for later.")
     for line in typed_lines(session):
         try:
             for shown in obey(session, line):

@@ -20,7 +20,7 @@ from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
 from topboard.core import Status
-from topboard.director import Accepted, Command, draft_findings, history, last_undoable, stage
+from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
 from topboard.director.commands.publishing import RESULTS_LOST
 from topboard.director.register import VERBS, Verb, said_of
@@ -70,6 +70,14 @@ def use_section(session: Session, words: list[str]) -> Lines:
 def shown_bye(session: Session, command: do.GrantBye, answer: Accepted) -> Lines:
     name = EventNames(session.director.state).player(command.player)
     return [f"{name}: {command.bye.outcome.meaning.text} in round {command.round}", *notes(answer)]
+
+
+def erase(session: Session, words: list[str]) -> Lines:
+    """Some players, or everybody whose personal facts are still there."""
+    if [word.casefold() for word in words] != ["all"]:
+        return action_of(VERBS["erase"])(session, words)
+    command = do.ErasePeople(not_erased(session.director))
+    return told(said_of(command, session.director.state), session.do(command))
 
 
 def check_in(session: Session, words: list[str]) -> Lines:
@@ -281,6 +289,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "finals": ('finals PLACES, or "Final A=2" "Final B=2"', tables.finals),
     "colors": ("colors [accept|table]", tables.colors),
     "checkin": ("checkin PLAYER, or checkin all", check_in),
+    "erase": ("erase PLAYER / PLAYER ..., or erase all", erase),
     "forbid": ("forbid [PLAYER PLAYER REASON]", forbid),
     "allow": ("allow NUMBER", allow),
     "unpublish": ("unpublish [REASON]", unpublish),

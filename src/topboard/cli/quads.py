@@ -154,7 +154,7 @@ def write_event(
         raise TopboardError(f"{str(output)!r} already exists; name a new event file")
     made = MemoryStore()
     session = Session(Director(Journal(made, JOURNAL_ID), SYSTEMS), getpass.getuser())
-    details = {field: getattr(event, field) for field in EventDetails.__struct_fields__}
+    details = {field: getattr(event, field) for field in EventDetails.poster()}
     session.do(do.CreateEvent(EventDetails(**(details | {"name": event.name or output.stem}))))
     session.do(do.CreateSection(SectionRules(name="Entries", system=swiss, rounds_total=3, seed=seed), "entries"))
     for player in players:

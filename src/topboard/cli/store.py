@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,6 +60,11 @@ class EventFile:
         store = self._store()
         if store:
             store.remove(journal, through=through)
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        if self._opened is None:
+            self._opened = self._open()
+        self._opened.erase(journal, events, bodies)
 
     def close(self) -> None:
         if self._opened is not None:

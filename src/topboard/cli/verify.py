@@ -79,6 +79,7 @@ def _verify_journals(store: Store, name: str, code: str | None) -> int:
         signed = f"signed by this Topboard up to entry {seal.position}" if seal else "not signed by this Topboard"
         click.echo(verified_line(name, id, len(events)))
         click.echo(f"{name}: {code_line(events, signed)}")
+        tell_erased(events)
         found.append(_has_code(name, events, code))
     return Exit.DONE if not code or any(found) else Exit.REFUSED
 
@@ -93,6 +94,7 @@ def _verify_export(file: Path, data: bytes, code: str | None) -> int:
     signed = "signed by this Topboard" if ours else f"signed by another Topboard, {seal.by}" if seal else "not signed"
     click.echo(verified_line(file.name, exported.heading.journal, len(exported.events)))
     click.echo(f"{file.name}: {code_line(exported.events, signed)}")
+    tell_erased(exported.events)
     return Exit.DONE if _has_code(file.name, exported.events, code) or not code else Exit.REFUSED
 
 
@@ -116,6 +118,19 @@ def _has_code(name: str, events: Sequence[StoredEvent], code: str | None) -> boo
         return False
     click.echo(f"{name}: entry {found.position} has the code {code}. Everything up to it is as it was printed.")
     return True
+
+
+def tell_erased(events: Sequence[StoredEvent]) -> None:
+    """Where the texts are not those that were written, because people were erased: it is no damage."""
+    from topboard.journal import erased
+
+    by: dict[StoredEvent, list[int]] = {}
+    for position, (_digest, event) in sorted(erased(events).items()):
+        by.setdefault(event, []).append(position)
+    for event, positions in by.items():
+        moment = event.moment.astimezone()
+        places = ", ".join(map(str, positions))
+        click.echo(f"  Personal facts were erased on {moment:%Y-%m-%d %H:%M} by {event.actor} at: {places}.")
 
 
 def verified_line(name: str, id: str, events: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
 from topboard.core import Section, Status, judged
+from topboard.director.commands.erasing import entries_of, erased_before
 from topboard.director.commands.pairing import blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
@@ -19,7 +20,7 @@ from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, SectionState, undone_positions
-from topboard.journal.events import Undone
+from topboard.journal.events import PeopleErased, Undone
 from topboard.journal.freeze import numbers
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
@@ -137,10 +138,23 @@ def last_undoable(director: Director, *, actor: str = "") -> int:
     """The position of the newest command that counts, by this person or by anybody; 0 when there is none."""
     undone = undone_positions(director.journal.entries)
     for entry in reversed(director.journal.entries):
-        counts = entry.position not in undone and not isinstance(entry.event, Undone)
+        counts = entry.position not in undone and not isinstance(entry.event, Undone | PeopleErased)
         if counts and actor in ("", entry.actor):
             return entry.batch
     return 0
+
+
+def not_erased(director: Director) -> tuple[str, ...]:
+    """Everybody whose personal facts are still in the journal, also who was removed."""
+    entries = director.journal.entries
+    gone = erased_before(entries)
+    return tuple(id for id in entries_of(entries) if id not in gone)
+
+
+def kept_too_long(director: Director, today: date) -> bool:
+    """Whether the day has passed until which personal facts are to be kept, and some are still there."""
+    details = director.state.details
+    return bool(details and details.keep_until and details.keep_until < today and not_erased(director))
 
 
 Again = Callable[[Section, int], tuple[Decision, ...]]

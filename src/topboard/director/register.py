@@ -17,6 +17,7 @@ from topboard.director.commands import splitting
 from topboard.director.desk import Command
 from topboard.director.fields import Asked, asked_of, needed
 from topboard.director.kinds import ByKey, FieldKind, Many, Maybe, OneOf, PlayerKind, SectionKind, TeamKind, TextKind
+from topboard.director.rights import Right
 from topboard.journal import EventState
 from topboard.language import translated
 
@@ -26,7 +27,7 @@ class Verb:
     """A command by its word. `title` is on the button, `said` is told when it is done, `about` explains it.
 
     `typed` are the fields that are typed at the terminal in this order; all others are written as key=value.
-    `helpers` says that helpers may do it too, not only directors.
+    `right` is what somebody must be allowed to do to give it.
     """
 
     name: str
@@ -35,7 +36,7 @@ class Verb:
     title: str
     said: str
     typed: tuple[str, ...] = ()
-    helpers: bool = False
+    right: Right = Right.RUN
 
     @property
     def usage(self) -> str:
@@ -81,16 +82,25 @@ def _pair(name: str, about: Asked) -> str:
     return f"{about.key or name}="
 
 
-def _verb(command: type[Command], line: str, about: str, title: str, said: str, *, helpers: bool = False) -> Verb:
+def _verb(command: type[Command], line: str, about: str, title: str, said: str, *, right: Right = Right.RUN) -> Verb:
     """`line` is the word and the fields that are typed behind it in this order."""
     name, *typed = line.split()
-    return Verb(name, command, about, title, said, tuple(typed), helpers)
+    return Verb(name, command, about, title, said, tuple(typed), right)
 
 
 _ALL = (
-    _verb(do.CreateEvent, "event name", "create the event", "Create the event", "Event: %(name)s"),
-    _verb(do.ChangeEvent, "poster", "change name, place or dates", "Save", "The event was updated."),
-    _verb(do.CreateSection, "section name", "create a section", "Add the section", "Section %(name)s created."),
+    _verb(do.CreateEvent, "event name", "create the event", "Create the event", "Event: %(name)s", right=Right.DIRECT),
+    _verb(
+        do.ChangeEvent, "poster", "change name, place or dates", "Save", "The event was updated.", right=Right.DIRECT
+    ),
+    _verb(
+        do.CreateSection,
+        "section name",
+        "create a section",
+        "Add the section",
+        "Section %(name)s created.",
+        right=Right.DIRECT,
+    ),
     _verb(do.SetRules, "rules", "change the rules of the section", "Save the rules", "The rules were saved."),
     _verb(do.CloseSection, "close", "finish the section", "Close the section", "The section is closed."),
     _verb(
@@ -100,9 +110,16 @@ _ALL = (
         "Reopen the section",
         "The section is open again.",
     ),
-    _verb(do.EnterPlayer, "enter name rating", "enter a player", "Enter", "%(name)s entered."),
-    _verb(do.EditPlayer, "edit player", "change a player's details", "Save", "The player was updated."),
-    _verb(do.CheckIn, "checkin player", "check a player in", "check in", "%(player)s is here.", helpers=True),
+    _verb(do.EnterPlayer, "enter name rating", "enter a player", "Enter", "%(name)s entered.", right=Right.ENTRIES),
+    _verb(
+        do.EditPlayer,
+        "edit player",
+        "change a player's details",
+        "Save",
+        "The player was updated.",
+        right=Right.ENTRIES,
+    ),
+    _verb(do.CheckIn, "checkin player", "check a player in", "check in", "%(player)s is here.", right=Right.CHECK_IN),
     _verb(
         do.RemovePlayer,
         "remove player",
@@ -128,6 +145,7 @@ _ALL = (
         "split the entries into quads",
         "Split into quads",
         "The field was split into quads.",
+        right=Right.DIRECT,
     ),
     _verb(
         do.MakePreliminaries,
@@ -135,8 +153,16 @@ _ALL = (
         "split the entries into preliminaries",
         "Make the preliminaries",
         "The preliminaries were made.",
+        right=Right.DIRECT,
     ),
-    _verb(do.MakeFinals, "finals", "make finals from the preliminaries", "Make the finals", "The finals were made."),
+    _verb(
+        do.MakeFinals,
+        "finals",
+        "make finals from the preliminaries",
+        "Make the finals",
+        "The finals were made.",
+        right=Right.DIRECT,
+    ),
     _verb(
         do.ConvertToRoundRobin,
         "roundrobin accept",
@@ -224,7 +250,7 @@ _ALL = (
         "enter a result from an earlier round",
         "Save",
         "Round %(round)s, board %(board)s: %(result)s",
-        helpers=True,
+        right=Right.RESULTS,
     ),
     _verb(
         do.CorrectResult,
@@ -232,7 +258,7 @@ _ALL = (
         "change a result",
         "Save",
         "Board %(board)s is now %(result)s.",
-        helpers=True,
+        right=Right.RESULTS,
     ),
     _verb(
         do.VoidResult,
@@ -240,7 +266,7 @@ _ALL = (
         "take a result back",
         "Save",
         "Board %(board)s: result taken back.",
-        helpers=True,
+        right=Right.RESULTS,
     ),
     _verb(
         do.PlayedColors,
@@ -248,7 +274,7 @@ _ALL = (
         "say that the players had colours reversed",
         "They played with colours reversed",
         "Board %(board)s was updated.",
-        helpers=True,
+        right=Right.RESULTS,
     ),
     _verb(
         do.SetPairingResult,
@@ -339,7 +365,17 @@ _ALL = (
     _verb(
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."
     ),
-    _verb(do.Undo, "undo position", "undo the last step, or one from the history", "Undo", "Undone."),
+    _verb(
+        do.ErasePeople,
+        "erase players",
+        "erase the names and contacts of people; their results stay",
+        "Erase the personal facts",
+        "The personal facts were erased. The results stay.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.Undo, "undo position", "undo the last step, or one from the history", "Undo", "Undone.", right=Right.DIRECT
+    ),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in _ALL}
 MADE_OTHERWISE: dict[type[Command], str] = {

@@ -69,6 +69,12 @@ POSTER: dict[str, Asked] = {
     "deputies": Asked("Deputies, separated by ;", Many(TextKind(), ";")),
     "organizer": Asked("Organizer", TextKind()),
     "time_control": Asked("Time control", TextKind()),
+    "keep_until": Asked(
+        "Keep personal facts until",
+        Day(),
+        "After this day you are reminded to erase the players' names and contacts.",
+        key="keep",
+    ),
     "round_dates": Asked("Dates of the rounds, in order", Many(Day()), key="dates"),
 }
 """What is on the poster."""

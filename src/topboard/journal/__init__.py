@@ -18,7 +18,7 @@ from topboard.journal.state import (
     SectionState,
     TeamState,
 )
-from topboard.journal.stored import StoredEvent, verified
+from topboard.journal.stored import StoredEvent, erased, verified
 from topboard.journal.stores import MemoryStore, SqliteStore, Store, is_database, open_store
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "compare_export",
     "default_codec",
     "effective",
+    "erased",
     "event_value",
     "export_journal",
     "fold",

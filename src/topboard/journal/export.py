@@ -16,7 +16,7 @@ from topboard.journal import gate
 from topboard.journal.codec import in_words
 from topboard.journal.inspection import inspect
 from topboard.journal.seal import Seal
-from topboard.journal.stored import BEGINNING, StoredEvent, verified
+from topboard.journal.stored import BEGINNING, StoredEvent, erased, verified
 from topboard.journal.stores.base import Store
 
 FORMAT = "topboard-journal"
@@ -154,7 +154,12 @@ def import_journal(store: Store, file: bytes | Exported, *, journal: str = "") -
                 position=mine.position,
                 written=here[mine.position - 1 :],
             )
-    store.append(id, events[len(here) :])
+    fresh = events[len(here) :]
+    known = {position: events[position - 1].body for position in erased(fresh) if position <= len(here)}
+    if known:
+        store.erase(id, fresh, known)
+    else:
+        store.append(id, fresh)
     return id
 
 
@@ -211,6 +216,6 @@ def _events(lines: list[bytes]) -> Iterator[StoredEvent]:
 
 def _verified(events: Iterator[StoredEvent]) -> list[StoredEvent]:
     try:
-        return list(verified(events))
+        return list(verified(list(events)))
     except JournalCorrupt as corrupt:
         raise JournalCorrupt(f"row {corrupt.position + 1}: {corrupt}", position=corrupt.position) from None

@@ -42,7 +42,7 @@ Name = TypeVar("Name", PlayerId, TeamId)
 
 def event(state: EventState) -> Event:
     details = state.details or EventDetails("")
-    values = {name: getattr(details, name) for name in details.__struct_fields__}
+    values = {name: getattr(details, name) for name in details.poster()}
     return Event(**values, sections=tuple(section(each) for each in state.sections.values()))
 
 

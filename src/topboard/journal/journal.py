@@ -6,14 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+from msgspec import structs
+
 from topboard.journal.codec import Codec, Entry, default_codec
-from topboard.journal.events import EventBody, Undone
+from topboard.journal.erasing import replaced_texts
+from topboard.journal.events import ErasedText, EventBody, PeopleErased, Undone
 from topboard.journal.fold import apply, fold
 from topboard.journal.inspection import inspect
 from topboard.journal.seal import code_of
 from topboard.journal.state import EventState
-from topboard.journal.stored import StoredEvent, chain, stamp, verified
-from topboard.journal.stores.base import Store
+from topboard.journal.stored import StoredEvent, chain, digest_of, erased, stamp, verified
+from topboard.journal.stores.base import Store, conflict
 
 Clock = Callable[[], datetime]
 
@@ -64,9 +67,11 @@ class Journal:
             return self._read_anew()
         stored = list(verified(stored if self._tail is None else stored[1:], after=self._tail))
         fresh = self._codec.decode_all(stored)
-        self._take(fresh)
-        if stored:
-            self._tail = stored[-1]
+        if self.position and any(isinstance(entry.event, PeopleErased) for entry in fresh):
+            self._begin(list(verified(self.store.read(self.id))))
+        else:
+            self._take(fresh)
+            self._tail = stored[-1] if stored else self._tail
         return tuple(fresh)
 
     def _read_anew(self) -> tuple[Entry, ...]:
@@ -85,6 +90,8 @@ class Journal:
 
         The live state follows each event as it will be read again, so that it is the same after a restart.
         """
+        if any(isinstance(event, PeopleErased) for event in events):
+            return self._erase(events, actor)
         checked = [self._codec.checked(event) for event in events]
         stored = chain([each for each, _ in checked], after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
         fresh = [
@@ -102,15 +109,45 @@ class Journal:
             self._tail = stored[-1]
         return tuple(fresh)
 
+    def _erase(self, events: Sequence[EventBody], actor: str) -> tuple[Entry, ...]:
+        """Write events that erase people, and replace what was written about them before."""
+        before = self.store.read(self.id)
+        if len(before) != self.position:
+            raise conflict(self.id, self.position + 1, before[self.position :])
+        players = {player for event in events if isinstance(event, PeopleErased) for player in event.players}
+        replaced = replaced_texts(before, players)
+        texts = tuple(ErasedText(position, digest_of(event)) for position, event in replaced.items())
+        named = [structs.replace(event, texts=texts) if isinstance(event, PeopleErased) else event for event in events]
+        unplaced = [self._codec.checked(event)[0] for event in named]
+        stored = chain(unplaced, after=self._tail, time=stamp(self._clock()), actor=_plain(actor))
+        after = [*(replaced.get(event.position, event) for event in before), *stored]
+        fold(self._codec.decode_all(after))
+        self.store.erase(self.id, stored, {position: event.body for position, event in replaced.items()})
+        self._begin(after)
+        return tuple(self.entries[len(before) :])
+
+    def erasures(self) -> tuple[tuple[int, Entry], ...]:
+        """Positions whose text was replaced because people were erased, each with the entry that says who did it."""
+        found = erased(self.store.read(self.id))
+        return tuple((position, self.entries[by.position - 1]) for position, (_digest, by) in sorted(found.items()))
+
+    def _begin(self, stored: Sequence[StoredEvent]) -> None:
+        """Read everything anew."""
+        self.entries = self._codec.decode_all(stored)
+        self.counts = Counter(entry.event.name for entry in self.entries)
+        self.state = fold(self.entries)
+        self._tail = stored[-1] if stored else None
+
     def as_at(self, when: int | datetime) -> EventState:
         """The state after a position, or as it was at a moment."""
         return fold(self.entries[: self.position_at(when)])
 
     def position_at(self, when: int | datetime) -> int:
+        """The position, or that of the last event of which the clock said that it was written by that moment."""
         if isinstance(when, int):
             return max(0, min(when, self.position))
         moment = stamp(when)
-        return next((entry.position - 1 for entry in self.entries if entry.time > moment), self.position)
+        return next((entry.position for entry in reversed(self.entries) if entry.time <= moment), 0)
 
     def verify(self) -> int:
         """Read the whole journal again: every digest, and whether each event is one that an import would let in.

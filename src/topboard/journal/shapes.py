@@ -17,7 +17,7 @@ class Shape(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class EventDetails(Shape, frozen=True):
-    """What is on the poster."""
+    """What is on the poster, and until when personal facts are kept."""
 
     name: str
     city: str = ""
@@ -30,6 +30,12 @@ class EventDetails(Shape, frozen=True):
     organizer: str = ""
     time_control: str = ""
     round_dates: tuple[date, ...] = ()
+    keep_until: date | None = None
+
+    @classmethod
+    def poster(cls) -> tuple[str, ...]:
+        """The fields that an event of the core has too."""
+        return tuple(name for name in cls.__struct_fields__ if name != "keep_until")
 
 
 class SectionRules(Shape, frozen=True):

@@ -67,20 +67,51 @@ class Unplaced(msgspec.Struct, frozen=True):
 
 
 def chain(events: Sequence[Unplaced], *, after: StoredEvent | None, time: str, actor: str) -> tuple[StoredEvent, ...]:
-    """Give the events of one command their places behind `after`. Time never runs backwards in a journal."""
+    """Give the events of one command their places behind `after`. The places are the order; the time is what the clock
+    said, also when it was put right in between."""
     first = after.position + 1 if after else 1
     previous = after.digest if after else BEGINNING
-    moment = max(time, after.time) if after else time
     placed: list[StoredEvent] = []
     for position, event in enumerate(events, first):
-        bare = StoredEvent(position, moment, actor, event.name, event.version, first, event.body, previous, "")
+        bare = StoredEvent(position, time, actor, event.name, event.version, first, event.body, previous, "")
         placed.append(msgspec.structs.replace(bare, digest=digest_of(bare)))
         previous = placed[-1].digest
     return tuple(placed)
 
 
-def verified(events: Iterable[StoredEvent], *, after: StoredEvent | None = None) -> Iterator[StoredEvent]:
-    """Pass the events through, raising JournalCorrupt at the first that is not what was written."""
+ERASED = "people-erased"
+"""The kind of event that names others whose text was replaced, each with the digest of what it is since."""
+
+
+def erased(events: Iterable[StoredEvent]) -> dict[int, tuple[str, StoredEvent]]:
+    """Positions whose text was replaced, with the digest of what is there since and the event that says so."""
+    found: dict[int, tuple[str, StoredEvent]] = {}
+    for event in events:
+        if event.name == ERASED:
+            for position, digest in _texts(event):
+                found[position] = (digest, event)
+    return found
+
+
+class _Erasing(msgspec.Struct, frozen=True):
+    """As much of such an event as the chain looks at."""
+
+    texts: tuple[tuple[int, str], ...] = ()
+
+
+def _texts(event: StoredEvent) -> tuple[tuple[int, str], ...]:
+    try:
+        return msgspec.json.decode(event.body, type=_Erasing).texts
+    except msgspec.MsgspecError:
+        return ()
+
+
+def verified(events: Sequence[StoredEvent], *, after: StoredEvent | None = None) -> Iterator[StoredEvent]:
+    """Pass the events through, raising JournalCorrupt at the first that is not what was written.
+
+    Where people were erased an event is what the erasing left of it.
+    """
+    left = erased(events)
     position = after.position if after else 0
     previous = after.digest if after else BEGINNING
     for event in events:
@@ -93,7 +124,7 @@ def verified(events: Iterable[StoredEvent], *, after: StoredEvent | None = None)
             )
         if event.previous != previous:
             raise JournalCorrupt(_broken(event, "does not follow the event before it"), position=position)
-        if digest_of(event) != event.digest:
+        if (digest := digest_of(event)) != event.digest and digest != left.get(position, ("",))[0]:
             raise JournalCorrupt(_broken(event, "is not what was written"), position=position)
         previous = event.digest
         yield event

@@ -32,6 +32,7 @@ class TieBreak:
     """One tie-break. `table` gives everybody's value; `within` splits a tied group instead (type A).
 
     `modifiers` are the letters it takes; `cuts` the largest cut. `ascending`: the smaller value is better.
+    `tells_ratings`: who knows its values can work out ratings.
     """
 
     name: str
@@ -43,6 +44,7 @@ class TieBreak:
     cuts: int = 2
     ranks: For = For.PLAYERS
     rating_based: bool = False
+    tells_ratings: bool = False
     swiss_only: bool = False
     ascending: bool = False
 
@@ -73,7 +75,7 @@ def _smaller_first(name: str, title: str, rule: Rule, table: Table, modifiers: s
 
 
 def _rated(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
-    return TieBreak(name, title, rule, table, modifiers=modifiers + "U", rating_based=True)
+    return TieBreak(name, title, rule, table, modifiers=modifiers + "U", rating_based=True, tells_ratings=True)
 
 
 def _team(name: str, title: str, rule: Rule, table: Table, modifiers: str = "") -> TieBreak:
@@ -141,8 +143,15 @@ US_CODES = (
         "Opposition's Performance",
         clauses.US_OPPOSITION_PERFORMANCE,
         within=uschess.opposition_performance,
+        tells_ratings=True,
     ),
-    TieBreak("AVGOPP", "Average Opposition", clauses.US_AVERAGE_OPPOSITION, rating_based.average_opposition),
+    TieBreak(
+        "AVGOPP",
+        "Average Opposition",
+        clauses.US_AVERAGE_OPPOSITION,
+        rating_based.average_opposition,
+        tells_ratings=True,
+    ),
 )
 
 OUTSIDE_CODES = (

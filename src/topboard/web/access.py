@@ -1,24 +1,25 @@
-"""Who is asking, and whether they may: every page states the role it needs, and this is where it is checked."""
+"""Who is asking, and whether they may: every page states the right it needs, and this is where it is checked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 
+from topboard.director.rights import Right
 from topboard.errors import JournalError, TopboardError
 from topboard.language import translated
 from topboard.web.addresses import address
-from topboard.web.errors import Missing, not_found, refused_page, wants_json
+from topboard.web.errors import Missing, NotAllowed, not_found, refused_page, wants_json
 from topboard.web.events import shelf
 from topboard.web.models import Account, HelperLink
-from topboard.web.roles import Role
+from topboard.web.roles import RIGHTS, SOMEWHERE, Grant, Role, may
 
 View = Callable[..., HttpResponseBase]
 READING = ("GET", "HEAD")
@@ -26,17 +27,27 @@ READING = ("GET", "HEAD")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A page: where it is, what answers, the least role that may use it, and by which methods."""
+    """A page: where it is, what answers, the right it needs (none: everybody may), and by which methods.
+
+    The right must be given for what the address names: the section, the event, or everything. With `somewhere` any
+    section of the event is enough; what others see of it, the page does not show.
+    """
 
     name: str
     path: str
     view: View
-    need: Role
+    need: Right | None
     methods: tuple[str, ...] = READING
+    somewhere: bool = False
 
     @property
     def guarded(self) -> View:
         return guard(self)
+
+    def allows(self, grants: tuple[Grant, ...], event: str = "", section: str = "") -> bool:
+        if self.need in (None, Right.LOG_IN):
+            return True
+        return may(grants, self.need, event, SOMEWHERE if self.somewhere else section)
 
 
 def account_of(request: HttpRequest) -> Account | None:
@@ -44,9 +55,16 @@ def account_of(request: HttpRequest) -> Account | None:
     return user if isinstance(user, Account) and user.is_active else None
 
 
-def role_of(request: HttpRequest) -> Role:
-    account = account_of(request)
-    return Role(account.role) if account else Role.PUBLIC
+def grants_of(request: HttpRequest) -> tuple[Grant, ...]:
+    """What whoever is logged in was given, looked up once for a request."""
+    if "_grants" not in vars(request):
+        account = account_of(request)
+        vars(request)["_grants"] = account.grants if account else ()
+    return cast(tuple[Grant, ...], vars(request)["_grants"])
+
+
+def may_here(request: HttpRequest, right: Right, event: str = "", section: str = "") -> bool:
+    return may(grants_of(request), right, event, section)
 
 
 def actor_of(request: HttpRequest) -> str:
@@ -66,7 +84,7 @@ def helper_link(request: HttpRequest) -> HelperLink | None:
 
 
 def guard(route: Route) -> View:
-    """The view behind its check of method and role. Faults of the world become pages that say what to do."""
+    """The view behind its check of method and right. Faults of the world become pages that say what to do."""
 
     @wraps(route.view)
     def guarded(request: HttpRequest, **parts: Any) -> HttpResponseBase:
@@ -74,7 +92,9 @@ def guard(route: Route) -> View:
             response = refused_page(request, _("This address does not accept %s.") % request.method, status=405)
             response.headers["Allow"] = ", ".join(route.methods)
             return response
-        if role_of(request) < route.need:
+        if route.need and not account_of(request):
+            return _not_logged_in(request)
+        if not route.allows(grants_of(request), parts.get("event", ""), parts.get("section", "")):
             return no_entry(request, route.need)
         return _answered(route.view, request, parts)
 
@@ -86,6 +106,8 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
         if "event" in parts:
             parts["event"] = shelf().event(parts["event"])
         return view(request, **parts)
+    except NotAllowed as refused:
+        return no_entry(request, refused.right)
     except Missing as missing:
         return not_found(request, missing)
     except JournalError as error:
@@ -94,11 +116,10 @@ def _answered(view: View, request: HttpRequest, parts: dict[str, Any]) -> HttpRe
         return refused_page(request, str(error), status=400)
 
 
-def no_entry(request: HttpRequest, need: Role) -> HttpResponse:
-    """To the log-in page, or, for somebody who is logged in, what they lack."""
-    if role_of(request) is Role.PUBLIC:
-        return _not_logged_in(request)
-    text = _("You need the role of %s for this. Nothing was changed.") % translated(need.word)
+def no_entry(request: HttpRequest, need: Right | None) -> HttpResponse:
+    """What somebody who is logged in lacks."""
+    roles = [translated(role.word) for role, rights in RIGHTS.items() if need in rights and role is not Role.PUBLIC]
+    text = _("You need another role here: %(roles)s. Nothing was changed.") % {"roles": ", ".join(roles)}
     return refused_page(request, text, status=403, hint=_("Ask the owner of this Topboard to give it to you."))
 
 

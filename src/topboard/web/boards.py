@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -36,6 +36,10 @@ class BoardRow:
     @property
     def board(self) -> int:
         return self.game.board
+
+    @property
+    def seats(self) -> tuple[Seated, Seated]:
+        return (self.white, self.black)
 
     @property
     def result(self) -> str:
@@ -106,9 +110,10 @@ class Sheet:
         return next((row for row in self.rows if row.board == board), None)
 
 
-def sheet(section: Section, round: Round) -> Sheet:
+def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:
+    """The boards of a round; `players` as they are shown, where that is not as the section has them."""
     totals: Mapping[int, Points] = scores(section, min(round.number, section.next_round) - 1)
-    seats = {p.number: Seated(p, totals[p.number]) for p in section.players}
+    seats = {p.number: Seated(p, totals[p.number]) for p in players or section.players}
     rows = tuple(BoardRow(game, seats[game.white], seats[game.black]) for game in round.games)
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)
     return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)

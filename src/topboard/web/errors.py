@@ -10,11 +10,21 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from topboard.director.rights import Right
+
 API = "/api/"
 
 
 class Missing(Exception):
     """There is no such event, section, round or player."""
+
+
+class NotAllowed(Exception):
+    """A command for which somebody lacks the right."""
+
+    def __init__(self, right: Right) -> None:
+        super().__init__(right.value)
+        self.right = right
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -125,6 +125,10 @@ class GuardedStore:
         self._check()
         self.inner.remove(journal, through=through)
 
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        self._check()
+        self.inner.erase(journal, events, bodies)
+
     def _check(self) -> None:
         fence = self._standby.fence
         if fence.name:

@@ -15,10 +15,12 @@ from django.db import connection
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
+from topboard.director.rights import Right
 from topboard.web.access import account_of, helper_link
 from topboard.web.door import household
 from topboard.web.kept import SESSION, Keeper, is_our_name
 from topboard.web.models import Account, PublicChoices
+from topboard.web.roles import SOMEWHERE, may
 from topboard.web.security import is_local
 from topboard.web.turns import Turns
 
@@ -84,7 +86,10 @@ def _is_public(event: str) -> bool:
 
 def _is_known(request: HttpRequest, event: str) -> bool:
     link = helper_link(request)
-    return account_of(request) is not None or (link is not None and link.event == event)
+    account = account_of(request)
+    if account is not None and may(account.grants, Right.LOOK, event, SOMEWHERE):
+        return True
+    return link is not None and may((link.grant,), Right.LOOK, event, SOMEWHERE)
 
 
 def is_staff(request: HttpRequest) -> bool:

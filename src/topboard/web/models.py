@@ -11,10 +11,12 @@ from typing import ClassVar
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_noop as later
 
-from topboard.web.roles import Role
+from topboard.director.rights import Right
+from topboard.web.roles import ABOUT, Grant, Role, may
 
-ROLE_CHOICES = [(role.value, role.word) for role in (Role.OWNER, Role.DIRECTOR, Role.HELPER, Role.VIEWER)]
+ROLE_CHOICES = [(role.value, role.word) for role in ABOUT]
 
 
 def digest(token: str) -> str:
@@ -23,23 +25,25 @@ def digest(token: str) -> str:
 
 
 class Accounts(BaseUserManager["Account"]):
-    def create_account(self, username: str, password: str, role: Role, name: str = "") -> Account:
+    def create_account(self, username: str, password: str, role: Role | None = None, name: str = "") -> Account:
+        """An account; with a role, for everything."""
         shown = one_line(name) or one_line(username)
-        account = self.model(username=username.strip().casefold(), name=shown, role=role)
+        account = self.model(username=username.strip().casefold(), name=shown)
         account.set_password(password)
         account.save(using=self._db)
+        if role:
+            RoleGrant.objects.create(account=account, role=role)
         return account
 
     def owner_exists(self) -> bool:
-        return self.filter(role=Role.OWNER, is_active=True).exists()
+        return self.filter(given__role=Role.OWNER, is_active=True).exists()
 
 
 class Account(AbstractBaseUser):
-    """Somebody who may log in. The role says what for."""
+    """Somebody who may log in. What for, their grants say."""
 
     username = models.CharField(max_length=60, unique=True)
     name = models.CharField(max_length=120)
-    role = models.PositiveSmallIntegerField(choices=ROLE_CHOICES)
     is_active = models.BooleanField(default=True)
     created = models.DateTimeField(default=timezone.now)
 
@@ -49,6 +53,37 @@ class Account(AbstractBaseUser):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def grants(self) -> tuple[Grant, ...]:
+        """What the account was given; nothing while it is locked."""
+        return tuple(each.grant for each in self.given.all()) if self.is_active else ()
+
+
+class RoleGrant(models.Model):
+    """A role that an account has: for one section, one event, or everything."""
+
+    account = models.ForeignKey(Account, models.CASCADE, related_name="given")
+    role = models.CharField(max_length=12, choices=ROLE_CHOICES)
+    event = models.CharField(max_length=120, blank=True, default="")
+    section = models.CharField(max_length=120, blank=True, default="")
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["account", "role", "event", "section"], name="granted_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {place(self.grant)}"
+
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role(self.role), self.event, self.section)
+
+
+def place(grant: Grant) -> str:
+    """What a grant is for, by the ids."""
+    return "/".join(part for part in (grant.event, grant.section) if part) or "*"
 
 
 class LoginAttempts(models.Model):
@@ -63,12 +98,41 @@ class LoginAttempts(models.Model):
         return f"{self.key}: {self.failures}"
 
 
+class Gate(models.Model):
+    """A row that is held while something is done that only one may do."""
+
+    name = models.CharField(max_length=30, primary_key=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def hold(cls, name: str) -> None:
+        """Wait for whoever holds it, until the transaction ends that this one is in."""
+        cls.objects.get_or_create(name=name)
+        cls.objects.select_for_update().get(name=name)
+
+
+class LogLine(models.Model):
+    """Who did what to accounts, roles, tokens and links, and from where."""
+
+    moment = models.DateTimeField(default=timezone.now)
+    kind = models.CharField(max_length=30)
+    who = models.CharField(max_length=120)
+    about = models.CharField(max_length=120, blank=True, default="")
+    address = models.CharField(max_length=60)
+
+    def __str__(self) -> str:
+        return f"{self.moment:%Y-%m-%d %H:%M} {self.who}: {self.kind} {self.about}".rstrip()
+
+
 class Link(models.Model):
     """What a secret token opens. Made with `issue`, found with `find`."""
 
     digest = models.CharField(max_length=64, unique=True)
     label = models.CharField(max_length=120)
     created_by = models.CharField(max_length=120)
+    issuer = models.ForeignKey(Account, models.CASCADE, null=True, related_name="+")
     created = models.DateTimeField(default=timezone.now)
     expires = models.DateTimeField()
     revoked = models.BooleanField(default=False)
@@ -78,12 +142,12 @@ class Link(models.Model):
 
     @property
     def alive(self) -> bool:
-        return not self.revoked and self.expires > timezone.now()
+        """It ends with its time, when it is revoked, and when whoever made it may no longer make one."""
+        return not self.revoked and self.expires > timezone.now() and self._backed
 
-    @classmethod
-    def end_those_of(cls, account: Account) -> int:
-        """Who may no longer make links leaves none behind; how many there were."""
-        return cls._default_manager.filter(created_by=account.name, revoked=False).update(revoked=True)
+    @property
+    def _backed(self) -> bool:
+        raise NotImplementedError
 
 
 class HelperLink(Link):
@@ -96,15 +160,24 @@ class HelperLink(Link):
     def __str__(self) -> str:
         return f"{self.label} ({self.event}, {self.section}, round {self.round})"
 
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role.HELPER, self.event, self.section)
+
+    @property
+    def _backed(self) -> bool:
+        return self.issuer is None or may(self.issuer.grants, Right.DIRECT, self.event)
+
     @classmethod
     def issue(
-        cls, event: str, section: str, round: int, *, label: str, by: str, hours: int = 12
+        cls, event: str, section: str, round: int, *, label: str, by: Account | str, hours: int = 12
     ) -> tuple[HelperLink, str]:
         token = secrets.token_urlsafe(18)
         link = cls.objects.create(
             digest=digest(token),
             label=one_line(label),
-            created_by=by,
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
             expires=in_hours(hours),
             event=event,
             section=section,
@@ -119,18 +192,36 @@ class HelperLink(Link):
 
 
 class ApiToken(Link):
-    """Lets a program act with a role."""
+    """Lets a program act with a role, for one section, one event or everything."""
 
-    role = models.PositiveSmallIntegerField(choices=ROLE_CHOICES)
+    role = models.CharField(max_length=12, choices=ROLE_CHOICES)
+    event = models.CharField(max_length=120, blank=True, default="")
+    section = models.CharField(max_length=120, blank=True, default="")
 
     def __str__(self) -> str:
         return self.label
 
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role(self.role), self.event, self.section)
+
+    @property
+    def _backed(self) -> bool:
+        return self.issuer is None or may(self.issuer.grants, Right.OWN)
+
     @classmethod
-    def issue(cls, role: Role, *, label: str, by: str, days: int = 90) -> tuple[ApiToken, str]:
+    def issue(cls, grant: Grant | Role, *, label: str, by: Account | str, days: int = 90) -> tuple[ApiToken, str]:
         token = f"tb_{secrets.token_urlsafe(32)}"
+        held = grant if isinstance(grant, Grant) else Grant(grant)
         row = cls.objects.create(
-            digest=digest(token), label=one_line(label), created_by=by, role=role, expires=in_hours(days * 24)
+            digest=digest(token),
+            label=one_line(label),
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
+            role=held.role,
+            event=held.event,
+            section=held.section,
+            expires=in_hours(days * 24),
         )
         return row, token
 
@@ -140,6 +231,14 @@ class ApiToken(Link):
         return row if row and row.alive else None
 
 
+class Minors(models.TextChoices):
+    """Where players under 18 are shown by first name and initial only."""
+
+    SECTIONS = "sections", later("in sections by age or grade")
+    EVERYWHERE = "everywhere", later("in all sections")
+    WHOLE = "nowhere", later("nowhere: whole names for everybody")
+
+
 class PublicChoices(models.Model):
     """What the director shows of an event to everybody."""
 
@@ -147,7 +246,7 @@ class PublicChoices(models.Model):
     is_public = models.BooleanField(default=False)
     show_ratings = models.BooleanField(default=True)
     show_clubs = models.BooleanField(default=True)
-    minors_by_first_name = models.BooleanField(default=False)
+    minors = models.CharField(max_length=12, choices=Minors.choices, default=Minors.SECTIONS)
     notice = models.CharField(max_length=400, blank=True, default="")
     version = models.PositiveIntegerField(default=0)
 

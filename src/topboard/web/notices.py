@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from topboard.director.rights import Right
+from topboard.web.access import may_here
 from topboard.web.backing import Backups
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.fencing import Standby, old_desk, positions
 from topboard.web.jinja import clock
-from topboard.web.roles import Role
 
 
 def backups() -> Backups:
     return Backups(settings.TOPBOARD_HOME, shelf())
 
 
-def desk_notices(role: Role, event: OpenEvent | None = None) -> list[str]:
+def desk_notices(request: HttpRequest, event: OpenEvent | None = None) -> list[str]:
     """In plain words, for directors and the owner; for others nothing."""
-    if role < Role.DIRECTOR:
+    if not may_here(request, Right.DIRECT, event.id if event else ""):
         return []
     return [*_two_desks(), *_failing(), *(_lost(event) if event else [])]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -76,10 +76,33 @@ def is_local(request: HttpRequest) -> bool:
     """Whether the request comes from this machine itself. What a proxy hands on does not, wherever the proxy runs."""
     if any(name in request.META for name in FORWARDED):
         return False
+    peer = _address(request.META.get("REMOTE_ADDR", ""))
+    return peer is not None and peer.is_loopback
+
+
+def client_address(request: HttpRequest) -> str:
+    """Who is at the other end. A proxy on this machine names it last in X-Forwarded-For; nobody else is believed.
+
+    Of IPv6 the network counts: everybody has all addresses of theirs.
+    """
+    peer = _address(request.META.get("REMOTE_ADDR", ""))
+    if peer is not None and peer.is_loopback and any(name in request.META for name in FORWARDED):
+        forwarded = request.META.get("HTTP_X_FORWARDED_FOR") or request.META.get("HTTP_X_REAL_IP") or ""
+        peer = _address(forwarded.rpartition(",")[2].strip())
+    if peer is None:
+        return "?"
+    return (
+        str(ip_network((peer, 64), strict=False))
+        if isinstance(peer, IPv6Address) and not peer.is_loopback
+        else str(peer)
+    )
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
     try:
-        return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
+        return ip_address(text)
     except ValueError:
-        return False
+        return None
 
 
 class NotBeforeOwner:

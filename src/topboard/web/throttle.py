@@ -1,8 +1,9 @@
-"""Slows down guessing of passwords: after a few failures in a row the same name and the same address must wait."""
+"""Slows down guessing of passwords: after a few failures in a row whoever guesses must wait, and nobody else."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,36 +11,59 @@ from django.utils import timezone
 from topboard.web.models import LoginAttempts
 
 FREE_FAILURES = 5
+ADDRESS_FAILURES = 20
+"""A whole hall may come from one address: as many failures are free there, whatever names are tried."""
 LONGEST = timedelta(minutes=15)
 FORGOTTEN_AFTER = timedelta(hours=6)
+ADDRESS = "address:"
 
 
 def attempt(*keys: str) -> int:
     """Count an attempt as a failure until it is known to be none, so that many at once are not a way around.
 
-    How long it has to wait, 0 when it may be made; an attempt that has to wait is not counted.
+    How long it has to wait, 0 when it may be made. An attempt that has to wait is neither counted nor written down.
     """
     now = timezone.now()
     LoginAttempts.objects.filter(last__lt=now - FORGOTTEN_AFTER).delete()
+    short = [key[:120] for key in keys]
     with transaction.atomic():
-        rows = [_row(key) for key in keys]
-        waits = [row.blocked_until - now for row in rows if row.blocked_until and row.blocked_until > now]
-        if waits:
-            return int(max(waits).total_seconds()) + 1
+        if wait := _wait(LoginAttempts.objects.filter(key__in=short), now):
+            return wait
+        rows = [_held(key) for key in short]
+        if wait := _wait(rows, now):
+            return wait
         for row in rows:
-            row.failures += 1
-            row.last = now
-            over = row.failures - FREE_FAILURES
-            row.blocked_until = now + min(LONGEST, timedelta(seconds=5 * 2 ** min(over, 10))) if over >= 0 else None
+            row.failures, row.last = row.failures + 1, now
+            row.blocked_until = _blocked_until(row, now)
             row.save()
     return 0
 
 
-def _row(key: str) -> LoginAttempts:
+def _wait(rows: Iterable[LoginAttempts], now: datetime) -> int:
+    waits = [row.blocked_until - now for row in rows if row.blocked_until and row.blocked_until > now]
+    return int(max(waits).total_seconds()) + 1 if waits else 0
+
+
+def _held(key: str) -> LoginAttempts:
     """Its counter, held until the attempt is counted."""
-    LoginAttempts.objects.get_or_create(key=key[:120])
-    return LoginAttempts.objects.select_for_update().get(key=key[:120])
+    LoginAttempts.objects.get_or_create(key=key)
+    return LoginAttempts.objects.select_for_update().get(key=key)
 
 
-def succeeded(*keys: str) -> None:
-    LoginAttempts.objects.filter(key__in=[key[:120] for key in keys]).delete()
+def _blocked_until(row: LoginAttempts, now: datetime) -> datetime | None:
+    over = row.failures - (ADDRESS_FAILURES if row.key.startswith(ADDRESS) else FREE_FAILURES)
+    return now + min(LONGEST, timedelta(seconds=5 * 2 ** min(over, 10))) if over >= 0 else None
+
+
+def succeeded(keys: Sequence[str]) -> None:
+    """The attempt was none. Counters of the account begin anew; that of an address goes back to where it was, so that
+    nobody makes guesses at other accounts free again with one of their own."""
+    now = timezone.now()
+    with transaction.atomic():
+        for key in (each[:120] for each in keys):
+            if not key.startswith(ADDRESS):
+                LoginAttempts.objects.filter(key=key).delete()
+            elif row := LoginAttempts.objects.select_for_update().filter(key=key).first():
+                row.failures = max(0, row.failures - 1)
+                row.blocked_until = _blocked_until(row, now)
+                row.save()

@@ -12,8 +12,10 @@ from topboard.tiebreaks import (
     REGISTRY,
     Standings,
     TeamStandings,
+    TieBreak,
     completed_rounds,
     decimal_text,
+    parse_code,
     section_edition,
     section_team_standings,
     standings,
@@ -23,10 +25,12 @@ from topboard.tiebreaks import (
 
 @dataclass(frozen=True, slots=True)
 class TieBreakWorking:
+    """Without value and lines where they may not be seen."""
+
     code: str
     title: str
-    value: str
-    lines: tuple[Reason, ...]
+    value: str = ""
+    lines: tuple[Reason, ...] = ()
 
 
 def counted(section: Section) -> Section:
@@ -79,18 +83,30 @@ def player_working(section: Section, starts: date | None, number: int) -> tuple[
     return working_in(section_standings(section, starts), number)
 
 
-def working_in(table: Standings | None, number: int) -> tuple[TieBreakWorking, ...]:
-    """The working of one player in standings that are known."""
+def working_in(table: Standings | None, number: int, *, ratings: bool = True) -> tuple[TieBreakWorking, ...]:
+    """The working of one player in standings that are known; without `ratings` nothing that gives them away."""
     row = next((r for r in table.rows if r.number == number), None) if table else None
     if row is None:
         return ()
     return tuple(
         TieBreakWorking(code, title(code), decimal_text(value.value), tuple(working_lines(value)))
+        if ratings or not tells_ratings(code)
+        else TieBreakWorking(code, title(code))
         for code, value in row.working.items()
     )
 
 
 def title(code: str) -> str:
-    base = code.split("/")[0].split(":")[0].split("-")[0]
-    entry = REGISTRY.get(base)
+    entry = _entry(code)
     return entry.title if entry else code
+
+
+def tells_ratings(code: str) -> bool:
+    """Whether the figures of a tie-break give away ratings."""
+    entry = _entry(code)
+    return entry is not None and entry.tells_ratings
+
+
+def _entry(code: str) -> TieBreak | None:
+    """The tie-break of a code as standings spell it: as it was asked for, numbered where it comes again."""
+    return REGISTRY.get(parse_code(code.partition("#")[0]).name)

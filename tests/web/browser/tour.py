@@ -131,6 +131,8 @@ DESK = (
     Stop("/backups"),
     Stop("/backups", _refused_place, "refused"),
     Stop("/archive"),
+    Stop("/people", open_all, "details"),
+    Stop("/people/log"),
     Stop("/password"),
     Stop("/password", _refused_password, "refused"),
     Stop(f"{E}/"),

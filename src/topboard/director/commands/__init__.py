@@ -4,6 +4,7 @@ from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
+from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
@@ -65,6 +66,7 @@ __all__ = [
     "EnterPlayer",
     "EnterTeam",
     "EnterTiebreak",
+    "ErasePeople",
     "Expel",
     "Final",
     "FlipColors",

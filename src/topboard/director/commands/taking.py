@@ -101,7 +101,7 @@ def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:
 
 def as_events(event: Event, title: str) -> Iterator[EventBody]:
     """What must have happened for the event to be as it is."""
-    names = [name for name in EventDetails.__struct_fields__ if name != "name"]
+    names = [name for name in EventDetails.poster() if name != "name"]
     yield EventCreated(EventDetails(title, **{name: getattr(event, name) for name in names}))
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")

@@ -9,10 +9,11 @@ from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
 from topboard.director.fields import Asked, Because
 from topboard.director.kinds import Whole
+from topboard.director.texts import erasing
 from topboard.director.texts import undo as say
 from topboard.director.words import EventNames, describe, local_time
 from topboard.journal import DoesNotFit, Entry, fold, undone_positions
-from topboard.journal.events import Undone
+from topboard.journal.events import PeopleErased, Undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Undo:
             raise refuse(say.NO_POSITION(position=self.position), say.POSITIONS_UP_TO(count=len(entries)))
         batch = entries[self.position - 1].batch
         targets = [entry for entry in entries[batch - 1 :] if entry.batch == batch]
+        if any(isinstance(target.event, PeopleErased) for target in targets):
+            raise refuse(erasing.STAYS_GONE(), erasing.ENTER_AGAIN())
         if self.position in undone_positions(entries):
             self._already(desk)
         event = Undone.of({target.position: target.event for target in targets}, self.reason)

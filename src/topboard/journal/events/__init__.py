@@ -17,6 +17,7 @@ from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
 from topboard.journal.events.pairing_result_set import PairingResultSet
+from topboard.journal.events.people_erased import ErasedText, PeopleErased
 from topboard.journal.events.player_changed import PlayerChanged
 from topboard.journal.events.player_checked_in import PlayerCheckedIn
 from topboard.journal.events.player_entered import PlayerEntered
@@ -69,6 +70,7 @@ __all__ = [
     "ColorsAsPlayed",
     "DraftChanged",
     "DraftDropped",
+    "ErasedText",
     "EventBody",
     "EventChanged",
     "EventCreated",
@@ -85,6 +87,7 @@ __all__ = [
     "PairProhibited",
     "PairedBy",
     "PairingResultSet",
+    "PeopleErased",
     "PlacedBye",
     "PlacedMatch",
     "PlacedPair",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from topboard.errors import JournalConflict
@@ -36,8 +36,13 @@ class Store(Protocol):
     def remove(self, journal: str, *, through: int) -> None:
         """Take a whole journal away, with every event up to `through`; JournalConflict where it goes on.
 
-        The one thing that is ever taken out of a store. Whoever does it has exported the journal before.
+        Whoever does it has exported the journal before.
         """
+        ...
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        """Add events, the last of which says that people were erased, and replace the texts at these positions, all or
+        nothing. The only way in which something that was written changes."""
         ...
 
     def close(self) -> None: ...

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from threading import Lock
+
+import msgspec
 
 from topboard.journal.stored import StoredEvent
 from topboard.journal.stores.base import conflict
@@ -41,6 +43,13 @@ class MemoryStore:
             if len(held) != through:
                 raise conflict(journal, through + 1, held[through:])
             self._journals.pop(journal, None)
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        self.append(journal, events)
+        with self._lock:
+            held = self._journals[journal]
+            for position, body in bodies.items():
+                held[position - 1] = msgspec.structs.replace(held[position - 1], body=body)
 
     def close(self) -> None:
         self._journals.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
@@ -147,6 +147,26 @@ class PostgresStore:
             if attempt.sent and self.read(journal, after=events[-1].position - 1)[:1] == [events[-1]]:
                 return
             raise conflict(journal, first, self.read(journal, after=first - 1)) from None
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        first = events[0].position
+        update = "UPDATE journal_event SET body = %s WHERE journal = %s AND position = %s"
+        guard = "ALTER TABLE journal_event {} TRIGGER journal_event_append_only"
+        try:
+            with self._ready() as connection, connection.transaction():
+                self._make_durable(connection)
+                self._check_place(connection, journal, first)
+                connection.execute(guard.format("DISABLE").encode())
+                with connection.cursor() as cursor:
+                    cursor.executemany(update, [(body, journal, at) for at, body in bodies.items()])
+                connection.execute(guard.format("ENABLE").encode())
+                self._insert(connection, journal, events)
+        except psycopg.errors.UniqueViolation:
+            raise conflict(journal, first, self.read(journal, after=first - 1)) from None
+        except psycopg.errors.InsufficientPrivilege as error:
+            raise JournalUnwritable(
+                "PostgreSQL: only the owner of the tables may erase people. Nothing was written."
+            ) from error
 
     def _arrived(self, connection: Connection, journal: str, event: StoredEvent) -> bool:
         query = "SELECT digest FROM journal_event WHERE journal = %s AND position = %s"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -143,6 +143,24 @@ class SqliteStore:
                     self._insert(journal, events)
                     return
             raise conflict(journal, first, self.read(journal, after=first - 1))
+
+    def erase(self, journal: str, events: Sequence[StoredEvent], bodies: Mapping[int, str]) -> None:
+        """The old texts are overwritten in the file itself, also in the part of it that lies beside it."""
+        first = events[0].position
+        update = "UPDATE journal_event SET body = ? WHERE journal = ? AND position = ?"
+        with self._lock, self._told_clearly():
+            self._connection.execute("PRAGMA secure_delete = ON")
+            with self._transaction("IMMEDIATE"):
+                fits = self._length(journal) == first - 1
+                if fits:
+                    self._connection.execute("DROP TRIGGER journal_event_no_update")
+                    self._connection.executemany(update, [(body, journal, at) for at, body in bodies.items()])
+                    for statement in APPEND_ONLY:
+                        self._connection.execute(statement)
+                    self._insert(journal, events)
+            if not fits:
+                raise conflict(journal, first, self.read(journal, after=first - 1))
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _insert(self, journal: str, events: Sequence[StoredEvent]) -> None:
         insert = f"INSERT INTO journal_event (journal, {COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)"

@@ -1,36 +1,65 @@
-"""Tokens: `Authorization: Bearer tb_...`, each with a role."""
+"""Tokens: `Authorization: Bearer tb_...`, each with a role for a section, an event or everything."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import HttpRequest
 from ninja.errors import HttpError
 from ninja.security import HttpBearer
 
+from topboard.director.rights import Right
 from topboard.web.models import ApiToken
-from topboard.web.roles import Role
+from topboard.web.roles import SOMEWHERE, Grant, may
 
 
 class Needs(HttpBearer):
-    """Lets a token pass whose role is enough."""
+    """Lets a token pass that gives a right for what the address names: the section, the event, or everything.
 
-    def __init__(self, role: Role) -> None:
+    With `somewhere` any section of the event is enough: the command itself, or what is told, is then looked at.
+    """
+
+    def __init__(self, right: Right, *, somewhere: bool = False) -> None:
         super().__init__()
-        self.role = role
+        self.right, self.somewhere = right, somewhere
 
     def authenticate(self, request: HttpRequest, token: str) -> ApiToken | None:
         found = ApiToken.find(token)
-        if found is not None and found.role < self.role:
-            raise HttpError(403, f"You need a token with the role of {self.role.word} for this.")
+        if found is not None and not self.allows(found.grant, _parts(request)):
+            raise lacks(self.right)
         return found
 
+    def allows(self, grant: Grant, parts: Mapping[str, Any]) -> bool:
+        if self.right is Right.LOG_IN:
+            return True
+        section = SOMEWHERE if self.somewhere else parts.get("section", "")
+        return may((grant,), self.right, parts.get("event", ""), section)
 
-VIEWER, HELPER, DIRECTOR = Needs(Role.VIEWER), Needs(Role.HELPER), Needs(Role.DIRECTOR)
-OWNER = Needs(Role.OWNER)
+
+def _parts(request: HttpRequest) -> Mapping[str, Any]:
+    return request.resolver_match.kwargs if request.resolver_match else {}
+
+
+def lacks(right: Right) -> HttpError:
+    return HttpError(403, f"This token may not {right.value} here. Ask the owner for one that may.")
+
+
+ANY_TOKEN = Needs(Right.LOG_IN)
+LOOK, LOOK_SOMEWHERE = Needs(Right.LOOK), Needs(Right.LOOK, somewhere=True)
+RESULTS, ENTRIES, RUN = Needs(Right.RESULTS), Needs(Right.ENTRIES), Needs(Right.RUN)
+RUN_SOMEWHERE, DIRECT = Needs(Right.RUN, somewhere=True), Needs(Right.DIRECT)
+OWN = Needs(Right.OWN)
+
+
+def token_of(request: HttpRequest) -> ApiToken:
+    return cast(ApiToken, cast(Any, request).auth)
+
+
+def may_look(request: HttpRequest, event: str, section: str) -> bool:
+    return may((token_of(request).grant,), Right.LOOK, event, section)
 
 
 def actor(request: HttpRequest) -> str:
     """The name of the token, under which its commands are written to the journal."""
-    token: ApiToken = cast(Any, request).auth
-    return token.label
+    return token_of(request).label

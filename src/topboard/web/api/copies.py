@@ -11,14 +11,12 @@ from ninja import Router, Schema, Status
 from pydantic import Field
 
 from topboard.web.api import schemas as s
-from topboard.web.api.access import Needs
+from topboard.web.api.access import OWN
 from topboard.web.events import shelf
 from topboard.web.fencing import Standby, positions
 from topboard.web.notices import backups
-from topboard.web.roles import Role
 from topboard.web.standby import accounts_copy
 
-OWNER = Needs(Role.OWNER)
 FAULTS = dict.fromkeys((401, 403, 409, 422, 503), s.Trouble)
 router = Router()
 
@@ -59,13 +57,13 @@ def backups_out() -> BackupsOut:
     )
 
 
-@router.get("/backups", response={200: BackupsOut, **FAULTS}, auth=OWNER)
+@router.get("/backups", response={200: BackupsOut, **FAULTS}, auth=OWN)
 def backups_state(request: HttpRequest) -> BackupsOut:
     """Where copies go and how the last one went."""
     return backups_out()
 
 
-@router.post("/backups", response={200: BackupsOut, **FAULTS}, auth=OWNER)
+@router.post("/backups", response={200: BackupsOut, **FAULTS}, auth=OWN)
 def make_backup(request: HttpRequest) -> Status[BackupsOut | s.Trouble]:
     """Make a copy now."""
     if not backups().choice.place:
@@ -75,14 +73,14 @@ def make_backup(request: HttpRequest) -> Status[BackupsOut | s.Trouble]:
     return Status(200, found) if made else Status(503, s.Trouble(detail=f"No copy was made. {found.fault}"))
 
 
-@router.post("/standby/moved", response={200: Positions, **FAULTS}, auth=OWNER)
+@router.post("/standby/moved", response={200: Positions, **FAULTS}, auth=OWN)
 def moved(request: HttpRequest, body: MovedIn) -> Positions:
     """Another laptop is the desk now: nothing more is written here. How far the journals are."""
     Standby(settings.TOPBOARD_HOME).moved(body.name, body.at, datetime.now(UTC))
     return Positions(at=positions(shelf().store))
 
 
-@router.get("/standby/accounts", auth=OWNER, include_in_schema=False)
+@router.get("/standby/accounts", auth=OWN, include_in_schema=False)
 def accounts(request: HttpRequest) -> HttpResponse:
     """The accounts for a standby laptop, as one SQLite file; 404 where a database server holds them."""
     tag, data = accounts_copy(settings.TOPBOARD_HOME)

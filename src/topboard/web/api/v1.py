@@ -21,15 +21,32 @@ from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
 from topboard.web.api import copies
 from topboard.web.api import schemas as s
-from topboard.web.api.access import DIRECTOR, HELPER, OWNER, VIEWER, actor
+from topboard.web.api.access import (
+    ANY_TOKEN,
+    DIRECT,
+    ENTRIES,
+    LOOK,
+    LOOK_SOMEWHERE,
+    OWN,
+    RESULTS,
+    RUN,
+    RUN_SOMEWHERE,
+    Needs,
+    actor,
+    lacks,
+    may_look,
+    token_of,
+)
 from topboard.web.api.bodies import ByeBody, ResultBody, body_of, described_body, seen_by, told
 from topboard.web.archive import put_away
 from topboard.web.boards import Sheet
-from topboard.web.errors import Missing, database_away
+from topboard.web.errors import Missing, NotAllowed, database_away
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import known_of
+from topboard.web.giving import give
 from topboard.web.models import PublicChoices
 from topboard.web.pages.rounds import round_sheet
+from topboard.web.roles import SOMEWHERE
 from topboard.web.steps import section_now
 from topboard.web.taking import take_in
 from topboard.web.working import counted, section_standings, team_table
@@ -89,7 +106,10 @@ def troubled(request: HttpRequest, error: TopboardError) -> HttpResponse:
 
 
 def carry_out(request: HttpRequest, event: OpenEvent, command: Command) -> Accepted:
-    answer = event.do(command, actor=actor(request), seen=seen_by(request))
+    try:
+        answer = give(event, command, (token_of(request).grant,), actor=actor(request), seen=seen_by(request))
+    except NotAllowed as refused:
+        raise lacks(refused.right) from None
     if isinstance(answer, Refusal):
         raise RefusedRequest(answer)
     return answer
@@ -99,9 +119,10 @@ def written(answer: Accepted) -> s.Written:
     return s.Written(position=answer.position, problems=[str(problem) for problem in answer.problems])
 
 
-def event_out(event: OpenEvent) -> s.EventOut:
+def event_out(request: HttpRequest, event: OpenEvent) -> s.EventOut:
+    """An event with those of its sections that the token may look at."""
     with event.reading() as state:
-        lines = [section_line(event, id) for id in state.sections]
+        lines = [section_line(event, id) for id in state.sections if may_look(request, event.id, id)]
         d = state.details or EventDetails("")
         return s.EventOut(
             id=event.id, name=d.name, position=event.position, city=d.city, starts=d.starts, ends=d.ends, sections=lines
@@ -122,15 +143,14 @@ def section_line(event: OpenEvent, id: str) -> s.SectionLine:
     )
 
 
-@router.get("/events", response={200: list[s.EventOut], 401: s.Trouble, 403: s.Trouble}, auth=VIEWER)
+@router.get("/events", response={200: list[s.EventOut], 401: s.Trouble, 403: s.Trouble}, auth=ANY_TOKEN)
 def events(request: HttpRequest) -> list[s.EventOut]:
-    """All events."""
-    return [event_out(shelf().event(id)) for id in shelf().ids()]
+    """All events that the token may look at."""
+    mine = [id for id in shelf().ids() if may_look(request, id, SOMEWHERE)]
+    return [event_out(request, shelf().event(id)) for id in mine]
 
 
-@router.post(
-    "/events", response={201: s.Created, **FAULTS}, auth=DIRECTOR, openapi_extra=described_body(do.CreateEvent)
-)
+@router.post("/events", response={201: s.Created, **FAULTS}, auth=DIRECT, openapi_extra=described_body(do.CreateEvent))
 def create_event(request: HttpRequest) -> Status[s.Created]:
     """A new event without sections."""
     id, answer = shelf().create(told(request, None, do.CreateEvent).details, actor=actor(request))
@@ -140,20 +160,20 @@ def create_event(request: HttpRequest) -> Status[s.Created]:
     return Status(201, s.Created(id=id, position=answer.position))
 
 
-@router.post("/events/import", response={201: s.Taken, **FAULTS}, auth=DIRECTOR)
+@router.post("/events/import", response={201: s.Taken, **FAULTS}, auth=DIRECT)
 def import_event(request: HttpRequest, body: s.TakeIn) -> Status[s.Taken]:
     """A whole event from an export of Topboard or a tournament report."""
     taken = take_in(shelf(), body.name, body.text.encode(errors="replace"), actor=actor(request))
     return Status(201, s.Taken(id=taken.id, said=taken.said, notes=list(taken.notes)))
 
 
-@router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=VIEWER)
+@router.get("/events/{event}", response={200: s.EventOut, **FAULTS}, auth=LOOK_SOMEWHERE)
 def one_event(request: HttpRequest, event: str) -> s.EventOut:
     """An event with the state of its sections."""
-    return event_out(shelf().event(event))
+    return event_out(request, shelf().event(event))
 
 
-@router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWNER)
+@router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWN)
 def archive_event(request: HttpRequest, event: str) -> s.PutAway:
     """Take an event off the list. Its whole history stays in a file of the archive; the owner can bring it back."""
     return s.PutAway(file=put_away(shelf(), shelf().event(event)))
@@ -162,7 +182,7 @@ def archive_event(request: HttpRequest, event: str) -> s.PutAway:
 @router.post(
     "/events/{event}/sections",
     response={201: s.Created, **FAULTS},
-    auth=DIRECTOR,
+    auth=DIRECT,
     openapi_extra=described_body(do.CreateSection),
 )
 def create_section(request: HttpRequest, event: str) -> Status[s.Created]:
@@ -173,7 +193,7 @@ def create_section(request: HttpRequest, event: str) -> Status[s.Created]:
     return Status(201, s.Created(id=list(opened.director.state.sections)[-1], **written(answer).model_dump()))
 
 
-@router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut], **FAULTS}, auth=VIEWER)
+@router.get("/events/{event}/sections/{section}/players", response={200: list[s.PlayerOut], **FAULTS}, auth=LOOK)
 def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]:
     """The players of a section by pairing number."""
     opened = shelf().event(event)
@@ -199,7 +219,7 @@ def players(request: HttpRequest, event: str, section: str) -> list[s.PlayerOut]
 @router.post(
     "/events/{event}/sections/{section}/players",
     response={201: s.Created, **FAULTS},
-    auth=DIRECTOR,
+    auth=ENTRIES,
     openapi_extra=described_body(do.EnterPlayer, "section"),
 )
 def enter_player(request: HttpRequest, event: str, section: str) -> Status[s.Created]:
@@ -212,7 +232,7 @@ def enter_player(request: HttpRequest, event: str, section: str) -> Status[s.Cre
 @router.post(
     "/events/{event}/players/{player}/withdraw",
     response={200: s.Written, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Withdraw, "player"),
 )
 def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
@@ -224,7 +244,7 @@ def withdraw(request: HttpRequest, event: str, player: str) -> s.Written:
 @router.post(
     "/events/{event}/players/{player}/return",
     response={200: s.Written, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Return, "player"),
 )
 def return_player(request: HttpRequest, event: str, player: str) -> s.Written:
@@ -236,7 +256,7 @@ def return_player(request: HttpRequest, event: str, player: str) -> s.Written:
 @router.post(
     "/events/{event}/players/{player}/byes",
     response={200: s.Written, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN_SOMEWHERE,
     openapi_extra=described_body(ByeBody),
 )
 def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
@@ -250,7 +270,7 @@ def grant_bye(request: HttpRequest, event: str, player: str) -> s.Written:
 @router.post(
     "/events/{event}/sections/{section}/pair",
     response={200: s.RoundOut, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN,
     openapi_extra=described_body(do.PairRound, "section"),
 )
 def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
@@ -263,7 +283,7 @@ def pair(request: HttpRequest, event: str, section: str) -> s.RoundOut:
 @router.post(
     "/events/{event}/sections/{section}/publish",
     response={200: s.Written, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN,
     openapi_extra=described_body(do.PublishDraft, "section"),
 )
 def publish(request: HttpRequest, event: str, section: str) -> s.Written:
@@ -272,7 +292,7 @@ def publish(request: HttpRequest, event: str, section: str) -> s.Written:
     return written(carry_out(request, opened, told(request, opened, do.PublishDraft, section=section)))
 
 
-@router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=VIEWER)
+@router.get("/events/{event}/sections/{section}/rounds/{round}", response={200: s.RoundOut, **FAULTS}, auth=LOOK)
 def one_round(request: HttpRequest, event: str, section: str, round: int) -> s.RoundOut:
     """A round, published or drafted."""
     return round_out(shelf().event(event), section, round)
@@ -303,7 +323,7 @@ def games_of(boards: Sheet) -> list[s.Game]:
 @router.post(
     "/events/{event}/sections/{section}/rounds/{round}/results",
     response={200: s.Written, **FAULTS},
-    auth=HELPER,
+    auth=RESULTS,
     openapi_extra=described_body(ResultBody),
 )
 def enter_result(request: HttpRequest, event: str, section: str, round: int) -> s.Written:
@@ -324,7 +344,7 @@ def result_command(section: str, round: int, body: ResultBody) -> Command:
 @router.get(
     "/events/{event}/sections/{section}/rounds/{round}/boards/{board}/reasons",
     response={200: list[s.Reason], **FAULTS},
-    auth=VIEWER,
+    auth=LOOK,
 )
 def reasons(request: HttpRequest, event: str, section: str, round: int, board: int) -> list[s.Reason]:
     """Why a board is as it is, as recorded when the round was paired; else what the section's system says of it."""
@@ -347,7 +367,7 @@ def reasons(request: HttpRequest, event: str, section: str, round: int, board: i
     ]
 
 
-@router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=VIEWER)
+@router.get("/events/{event}/sections/{section}/standings", response={200: s.StandingsOut, **FAULTS}, auth=LOOK)
 def standings(
     request: HttpRequest, event: str, section: str, after: int | None = None, of: s.Ranked | None = None
 ) -> s.StandingsOut:
@@ -365,7 +385,7 @@ def standings(
     return s.StandingsOut.of_players(value, section_standings(value, starts, after))
 
 
-@router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=VIEWER)
+@router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=LOOK)
 def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.HistoryLine]:
     """What was done, oldest first."""
     opened = shelf().event(event)
@@ -380,7 +400,7 @@ def event_history(request: HttpRequest, event: str, last: int = 100) -> list[s.H
 @router.post(
     "/events/{event}/undo",
     response={200: s.Written, **FAULTS},
-    auth=DIRECTOR,
+    auth=RUN_SOMEWHERE,
     openapi_extra=described_body(do.Undo),
 )
 def undo(request: HttpRequest, event: str) -> s.Written:
@@ -389,15 +409,12 @@ def undo(request: HttpRequest, event: str) -> s.Written:
     return written(carry_out(request, opened, told(request, opened, do.Undo)))
 
 
-@router.post("/events/{event}/together", response={200: s.Written, **FAULTS}, auth=DIRECTOR)
+@router.post("/events/{event}/together", response={200: s.Written, **FAULTS}, auth=LOOK_SOMEWHERE)
 def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
     """Several commands as one step."""
     opened = shelf().event(event)
     command = do.Together(tuple(one_of_several(opened, each) for each in body.commands), body.leave_out)
-    answer = opened.do(command, actor=actor(request))
-    if isinstance(answer, Refusal):
-        raise RefusedRequest(answer)
-    return written(answer)
+    return written(carry_out(request, opened, command))
 
 
 def one_of_several(event: OpenEvent, given: dict[str, Any]) -> Command:
@@ -426,7 +443,7 @@ for offered in OFFERED.values():
     router.post(
         f"/events/{{event}}/do/{offered.name}",
         response={200: s.Written, **FAULTS},
-        auth=HELPER if offered.helpers else DIRECTOR,
+        auth=Needs(offered.right, somewhere=True) if offered.command is not do.Undo else RUN_SOMEWHERE,
         openapi_extra=described_body(offered.command),
     )(operation(offered))
 

@@ -14,10 +14,11 @@ from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
 from topboard.journal import EventState, PlayerState, SectionState
-from topboard.web.access import actor_of
+from topboard.web.access import actor_of, grants_of
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, is_of_a_section, labelled, sent, word
-from topboard.web.pages.frame import act, desk, seen, tell
+from topboard.web.giving import check
+from topboard.web.pages.frame import act, desk, given, seen, tell
 
 NOT_REPEATED = ("csrfmiddlewaretoken", "look", "accept")
 
@@ -38,9 +39,10 @@ def step(
     `to` is the page after the step, `back` the page of somebody who leaves it, by default the same.
     """
     where = back or to
+    check(event, command, grants_of(request), actor_of(request))
     if word(request, "look") == "1":
         return _ask(request, event, section, command, title, where)
-    answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    answer = given(request, event, command, seen=seen(request))
     if isinstance(answer, Refusal) and answer.accept:
         return _ask(request, event, section, command, title, where)
     tell(request, answer, said)

@@ -14,11 +14,12 @@ from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
+from topboard.director.rights import Right
 from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
-from topboard.web.access import actor_of
+from topboard.web.access import actor_of, may_here
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
@@ -69,7 +70,8 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     here = Addresses(event.id)
     poster = here("overview", ask={"open": "poster"}, to="poster")
-    return form_act(request, event, do.ChangeEvent, to=here("overview"), back=poster)
+    wanted = here("share", to="people") if word(request, "back") == here("share", to="people") else here("overview")
+    return form_act(request, event, do.ChangeEvent, to=wanted, back=poster)
 
 
 def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -163,6 +165,8 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     found: list[dict[str, str]] = []
     with event.reading() as state:
         for each in state.sections.values():
+            if not may_here(request, Right.LOOK, event.id, each.id):
+                continue
             at = Addresses(event.id, each.id)
             for player in each.players.values():
                 if words and all(word in player.facts.name.casefold() for word in words):

@@ -13,15 +13,17 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from topboard.director import Accepted, Answer, Command, last_undoable
+from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
+from topboard.director.rights import Right
 from topboard.director.words import EventNames, describe
-from topboard.web.access import account_of, actor_of, role_of
+from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
-from topboard.web.clock import now
+from topboard.web.clock import now, today
 from topboard.web.events import OpenEvent
 from topboard.web.forms import asked, word
+from topboard.web.giving import give
 from topboard.web.notices import desk_notices
-from topboard.web.roles import Role
+from topboard.web.roles import SOMEWHERE
 from topboard.web.steps import section_now
 
 HERE_SECONDS = 120
@@ -52,9 +54,10 @@ def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
     actor = actor_of(request)
     mine = last_undoable(event.director, actor=actor)
     naming = EventNames(event.director.state, event.director.journal.entries)
+    last = event.position if may_here(request, Right.LOOK, event.id) else 0
     return {
         "position": event.position,
-        "last": told(event, event.position, naming),
+        "last": told(event, last, naming),
         "others": PRESENCE.touch(event.id, actor),
         "undo": told(event, mine, naming),
     }
@@ -74,14 +77,16 @@ def desk(
 ) -> HttpResponse:
     """A page of the desk in its frame."""
     with event.reading():
-        sections = [section_now(event, id) for id in event.director.state.sections]
+        there = [id for id in event.director.state.sections if may_here(request, Right.LOOK, event.id, id)]
+        sections = [section_now(event, id) for id in there]
         frame = {
             "event": event,
             "sections": sections,
             "here": next((each for each in sections if each.id == section), None),
             "strip": strip(request, event),
+            "kept_too_long": kept_too_long(event.director, today()),
             **places(event, section),
-            **who(request, event),
+            **who(request, event.id, section or SOMEWHERE, opened=event),
         }
         return render(request, template, {**frame, **context}, status=status)
 
@@ -96,15 +101,22 @@ def page(request: HttpRequest, template: str, *, status: int = 200, **context: A
     return render(request, template, {**who(request), **context}, status=status)
 
 
-def who(request: HttpRequest, event: OpenEvent | None = None) -> dict[str, Any]:
-    role = role_of(request)
+def who(request: HttpRequest, event: str = "", section: str = "", *, opened: OpenEvent | None = None) -> dict[str, Any]:
+    """Who is looking, and what of the page they may use: in this section, or, outside of one, somewhere."""
+    here = {
+        "may_enter": Right.RESULTS,
+        "may_check_in": Right.CHECK_IN,
+        "may_enter_players": Right.ENTRIES,
+        "may_run": Right.RUN,
+    }
     return {
-        "notices": desk_notices(role, event),
+        "notices": desk_notices(request, opened),
         "account": account_of(request),
-        "role": role,
-        "may_direct": role >= Role.DIRECTOR,
-        "may_enter": role >= Role.HELPER,
-        "may_own": role >= Role.OWNER,
+        **{name: may_here(request, right, event, section) for name, right in here.items()},
+        "may_run_all": may_here(request, Right.RUN, event),
+        "may_look_all": may_here(request, Right.LOOK, event),
+        "may_direct": may_here(request, Right.DIRECT, event),
+        "may_own": may_here(request, Right.OWN),
         "messages": messages.get_messages(request),
         "now": now(),
     }
@@ -112,9 +124,14 @@ def who(request: HttpRequest, event: OpenEvent | None = None) -> dict[str, Any]:
 
 def act(request: HttpRequest, event: OpenEvent, command: Command, said: str, *, seen: int | None = None) -> Answer:
     """Carry out a command and leave a message for the next page, with the way to undo it."""
-    answer = event.do(command, actor=actor_of(request), seen=seen)
+    answer = given(request, event, command, seen=seen)
     tell(request, answer, said)
     return answer
+
+
+def given(request: HttpRequest, event: OpenEvent, command: Command, *, seen: int | None = None) -> Answer:
+    """Carry out a command for whoever is logged in."""
+    return give(event, command, grants_of(request), actor=actor_of(request), seen=seen)
 
 
 def tell(request: HttpRequest, answer: Answer, said: str) -> None:

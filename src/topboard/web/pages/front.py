@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from secrets import token_urlsafe
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.password_validation import validate_password
+from django.core import signing
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.director import kept_too_long
+from topboard.director.rights import Right
 from topboard.errors import JournalError
-from topboard.web.access import account_of, role_of
+from topboard.web.access import account_of, may_here
 from topboard.web.addresses import address
+from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
-from topboard.web.models import Account, PublicChoices
+from topboard.web.logbook import note
+from topboard.web.models import Account, Gate, PublicChoices
 from topboard.web.pages.frame import page
-from topboard.web.roles import Role
-from topboard.web.security import is_local
+from topboard.web.roles import SOMEWHERE, Role
+from topboard.web.security import client_address, is_local
 from topboard.web.steps import section_now
-from topboard.web.throttle import attempt, succeeded
+from topboard.web.throttle import ADDRESS, attempt, succeeded
 
 LONGEST_NAME = 60
 
@@ -33,31 +40,37 @@ def front(request: HttpRequest) -> HttpResponse:
     if not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
     everything = list(readable(request))
-    if role_of(request) is Role.PUBLIC:
+    if account_of(request) is None:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    return page(request, "front.html", events=[_card(event) for event in everything])
+    return page(request, "front.html", events=[_card(request, event) for event in everything])
 
 
 def readable(request: HttpRequest) -> Iterator[OpenEvent]:
-    """The events, newest first; one whose journal is damaged is told about and keeps nobody from the others."""
+    """The events, newest first, for staff those that they may look at; one whose journal is damaged is told about and
+    keeps nobody from the others."""
+    staff = account_of(request) is not None
     for id in reversed(shelf().ids()):
+        if staff and not may_here(request, Right.LOOK, id, SOMEWHERE):
+            continue
         try:
             yield shelf().event(id)
         except JournalError as error:
-            if role_of(request) is not Role.PUBLIC:
+            if staff:
                 messages.error(request, f"{id}: {error}")
 
 
-def _card(event: OpenEvent) -> dict[str, object]:
+def _card(request: HttpRequest, event: OpenEvent) -> dict[str, object]:
     with event.reading() as state:
-        sections = [section_now(event, id) for id in state.sections]
+        there = [id for id in state.sections if may_here(request, Right.LOOK, event.id, id)]
+        sections = [section_now(event, id) for id in there]
         return {
             "id": event.id,
             "name": event.name,
             "details": state.details,
             "sections": sections,
             "players": sum(s.players for s in sections),
+            "kept_too_long": may_here(request, Right.DIRECT, event.id) and kept_too_long(event.director, today()),
             "public": PublicChoices.of(event.id).is_public,
         }
 
@@ -74,7 +87,12 @@ def setup(request: HttpRequest) -> HttpResponse:
     faults = password_faults(password, raw(request, "again"), username)
     if faults:
         return page(request, "setup.html", status=400, username=username, faults=faults)
-    account = Account.objects.create_account(username, password, Role.OWNER)
+    with transaction.atomic():
+        Gate.hold("setup")
+        if Account.objects.owner_exists():
+            return HttpResponseRedirect(address("login"))
+        account = Account.objects.create_account(username, password, Role.OWNER)
+    note(request, "owner-made", who=account.name)
     login(request, account)
     return HttpResponseRedirect(address("front"))
 
@@ -106,17 +124,46 @@ def log_in(request: HttpRequest) -> HttpResponse:
         return page(request, "login.html", status=429, next=target, username=username, fault=text)
     account = authenticate(request, username=username, password=raw(request, "password"))
     if not isinstance(account, Account):
+        note(request, "log-in-failed", who=username)
         text = _("Wrong name or password.")
         return page(request, "login.html", status=403, next=target, username=username, fault=text)
-    succeeded(*keys)
+    succeeded(keys)
     login(request, account)
-    return HttpResponseRedirect(target)
+    note(request, "log-in", who=account.name)
+    return known_from_now_on(HttpResponseRedirect(target), username)
+
+
+KNOWN = "topboard-known"
+KNOWN_SECONDS = 90 * 24 * 3600
 
 
 def throttled_by(request: HttpRequest, username: str) -> list[str]:
-    """Name and address; on the machine itself the address only, so that nobody elsewhere locks the director out."""
-    address = f"address:{request.META.get('REMOTE_ADDR', '')}"
-    return [address] if is_local(request) else [address, f"name:{username}"]
+    """Name and address. On the machine itself, and in a browser where this account has logged in before, only its own
+    attempts count: nobody elsewhere locks the director out."""
+    if is_local(request):
+        return [f"local:{username}"]
+    mark, known = _known(request)
+    if known == username:
+        return [f"browser:{mark}"]
+    return [f"{ADDRESS}{client_address(request)}", f"name:{username}"]
+
+
+def known_from_now_on(response: HttpResponse, username: str) -> HttpResponse:
+    """Mark the browser as one in which this account has logged in."""
+    value = signing.dumps([token_urlsafe(12), username], salt=KNOWN)
+    response.set_cookie(
+        KNOWN, value, max_age=KNOWN_SECONDS, httponly=True, samesite="Lax", secure=settings.SESSION_COOKIE_SECURE
+    )
+    return response
+
+
+def _known(request: HttpRequest) -> tuple[str, str]:
+    """The mark of this browser, and the name that has logged in in it."""
+    try:
+        mark, username = signing.loads(request.COOKIES.get(KNOWN, ""), salt=KNOWN, max_age=KNOWN_SECONDS)
+    except signing.BadSignature:
+        return "", ""
+    return str(mark), str(username)
 
 
 def _safe(target: str) -> str:
@@ -124,6 +171,9 @@ def _safe(target: str) -> str:
 
 
 def log_out(request: HttpRequest) -> HttpResponse:
+    account = account_of(request)
+    if account:
+        note(request, "log-out", who=account.name)
     logout(request)
     return HttpResponseRedirect(address("front"))
 
@@ -132,18 +182,25 @@ def own_password(request: HttpRequest) -> HttpResponse:
     """Change one's own password; other sessions of the account end."""
     account = account_of(request)
     assert account is not None, "the route needs a role"
-    faults: list[str] = []
-    if request.method == "POST":
-        password = raw(request, "password")
-        if not account.check_password(raw(request, "old")):
-            faults.append(_("The old password is not right."))
-        faults += password_faults(password, raw(request, "again"), account.username)
-        if not faults:
-            account.set_password(password)
-            account.save()
-            login(request, account)
-            return HttpResponseRedirect(address("front"))
-    return page(request, "password.html", status=400 if faults else 200, faults=faults)
+    if request.method != "POST":
+        return page(request, "password.html", faults=[])
+    key = f"password:{account.pk}"
+    if wait := attempt(key):
+        text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
+        return page(request, "password.html", status=429, faults=[text])
+    password = raw(request, "password")
+    faults = password_faults(password, raw(request, "again"), account.username)
+    if account.check_password(raw(request, "old")):
+        succeeded([key])
+    else:
+        faults.insert(0, _("The old password is not right."))
+    if faults:
+        return page(request, "password.html", status=400, faults=faults)
+    account.set_password(password)
+    account.save()
+    login(request, account)
+    note(request, "password-changed", who=account.name)
+    return HttpResponseRedirect(address("front"))
 
 
 def language(request: HttpRequest) -> HttpResponse:

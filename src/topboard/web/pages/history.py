@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.utils.dateparse import parse_datetime
@@ -14,14 +16,15 @@ from topboard.director.commands import Together, Undo
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
 from topboard.journal import event_value, undone_positions
-from topboard.web.access import actor_of
+from topboard.journal.events import PeopleErased
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent, installation
 from topboard.web.forms import sent
+from topboard.web.jinja import day_and_time
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
-from topboard.web.pages.frame import act, back, desk, number
+from topboard.web.pages.frame import act, back, desk, given, number
 
 SHOWN = 400
 
@@ -38,7 +41,7 @@ def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     command = sent(request, event, Undo)
     undone = _("Undone: %(what)s") % {"what": _what(event, command.position)}
     if wants_json(request):
-        answer = event.do(command, actor=actor_of(request))
+        answer = given(request, event, command)
         done = isinstance(answer, Accepted)
         return JsonResponse({"saved": done, "text": undone if done else str(answer)}, status=200 if done else 409)
     act(request, event, command, undone)
@@ -61,7 +64,11 @@ def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     first = number(request, "position")
     entries = event.director.journal.entries
     undone = undone_positions(entries)
-    steps = {entry.batch: None for entry in entries if entry.position >= first and entry.position not in undone}
+    steps = {
+        entry.batch: None
+        for entry in entries
+        if entry.position >= first and entry.position not in undone and not isinstance(entry.event, PeopleErased)
+    }
     command = Together(tuple(Undo(position) for position in sorted(steps, reverse=True)))
     here = Addresses(event.id)("history")
     words = {"title": _("Undo everything from position %(position)d on") % {"position": first}, "said": _("Undone.")}
@@ -109,13 +116,23 @@ def moment_or_position(request: HttpRequest, event: OpenEvent) -> int:
 
 
 def verify(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """Read the journal again: every digest, what an import would refuse, and what was signed here."""
+    """Read the journal again: every digest, what an import would refuse, what was signed here and what was erased."""
     journal = event.director.journal
     count = journal.verify()
     seal = installation().check(journal.store, event.id, journal.store.read(event.id))
+    erasures = journal.erasures()
     words = _("All %(count)d entries are exactly as they were written. Code of the last one: %(code)s.")
+    if erasures:
+        words = _(
+            "All %(count)d entries are as they were written, or as erasing left them. Code of the last one: %(code)s."
+        )
     messages.success(request, words % {"count": count, "code": journal.code})
     if seal is not None:
         signed = _("This Topboard signed everything up to entry %(position)d.")
         messages.success(request, signed % {"position": seal.position})
+    for by in dict.fromkeys(entry.position for _position, entry in erasures):
+        entry = journal.entries[by - 1]
+        told = {"positions": ", ".join(str(at) for at, each in erasures if each.position == by), "by": entry.actor}
+        told["moment"] = day_and_time(datetime.fromisoformat(entry.time))
+        messages.info(request, _("Personal facts were erased on %(moment)s by %(by)s at: %(positions)s.") % told)
     return HttpResponseRedirect(Addresses(event.id)("history"))

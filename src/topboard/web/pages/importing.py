@@ -22,12 +22,11 @@ from topboard.formats.tables import Listed, read_entries
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
-from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.forms import raw
 from topboard.web.forms import words as words_of
-from topboard.web.pages.frame import as_number, desk, tell
+from topboard.web.pages.frame import as_number, desk, given, tell
 from topboard.web.uploads import uploaded
 
 SALT = "topboard.import"
@@ -150,7 +149,7 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     if not entries:
         messages.info(request, " ".join((_("Nobody was selected, so nobody was entered."), *left_out(left))))
         return HttpResponseRedirect(at("import"))
-    answer = event.do(Together(entries, leave_out=True), actor=actor_of(request))
+    answer = given(request, event, Together(entries, leave_out=True))
     count = sum(isinstance(e.event, PlayerEntered) for e in answer.entries) if isinstance(answer, Accepted) else 0
     words = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
     tell(request, answer, " ".join((words % {"count": count}, *left_out(left))))

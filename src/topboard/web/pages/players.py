@@ -24,16 +24,16 @@ from topboard.core import (
 from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
+from topboard.director.commands.erasing import erased_before
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
-from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word, words
 from topboard.web.pages.asking import form_act, form_step
-from topboard.web.pages.frame import act, back, desk, places, who
+from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.working import counted, player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
@@ -131,6 +131,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "working": player_working(value, event.starts, core.number),
         "reader": with_numbers(value),
         "told": history(event.director, touching=f"player:{id}")[-8:],
+        "erased": id in erased_before(event.director.journal.entries),
         "state": state,
         "others": [s for s in event.director.state.sections.values() if s.id != section],
         "games": [(cell, names[cell.opponent]) for cell in cells if cell.opponent in names],
@@ -164,7 +165,12 @@ def seat(state: SectionState, value: Section, id: str) -> dict[str, object] | No
 def inspect(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
     """The inspector by itself, for a page that is open."""
     with event.reading():
-        context = {**who(request), **inspector(event, section, player), "event": event, "section": section}
+        context = {
+            **who(request, event.id, section),
+            **inspector(event, section, player),
+            "event": event,
+            "section": section,
+        }
         context |= places(event, section)
         context["position"] = event.position
         return render(request, "parts/player_inspector.html", context)
@@ -191,7 +197,7 @@ def edit(request: HttpRequest, event: OpenEvent, section: str, player: str) -> H
 def check_in(request: HttpRequest, event: OpenEvent, section: str, player: str) -> HttpResponse:
     command = sent(request, event, do.CheckIn, player=player)
     if request.headers.get("HX-Request"):
-        event.do(command, actor=actor_of(request))
+        given(request, event, command)
         return row(request, event, section, player)
     words = said_of(command, event.director.state)
     if not command.present:
@@ -205,7 +211,13 @@ def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> Ht
     with event.reading():
         state = event.state(section)
         there, number = next(each for each in listed(event, section) if each[0].id == player)
-        context = {**who(request), "p": there, "number": number, "state": state, "columns": columns(state)}
+        context = {
+            **who(request, event.id, section),
+            "p": there,
+            "number": number,
+            "state": state,
+            "columns": columns(state),
+        }
         context |= {"totals": scores(counted(event.section(section))), **places(event, section)}
         answer = render(request, "parts/player_row.html", context)
         answer["X-Position"] = str(event.position)
@@ -242,12 +254,14 @@ NO_BYE = "none"
 
 def action(request: HttpRequest, event: OpenEvent, section: str, player: str, verb: str) -> HttpResponse:
     """Everything else that can happen to a player."""
+    at = Addresses(event.id, section)
+    here = at.player(player)
+    if verb == "erase":
+        return form_step(request, event, section, do.ErasePeople, to=here, players=(player,))
     if verb not in ACTIONS:
         raise Missing(_("%r is not something you can do with a player.") % verb)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
-    at = Addresses(event.id, section)
-    here = at.player(player)
     to = at("players") if verb in ("remove", "move") else here
     return form_step(request, event, section, command, to=to, back=here, player=player)
 

@@ -18,19 +18,22 @@ from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.fields import NotRead
 from topboard.director.placing import differences, drafted_round
+from topboard.director.rights import Right
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.journal import SectionState
 from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
-from topboard.web.access import actor_of
+from topboard.web.access import actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
 from topboard.web.boards import BoardRow, Sheet, sheet
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
+from topboard.web.giving import give
 from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.rulings import paired_as
+from topboard.web.roles import Grant
 from topboard.web.telling import desk_reader, plain_first
 from topboard.web.working import counted
 
@@ -142,7 +145,7 @@ def paired_by(event: OpenEvent, section: str, round: int) -> dict[str, str]:
 
 def inspect(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     with event.reading():
-        context = {**who(request), **board_inspector(event, section, round, board)}
+        context = {**who(request, event.id, section), **board_inspector(event, section, round, board)}
         context |= {"event": event, "position": event.position, **places(event, section)}
         return render(request, "parts/board_inspector.html", context)
 
@@ -151,7 +154,13 @@ def table(request: HttpRequest, event: OpenEvent, section: str, round: int) -> H
     """The rows alone, for a page that heard of news."""
     with event.reading():
         boards, is_draft = round_sheet(event, section, round)
-        context = {**who(request), "sheet": boards, "is_draft": is_draft, "round": round, "event": event}
+        context = {
+            **who(request, event.id, section),
+            "sheet": boards,
+            "is_draft": is_draft,
+            "round": round,
+            "event": event,
+        }
         context |= {"position": event.position, **places(event, section)}
         return render(request, "parts/boards.html", context)
 
@@ -173,7 +182,8 @@ def needs_asking(typed: Typed, row: BoardRow) -> bool:
 
 def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
     """One line of the result field."""
-    return saved(request, event, section, round, Addresses(event.id, section)("round", round=round))
+    page = Addresses(event.id, section)("round", round=round)
+    return saved(request, event, section, round, page, grants_of(request))
 
 
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -184,17 +194,19 @@ def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
     event.director.refresh()
-    sections = event.director.state.sections.values()
-    having = [s for s in sections if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
+    mine = [s for s in event.director.state.sections.values() if may_here(request, Right.RESULTS, event.id, s.id)]
+    having = [s for s in mine if s.rounds and typed.board in s.rounds[-1].boards and not s.closed]
     if len(having) != 1:
         known = {"board": typed.board, "sections": ", ".join(s.rules.name for s in having)}
         several = _("Board %(board)d is in %(sections)s. Enter it on that section's page.")
         none = _("No section has a board %(board)d.")
         return told(request, page, status=422, text=(several if having else none) % known)
-    return saved(request, event, having[0].id, len(having[0].rounds), page)
+    return saved(request, event, having[0].id, len(having[0].rounds), page, grants_of(request))
 
 
-def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page: str) -> HttpResponse:
+def saved(
+    request: HttpRequest, event: OpenEvent, section: str, round: int, page: str, grants: tuple[Grant, ...]
+) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
     try:
         typed = read_line(word(request, "line"))
@@ -210,7 +222,7 @@ def saved(request: HttpRequest, event: OpenEvent, section: str, round: int, page
         if needs_asking(typed, row) and not sure:
             return asked(request, event, section, round, typed, row, page)
     command = result_command(section, round, typed, row, sure=sure)
-    answer = event.do(command, actor=actor_of(request), seen=seen(request))
+    answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
 
 

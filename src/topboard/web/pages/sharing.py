@@ -9,15 +9,19 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
-from topboard.director import section_report
+from topboard.director import not_erased, section_report
+from topboard.director.commands import ErasePeople
+from topboard.director.register import said_of, title_of
 from topboard.formats.trf import Dialect, write_trf
 from topboard.journal.backups import is_copy, read_copy
-from topboard.web.access import actor_of
+from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import Addresses, address
 from topboard.web.certificate import fingerprint
 from topboard.web.events import OpenEvent, announce, installation, shelf
 from topboard.web.forms import says, word
-from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.logbook import note
+from topboard.web.models import HelperLink, Minors, PublicChoices
+from topboard.web.pages.asking import step
 from topboard.web.pages.backups import bring_in
 from topboard.web.pages.frame import desk, number, page
 from topboard.web.public.folder import public_folder
@@ -27,7 +31,7 @@ from topboard.web.reaching import Reach
 from topboard.web.taking import take_in
 from topboard.web.uploads import uploaded
 
-SWITCHES = ("is_public", "show_ratings", "show_clubs", "minors_by_first_name")
+SWITCHES = ("is_public", "show_ratings", "show_clubs")
 
 
 def share(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -43,6 +47,9 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         event,
         "share.html",
         choices=PublicChoices.of(event.id),
+        minors=Minors.choices,
+        people=len(not_erased(event.director)),
+        details=event.director.state.details,
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,
         address=public,
@@ -58,11 +65,22 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
 
 def set_public(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     notice = word(request, "notice").replace("\0", "").strip()[:400]
-    choices = PublicChoices.choose(event.id, notice=notice, **{name: says(request, name) for name in SWITCHES})
+    wanted = word(request, "minors")
+    minors = wanted if wanted in Minors.values else PublicChoices.of(event.id).minors
+    switches = {name: says(request, name) for name in SWITCHES}
+    choices = PublicChoices.choose(event.id, notice=notice, minors=minors, **switches)
     forget_choices(event.id)
     announce(event.id, event.position)
     messages.success(request, _("Players see the event.") if choices.is_public else _("Players do not see the event."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
+
+
+def erase_everybody(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The event is over and its time has come: names and contacts of all players go, results stay."""
+    with event.reading():
+        command = ErasePeople(not_erased(event.director))
+    words = {"title": title_of(ErasePeople), "said": said_of(command, event.director.state)}
+    return step(request, event, "", command, **words, to=Addresses(event.id)("share"))
 
 
 def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
@@ -73,12 +91,16 @@ def add_link(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         messages.error(request, _("That round is not published."))
         return HttpResponseRedirect(Addresses(event.id)("share"))
     label = word(request, "label") or _("Helper")
-    _link, token = HelperLink.issue(event.id, section, round, label=label, by=actor_of(request))
+    made, token = HelperLink.issue(event.id, section, round, label=label, by=account_of(request) or "")
+    note(request, "link-made", who=actor_of(request), about=str(made))
     return _share(request, event, link=Reach(request).address(address("arrive", token=token)))
 
 
 def revoke_link(request: HttpRequest, event: OpenEvent, id: int) -> HttpResponse:
-    HelperLink.objects.filter(pk=id, event=event.id).update(revoked=True)
+    for link in HelperLink.objects.filter(pk=id, event=event.id, revoked=False):
+        link.revoked = True
+        link.save()
+        note(request, "link-revoked", who=actor_of(request), about=str(link))
     messages.success(request, _("The link no longer works."))
     return HttpResponseRedirect(Addresses(event.id)("share"))
 
@@ -121,6 +143,6 @@ def take_event(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(address("front"))
     taken = take_in(shelf(), name, data, actor=actor_of(request))
     messages.success(request, taken.said)
-    for note in taken.notes[:20]:
-        messages.warning(request, note)
+    for said in taken.notes[:20]:
+        messages.warning(request, said)
     return HttpResponseRedirect(Addresses(taken.id)("overview"))

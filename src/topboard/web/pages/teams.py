@@ -176,7 +176,7 @@ def meetings(event: OpenEvent, state: SectionState, team: TeamState) -> Iterator
 def inspect(request: HttpRequest, event: OpenEvent, section: str, team: str) -> HttpResponse:
     """The inspector by itself, for a page that is open."""
     with event.reading():
-        context = {**who(request), **inspector(event, section, team), **places(event, section)}
+        context = {**who(request, event.id, section), **inspector(event, section, team), **places(event, section)}
         return render(request, "parts/team_inspector.html", {**context, "position": event.position})
 
 

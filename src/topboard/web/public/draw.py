@@ -83,7 +83,7 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
         return _team_standings(seen, links, view.section, view.team_table)
     section, table = view.section, view.standings
     rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
-    codes = [(code, title(code)) for code in (table.labels if table else ())]
+    codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
     return _page("public/standings.html", seen, links, tab="standings", **context)
 
@@ -123,7 +123,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
-        "working": working_in(table, number),
+        "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.reader(id), short=True),
         **now(seen, view, number),
     }

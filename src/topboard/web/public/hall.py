@@ -50,18 +50,18 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
     def make(seen: PublicEvent, _links: object) -> str:
         chosen = [s.id for s in seen.event.sections if s.rounds and s.id in there]
-        context = {"public": seen, "sections": [_slides(seen.view(id), shows) for id in chosen]}
+        context = {"public": seen, "sections": [_slides(seen, seen.view(id), shows) for id in chosen]}
         return render_to_string("public/slides.html", context)
 
     return answer(request, event, name, make)
 
 
-def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
+def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str, object]:
     section, table = view.section, view.standings
     last = section.rounds[-1]
     boards = view.sheet(last.number)
     standings = table if table and table.after else None
-    codes = _codes(standings)
+    codes = _codes(seen, standings)
     return {
         "section": section,
         "sheet": boards,
@@ -77,10 +77,11 @@ def _slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     }
 
 
-def _codes(table: Standings | None) -> list[str]:
+def _codes(seen: PublicEvent, table: Standings | None) -> list[str]:
     """The first tie-breaks that tell anybody from anybody else."""
-    rows = table.rows if table else ()
-    return [c for c in (table.labels if table else ()) if len({r.values.get(c) for r in rows}) > 1][:TIEBREAKS]
+    if table is None:
+        return []
+    return [c for c in seen.figures(table.labels) if len({r.values.get(c) for r in table.rows}) > 1][:TIEBREAKS]
 
 
 def _text(value: Fraction | None) -> str:

@@ -13,8 +13,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, Http
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from topboard.director.rights import Right
 from topboard.errors import TopboardError
-from topboard.web.access import role_of
+from topboard.web.access import may_here
 from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
@@ -23,7 +24,6 @@ from topboard.web.public import draw
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
-from topboard.web.roles import Role
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 CHOICES_SECONDS = 1.0
@@ -80,7 +80,7 @@ def look_again(event: str) -> PublicEvent | None:
 def seen_by(request: HttpRequest, event: OpenEvent) -> PublicEvent:
     """The public event; staff may look at it before it is public."""
     choices = choices_of(event.id)
-    everybody = role_of(request) is Role.PUBLIC
+    everybody = not may_here(request, Right.LOOK, event.id)
     if not choices.is_public and everybody:
         raise Missing(_("This event is not public."))
     return recent_event(event, choices, today()) if everybody else public_event(event, choices, today())

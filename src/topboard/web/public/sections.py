@@ -15,16 +15,13 @@ from topboard.web.working import counted, section_standings, team_table
 
 
 class SectionView:
-    """A section as its public pages see it."""
+    """A section as its public pages see it: computed from the `whole`, shown with the players of `section`."""
 
-    def __init__(self, section: Section, starts: date | None) -> None:
+    def __init__(self, section: Section, whole: Section, starts: date | None) -> None:
         self.section = section
         self.starts = starts
+        self._whole = counted(whole)
         self._sheets: dict[int, Sheet] = {}
-
-    @cached_property
-    def counted(self) -> Section:
-        return counted(self.section)
 
     @cached_property
     def players(self) -> dict[int, Player]:
@@ -32,24 +29,24 @@ class SectionView:
 
     @cached_property
     def records(self) -> Records:
-        return records(self.counted)
+        return records(self._whole)
 
     @cached_property
     def totals(self) -> dict[int, Points]:
-        return scores(self.counted)
+        return scores(self._whole)
 
     @cached_property
     def standings(self) -> Standings | None:
-        return section_standings(self.section, self.starts)
+        return section_standings(self._whole, self.starts)
 
     @cached_property
     def team_table(self) -> TeamStandings | None:
-        return team_table(self.section, self.starts)
+        return team_table(self._whole, self.starts)
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):
             text = _("Round %(round)d of %(section)s is not published.")
             raise Missing(text % {"round": round, "section": self.section.name})
         if round not in self._sheets:
-            self._sheets[round] = sheet(self.counted, self.section.round(round))
+            self._sheets[round] = sheet(self._whole, self.section.round(round), self.section.players)
         return self._sheets[round]

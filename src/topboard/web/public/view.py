@@ -1,11 +1,12 @@
-"""The event as the public sees it. Made from published rounds only, before anything is drawn, so that nothing leaks."""
+"""The event as the public sees it: made from published rounds only, computed from the whole truth, shown with what may
+be seen."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property, partial
@@ -25,9 +26,10 @@ from topboard.journal.freeze import numbers
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
-from topboard.web.models import PublicChoices
-from topboard.web.public.minors import first_name, is_minor
+from topboard.web.models import Minors, PublicChoices
+from topboard.web.public.minors import first_name, shortened
 from topboard.web.public.sections import SectionView
+from topboard.web.working import tells_ratings
 
 PAGES_BYTES = 64 * 2**20
 T = TypeVar("T")
@@ -60,12 +62,14 @@ class RoundReasons:
 class PublicEvent:
     """`reasons` are the decisions of a section's round, `changes` what a second publication changed.
 
+    `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
     the same program, and another one otherwise; `serial` is its own in this process.
     """
 
     id: str
     event: Event
+    whole: tuple[Section, ...]
     position: int
     mark: str
     notice: str
@@ -76,7 +80,8 @@ class PublicEvent:
 
     @cached_property
     def _views(self) -> dict[str, SectionView]:
-        return {section.id: SectionView(section, self.event.starts) for section in self.event.sections}
+        pairs = zip(self.event.sections, self.whole, strict=True)
+        return {section.id: SectionView(section, whole, self.event.starts) for section, whole in pairs}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
@@ -86,14 +91,18 @@ class PublicEvent:
     def section(self, id: str) -> Section:
         return self.view(id).section
 
+    def figures(self, labels: Iterable[str]) -> list[str]:
+        """The tie-breaks whose values may be seen."""
+        return [label for label in labels if self.show_ratings or not tells_ratings(label)]
+
     def reader(self, id: str) -> Reader:
         """Players by the names that are shown, without what the director keeps from the public."""
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
 
-def stripped(player: Player, choices: PublicChoices, today: date) -> Player:
-    """Only what may be seen: no numbers of federations, dates of birth, fees or notes."""
-    name = first_name(player.name) if choices.minors_by_first_name and is_minor(player, today) else player.name
+def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
+    """Only what may be seen: no numbers of federations, dates of birth, fees or notes; first names of the `short`."""
+    name = first_name(player.name) if player.number in short else player.name
     rating = player.rating if choices.show_ratings else UsedRating()
     club, team = (player.club, player.team) if choices.show_clubs else ("", "")
     return Player(
@@ -126,7 +135,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
         reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
         for section in whole.sections:
-            players = tuple(stripped(p, choices, today) for p in section.players)
+            short = shortened(section, Minors(choices.minors), today)
+            players = tuple(stripped(p, choices, short) for p in section.players)
             play = replace(section.team_play, prohibitions=(), bye_requests=())
             seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play)
             seen = replace(seen, report=computed_by(section.report))
@@ -140,7 +150,15 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
         shown = replace(whole, sections=tuple(sections))
         mark = sha256(f"{head} {event.position} {choices.mark} {today} {__version__}".encode()).hexdigest()[:20]
         return PublicEvent(
-            event.id, shown, event.position, mark, choices.notice, choices.show_ratings, reasons, changes
+            event.id,
+            shown,
+            whole.sections,
+            event.position,
+            mark,
+            choices.notice,
+            choices.show_ratings,
+            reasons,
+            changes,
         )
 
 

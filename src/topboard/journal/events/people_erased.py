@@ -1,0 +1,68 @@
+"""Names and contacts of people are taken out of everything that was written; what they played stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.facts import PlayerFacts
+from topboard.journal.shapes import Shape
+from topboard.journal.state import EventState
+from topboard.rulebook import COUNT, PLAYERS, Reason, kind
+
+TOLD = kind(
+    "history.people-erased",
+    "personal facts erased: {players} ({count} earlier entries were changed)",
+    one="personal facts erased: {players} ({count} earlier entry was changed)",
+    players=PLAYERS,
+    count=COUNT,
+)
+
+
+class ErasedText(Shape, frozen=True, array_like=True):
+    """An event whose text was replaced, and the digest of what it is since."""
+
+    position: int
+    digest: str
+
+
+class PeopleErased(EventBody, frozen=True, tag="people-erased"):
+    """`texts` names every event that was changed for it. It cannot be undone: what is gone is gone."""
+
+    players: tuple[str, ...]
+    texts: tuple[ErasedText, ...] = ()
+
+    def touches(self) -> tuple[str, ...]:
+        return tuple(base.player(player, "name") for player in self.players)
+
+    def fold(self, state: EventState) -> None:
+        """Where the texts are those of before, as in a preview, the facts go here; somebody may be gone already."""
+        for id in self.players:
+            if id in state.section_of:
+                player = state.player(id)
+                player.facts = erased_facts(player.facts, id)
+                state.sections[state.section_of[id]].changed()
+
+    def told(self, naming: Naming) -> Reason:
+        return TOLD(players=self.players, count=len(self.texts))
+
+
+def erased_name(player: str) -> str:
+    """What stands for the name."""
+    return f"Erased {player}"
+
+
+def erased_facts(facts: PlayerFacts, player: str) -> PlayerFacts:
+    """Only what results are computed from, and money."""
+    return PlayerFacts(
+        erased_name(player),
+        rating=replace(facts.rating, reason=""),
+        title=facts.title,
+        federation=facts.federation,
+        fees=replace(facts.fees, note=""),
+        house_player=facts.house_player,
+        computer=facts.computer,
+        fixed_board=facts.fixed_board,
+        bye_ineligible=facts.bye_ineligible,
+    )

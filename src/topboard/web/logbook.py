@@ -1,0 +1,52 @@
+"""What was done to accounts, roles, tokens and links, and who logged in: a list for the owner, never changed."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as later
+
+from topboard.web.models import LogLine, one_line
+from topboard.web.security import client_address
+
+KINDS = {
+    "owner-made": later("Became the owner"),
+    "log-in": later("Logged in"),
+    "log-in-failed": later("Wrong name or password"),
+    "log-out": later("Logged out"),
+    "password-changed": later("Changed their own password"),
+    "password-set": later("Set the password of %(about)s"),
+    "account-added": later("Added the account %(about)s"),
+    "account-locked": later("Locked the account %(about)s"),
+    "account-unlocked": later("Unlocked the account %(about)s"),
+    "role-given": later("Gave a role: %(about)s"),
+    "role-taken": later("Took a role away: %(about)s"),
+    "token-made": later("Made the token %(about)s"),
+    "token-revoked": later("Revoked the token %(about)s"),
+    "link-made": later("Made a helper's link: %(about)s"),
+    "link-revoked": later("Revoked a helper's link: %(about)s"),
+    "link-used": later("A phone was let in: %(about)s"),
+    "link-failed": later("A link that does not work was tried"),
+}
+UNTRUSTED = ("log-in-failed", "link-failed")
+"""What strangers can make happen as often as they like: it must not push the rest out."""
+KEPT, KEPT_UNTRUSTED = 20_000, 2_000
+
+
+def note(request: HttpRequest | None, kind: str, *, who: str, about: str = "") -> None:
+    address = client_address(request) if request else _("at the terminal")
+    LogLine.objects.create(kind=kind, who=one_line(who), about=one_line(about), address=address)
+    _trim(kind)
+
+
+def _trim(kind: str) -> None:
+    """The oldest lines go when there are too many, strangers' and our own each by themselves."""
+    strangers = kind in UNTRUSTED
+    lines = LogLine.objects.filter(kind__in=UNTRUSTED) if strangers else LogLine.objects.exclude(kind__in=UNTRUSTED)
+    over = lines.order_by("-pk").values_list("pk", flat=True)[KEPT_UNTRUSTED if strangers else KEPT :][:1].first()
+    if over is not None:
+        lines.filter(pk__lte=over).delete()
+
+
+def told(line: LogLine) -> str:
+    return _(KINDS[line.kind]) % {"about": line.about} if line.kind in KINDS else line.kind
