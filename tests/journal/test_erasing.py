@@ -154,6 +154,22 @@ class TestNothingIsLeft:
         names = [player.facts.name for player in director.state.sections["blitz"].players.values()]
         assert names == ["Erased p5", "Bishop, Ann Mary"]
 
+    def test_two_who_cannot_be_told_apart_are_left_alone(self, store: Store) -> None:
+        """Two of that name and nothing else known of them, in another section: which of them is it?"""
+        director = hall(store)
+        for section in ("open", "blitz", "blitz"):
+            director.do(do.EnterPlayer(section, PlayerFacts("Smith, Sam")), actor="Tom")
+        erase(director, "p6")
+        names = {id: director.state.player(id).facts.name for id in ("p6", "p7", "p8")}
+        assert names == {"p6": "Erased p6", "p7": "Smith, Sam", "p8": "Smith, Sam"}
+
+    def test_an_entry_that_was_made_again_goes_too(self, store: Store) -> None:
+        director = hall(store)
+        director.do(do.Reenter("p3", missed={1: Bye.ZERO}), actor="Tom")
+        assert "p6" in director.state.section_of
+        erase(director, "p6")
+        assert [director.state.player(id).facts.name for id in ("p3", "p6")] == ["Erased p3", "Erased p6"]
+
     def test_somebody_who_was_removed_can_be_erased(self, store: Store) -> None:
         director = hall(store)
         director.do(do.RemovePlayer("p5", "never came"), actor="Tom")

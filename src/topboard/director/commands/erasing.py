@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
@@ -56,14 +57,25 @@ def entries_of(entries: Iterable[Entry]) -> dict[str, PlayerEntered]:
 
 
 def same_person(entered: Mapping[str, PlayerEntered], player: str) -> set[str]:
-    """All entries of a person."""
+    """All entries of a person: made again, and in other sections the one with the very same facts. Where a section has
+    two such entries they are of people who cannot be told apart, and are left alone."""
+    found = _entered_again(entered, player)
+    own = {entered[id].section for id in found}
+    alike = [id for id, each in entered.items() if each.facts == entered[player].facts and each.section not in own]
+    sections = Counter(entered[id].section for id in alike)
+    for id in alike:
+        if sections[entered[id].section] == 1:
+            found |= _entered_again(entered, id)
+    return found
+
+
+def _entered_again(entered: Mapping[str, PlayerEntered], player: str) -> set[str]:
     found: set[str] = set()
     more = {player}
     while more - found:
         found |= more
-        facts = [entered[id].facts for id in found]
-        again = {entered[id].reentry_of for id in found} - {""}
-        more = {id for id, each in entered.items() if each.reentry_of in found or id in again or each.facts in facts}
+        first = {entered[id].reentry_of for id in found} - {""}
+        more = first | {id for id, each in entered.items() if each.reentry_of in found}
     return found
 
 
