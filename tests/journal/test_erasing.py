@@ -24,6 +24,7 @@ from topboard.journal import (
     read_export,
 )
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
+from topboard.journal.standby import DeskLink, Follower, batch_of
 from topboard.pairing.registry import SYSTEMS
 from topboard.tiebreaks import standings
 
@@ -274,6 +275,18 @@ class TestOthersWhoHaveTheEvent:
         other.refresh()
         assert other.state == director.state
         assert found(repr(other.journal.entries)) == []
+
+    @pytest.mark.parametrize("known", [0, 3], ids=["from the start", "from entry 3 on"])
+    def test_a_standby_laptop_is_erased_too(self, store: Store, known: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("topboard.journal.standby.messages.BATCH", 4)
+        director = hall(store)
+        laptop = Follower(MemoryStore(), DeskLink("http://127.0.0.1:1", "tb"), "laptop")
+        laptop.store.append("spring", store.read("spring", through=known))
+        erase(director, "p1")
+        while (last := laptop.store.last("spring")) is None or last.position < director.position:
+            laptop.take(batch_of(store, "spring", after=last.position if last else 0))
+        assert found(everything(laptop.store)) == []
+        assert Journal(laptop.store, "spring").verify() == director.position
 
     def test_a_copy_that_follows_an_export_is_erased_too(self, store: Store) -> None:
         director = hall(store)

@@ -17,6 +17,7 @@ from tests.journal.making import a_small_event, stored
 from topboard.errors import InvalidFile, TopboardError
 from topboard.journal import MemoryStore, SqliteStore, StoredEvent
 from topboard.journal.events import EventChanged
+from topboard.journal.export import ExportedEvent
 from topboard.journal.standby import (
     Batch,
     DeskAway,
@@ -26,6 +27,7 @@ from topboard.journal.standby import (
     Heartbeat,
     Untrusted,
     batch_line,
+    batch_of,
     hand_over,
     heartbeat_line,
     read_following,
@@ -75,7 +77,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         at = 0 if "at=" not in self.path else int(self.path.partition("at=")[2].partition("%3A")[0])
         self.wfile.write(heartbeat_line({"spring": len(self.server.store.read("spring"))}))
-        self.wfile.write(batch_line("spring", self.server.store.read("spring", after=at)))
+        self.wfile.write(batch_line(batch_of(self.server.store, "spring", after=at)))
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -103,7 +105,7 @@ def follower(
 
 
 def batch(events: list[StoredEvent]) -> Batch:
-    found = read_line(batch_line("spring", events))
+    found = read_line(batch_line(Batch("spring", tuple(map(ExportedEvent.of, events)))))
     assert isinstance(found, Batch)
     return found
 

@@ -97,7 +97,7 @@ class TestStream:
         laptop = Laptop(lambda each: each.follower.here[SAMPLE] == event.position)
         laptop.follower.store.append(SAMPLE, shelf().store.read(SAMPLE, through=5))
         laptop.follower.here[SAMPLE] = 5
-        monkeypatch.setattr(sending, "BATCH", 7)
+        monkeypatch.setattr("topboard.journal.standby.messages.BATCH", 7)
         laptop.follow("right", standby)
         assert laptop.follower.store.read(SAMPLE) == shelf().store.read(SAMPLE)
 

@@ -21,7 +21,6 @@ from topboard.journal.stored import StoredEvent, stamp
 from topboard.rulebook import NUMBER, TEXT, kind
 
 NOT_A_TIME = kind("gate.not-a-time", "'{text}' is not a time as journals store it", text=TEXT)
-EARLIER = kind("gate.earlier", "it is earlier than the event before it")
 OTHER_BATCH = kind(
     "gate.other-batch", "it says it was written together with position {batch}, which cannot be", batch=TEXT
 )
@@ -120,8 +119,6 @@ def _check_place(stored: StoredEvent, before: StoredEvent | None) -> None:
     """When it was written, by whom and together with what."""
     gate.check_text("actor", stored.actor, LONGEST_ACTOR)
     _check_time(stored.time)
-    if before is not None and stored.time < before.time:
-        raise gate.Unsound(EARLIER())
     together = before is not None and (stored.batch, stored.time, stored.actor) == (
         before.batch,
         before.time,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -106,12 +106,15 @@ def _texts(event: StoredEvent) -> tuple[tuple[int, str], ...]:
         return ()
 
 
-def verified(events: Sequence[StoredEvent], *, after: StoredEvent | None = None) -> Iterator[StoredEvent]:
+def verified(
+    events: Sequence[StoredEvent], *, after: StoredEvent | None = None, left: Mapping[int, str] | None = None
+) -> Iterator[StoredEvent]:
     """Pass the events through, raising JournalCorrupt at the first that is not what was written.
 
-    Where people were erased an event is what the erasing left of it.
+    Where people were erased an event is what the erasing left of it; `left` are the digests of such texts whose erasing
+    is not among these events.
     """
-    left = erased(events)
+    known = {**(left or {}), **{position: digest for position, (digest, _event) in erased(events).items()}}
     position = after.position if after else 0
     previous = after.digest if after else BEGINNING
     for event in events:
@@ -124,7 +127,7 @@ def verified(events: Sequence[StoredEvent], *, after: StoredEvent | None = None)
             )
         if event.previous != previous:
             raise JournalCorrupt(_broken(event, "does not follow the event before it"), position=position)
-        if (digest := digest_of(event)) != event.digest and digest != left.get(position, ("",))[0]:
+        if (digest := digest_of(event)) != event.digest and digest != known.get(position, ""):
             raise JournalCorrupt(_broken(event, "is not what was written"), position=position)
         previous = event.digest
         yield event

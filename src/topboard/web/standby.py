@@ -13,14 +13,15 @@ from urllib.parse import parse_qsl
 
 from django.db import connection
 
+from topboard.director.rights import Right
 from topboard.journal.backups.copying import online_copy
-from topboard.journal.standby import BATCH, batch_line, hand_over, heartbeat_line, read_taken_over
+from topboard.journal.standby import batch_line, batch_of, hand_over, heartbeat_line, read_taken_over
 from topboard.web.events import Shelf
 from topboard.web.fencing import Standby, positions
 from topboard.web.home import ACCOUNTS_FILE
 from topboard.web.live import plain
 from topboard.web.models import ApiToken
-from topboard.web.roles import Role
+from topboard.web.roles import may
 
 LOOK_SECONDS, HEARTBEAT_SECONDS, NOTED_SECONDS, TELL_SECONDS = 0.3, 2.0, 10.0, 10.0
 MOST_FOLLOWERS = 4
@@ -38,7 +39,7 @@ def may_follow(headers: Sequence[tuple[bytes, bytes]]) -> bool:
     given = dict(headers).get(b"authorization", b"").decode("latin-1")
     try:
         token = ApiToken.find(given.removeprefix("Bearer ").strip())
-        return token is not None and token.role >= Role.OWNER
+        return token is not None and may((token.grant,), Right.OWN)
     finally:
         connection.close()
 
@@ -98,11 +99,9 @@ async def _send_all(
             told = moment
         for id, position in there.items():
             while at.get(id, 0) < position:
-                events = await asyncio.to_thread(
-                    shelf.store.read, id, after=at.get(id, 0), through=at.get(id, 0) + BATCH
-                )
-                await _line(send, batch_line(id, events))
-                at[id] = events[-1].position if events else position
+                batch = await asyncio.to_thread(batch_of, shelf.store, id, after=at.get(id, 0))
+                await _line(send, batch_line(batch))
+                at[id] = batch.events[-1].position if batch.events else position
         if moment - noted >= NOTED_SECONDS:
             await asyncio.to_thread(standby.heard, name, at, datetime.now(UTC))
             noted = moment

@@ -11,11 +11,10 @@ from topboard.journal.standby.files import (
 )
 from topboard.journal.standby.follower import Follower
 from topboard.journal.standby.link import DeskAway, DeskLink, Untrusted
-from topboard.journal.standby.messages import BATCH, Batch, Heartbeat, batch_line, heartbeat_line, read_line
+from topboard.journal.standby.messages import Batch, Heartbeat, batch_line, batch_of, heartbeat_line, read_line
 from topboard.journal.standby.takeover import hand_over, take_over
 
 __all__ = [
-    "BATCH",
     "Batch",
     "DeskAway",
     "DeskLink",
@@ -25,6 +24,7 @@ __all__ = [
     "TakenOver",
     "Untrusted",
     "batch_line",
+    "batch_of",
     "forget_following",
     "hand_over",
     "heartbeat_line",

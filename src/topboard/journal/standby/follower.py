@@ -45,8 +45,11 @@ class Follower:
             return
         journal, events = message.journal, message.stored()
         try:
-            fresh = list(verified(events, after=self.store.last(journal)))
-            self.store.append(journal, fresh)
+            fresh = list(verified(events, after=self.store.last(journal), left=message.left))
+            if message.texts:
+                self.store.erase(journal, fresh, message.texts)
+            else:
+                self.store.append(journal, fresh)
         except (JournalCorrupt, JournalConflict):
             raise self._parted(journal, events[-1].position if events else 0) from None
         if fresh:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
 from topboard.errors import InvalidFile
 from topboard.journal.export import ExportedEvent
-from topboard.journal.stored import StoredEvent
+from topboard.journal.stored import StoredEvent, digest_of, erased
+from topboard.journal.stores.base import Store
 
 BATCH = 500
 """At most as many entries in one line."""
 
 
 class Batch(msgspec.Struct, frozen=True, tag_field="kind", tag="entries"):
-    """New entries of one journal, in order."""
+    """New entries of one journal, in order.
+
+    Where people were erased, `left` are the digests of the texts that are there since, by position, and `texts` the new
+    texts of entries that were sent before.
+    """
 
     journal: str
     events: tuple[ExportedEvent, ...]
+    left: dict[int, str] = {}
+    texts: dict[int, str] = {}
 
     def stored(self) -> list[StoredEvent]:
         return [event.event() for event in self.events]
@@ -30,8 +37,20 @@ class Heartbeat(msgspec.Struct, frozen=True, tag_field="kind", tag="at"):
     at: dict[str, int]
 
 
-def batch_line(journal: str, events: Sequence[StoredEvent]) -> bytes:
-    return msgspec.json.encode(Batch(journal, tuple(map(ExportedEvent.of, events)))) + b"\n"
+def batch_of(store: Store, journal: str, *, after: int) -> Batch:
+    """The next entries of a journal, with what erasing made of them and of those sent before."""
+    events = store.read(journal, after=after, through=after + BATCH)
+    replaced = [event.position for event in events if digest_of(event) != event.digest]
+    earlier = [position for position in erased(events) if position <= after]
+    whole = store.read(journal) if replaced or earlier else []
+    digests = erased(whole)
+    left = {position: digests[position][0] for position in replaced if position in digests}
+    texts = {position: whole[position - 1].body for position in earlier}
+    return Batch(journal, tuple(map(ExportedEvent.of, events)), left, texts)
+
+
+def batch_line(batch: Batch) -> bytes:
+    return msgspec.json.encode(batch) + b"\n"
 
 
 def heartbeat_line(at: Mapping[str, int]) -> bytes:
