@@ -361,10 +361,9 @@ def engine_target(dice: random.Random) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "event.trf"
         path.write_bytes(_some_file(dice))
-        asked = dice.choice(
-            (["-p"], ["-c"], ["-c", dice.choice(WORDS)], ["-p", f"{folder}/pairs", "-l", f"{folder}/list"])
-        )
-        words = ["--dutch", str(path), *asked, *dice.sample(("-b", "-r", "-x"), dice.randrange(2))]
+        lists = ["-p", f"{folder}/pairs", "-l", f"{folder}/list"]
+        asked = dice.choice((["-p"], ["-c"], ["-c", dice.choice(WORDS)], lists))
+        words = ["--dutch", str(path), *asked, *dice.sample(("-b", "-r"), dice.randrange(2))]
         shown = io.StringIO()
         with redirect_stdout(_Binary(shown)), redirect_stderr(shown):
             ended = run(["engine", *words])
