@@ -59,7 +59,7 @@ class Tally:
             return cls(seed)
         data = json.loads(path.read_text())
         became = {target: Counter(words) for target, words in data["became"].items()}
-        return cls(data["seed"], Counter(data["next"]), became, data["faults"], data["slowest"], data["spent"])
+        return cls(data["seed"], Counter(data["next"]), became, data["faults"], data["slowest"])
 
     def keep(self, path: Path | None) -> None:
         if path is not None:
@@ -90,7 +90,10 @@ def try_one(tally: Tally, target: str) -> None:
     tally.became.setdefault(target, Counter())[word] += 1
     took = time.process_time() - started
     tally.slowest[target] = max(tally.slowest.get(target, 0.0), took)
-    tally.spent[target] = tally.spent.get(target, 0.0) + took
+    if target in tally.spent:
+        tally.spent[target] += took
+    else:
+        tally.spent[target] = 0.0  # The first input pays for what is made once.
 
 
 def note(tally: Tally, target: str, number: int, error: Exception) -> None:
@@ -136,7 +139,7 @@ def fuzz(tally: Tally, targets: Sequence[str], count: int | None, seconds: float
     ends = time.monotonic() + seconds if seconds else None
     tried = 0
     while (count is None or tried < count) and (ends is None or time.monotonic() < ends):
-        least = min(targets, key=lambda target: tally.spent.get(target, 0.0))
+        least = min(targets, key=lambda target: tally.spent.get(target, -1.0))
         try_one(tally, least if ends else targets[tried % len(targets)])
         tried += 1
         if tried % 2000 == 0:

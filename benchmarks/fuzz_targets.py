@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from benchmarks.fuzz_spoil import NASTY, some_words, spoil_book, spoil_bytes, spoil_json
+from benchmarks.fuzz_spoil import NASTY, WORDS, some_words, spoil_book, spoil_bytes, spoil_json
 
 from topboard.charts import CHARTS, FORMS, Paper, chart, option_infos, prepare, read_options
 from topboard.cli.app import COMMANDS, run
@@ -361,7 +361,9 @@ def engine_target(dice: random.Random) -> str:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "event.trf"
         path.write_bytes(_some_file(dice))
-        words = ["--dutch", str(path), dice.choice(("-p", "-c", "-p")), *some_words(dice, ("-l", "-b", "-c"), 2)]
+        lists = ["-p", f"{folder}/pairs", "-l", f"{folder}/list"]
+        asked = dice.choice((["-p"], ["-c"], ["-c", dice.choice(WORDS)], lists))
+        words = ["--dutch", str(path), *asked, *dice.sample(("-b", "-r"), dice.randrange(2))]
         shown = io.StringIO()
         with redirect_stdout(_Binary(shown)), redirect_stderr(shown):
             ended = run(["engine", *words])

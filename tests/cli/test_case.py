@@ -1,5 +1,6 @@
 """`topboard case`: one case of the public suite."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,42 @@ def test_bad_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_bytes(b"\xff\xfe{")
     assert app.run(["case", str(path)]) == Exit.BAD_INPUT
     assert "UTF-8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"options": []}, "'options' is an object"),
+        ({"options": "x"}, "'options' is an object"),
+        ({"round": {}}, "'round' is a whole number from 0 to 99"),
+        ({"round": "{0}"}, "'round' is a whole number"),
+        ({"round": 10**9}, "'round' is a whole number"),
+        ({"rounds": True}, "'rounds' is a whole number"),
+        ({"seed": 0.5}, "'seed' is a whole number"),
+        ({"expected": [1]}, "'expected' is a list"),
+        ({"expected": [[1, 2, 3]]}, "'expected' is a list of pairs"),
+        ({"apart": 3}, "'apart' is a list"),
+        ({"apart": [3]}, "'apart' is a list"),
+        ({"players": [{"id": "a", "rating": {}}]}, "'rating' is a whole number from 0 to 9999"),
+        ({"players": [{"id": "a", "rating": "9" * 4000}]}, "'rating' is a whole number"),
+        ({"players": [{"id": "a", "opponents": 1}]}, "'opponents' is a list"),
+        ({"players": [{"id": "a", "byes": "full"}]}, "'byes' is a list"),
+        ({"players": [{"id": "a", "score": "1e999999999"}]}, "is not a number of points"),
+    ],
+)
+def test_values_of_the_wrong_kind_are_named(
+    change: dict[str, object], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    case = {"round": 1, "players": [{"id": "a", "rating": 1500}, {"id": "b", "rating": 1400}], **change}
+    (tmp_path / "case.json").write_text(json.dumps(case))
+    assert app.run(["case", str(tmp_path / "case.json")]) == Exit.BAD_INPUT
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"round": ' + "7" * 5000 + "}"], ids=["well", "number"])
+def test_a_case_that_is_a_well_or_a_number_without_end(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "case.json").write_text(text)
+    assert app.run(["case", str(tmp_path / "case.json")]) == Exit.BAD_INPUT
+    assert "this is not" in capsys.readouterr().err

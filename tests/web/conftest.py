@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
-from topboard.journal import MemoryStore
+from topboard.journal import Installation, MemoryStore
 from topboard.pairing.registry import SYSTEMS
 from topboard.web import events
 from topboard.web.events import OpenEvent, Shelf
@@ -22,10 +22,13 @@ PASSWORD = "queen-takes-h7"
 
 
 @pytest.fixture(scope="session")
-def sample_store() -> MemoryStore:
+def sample_store(tmp_path_factory: pytest.TempPathFactory) -> MemoryStore:
     """The sample event, built once; tests work on copies."""
     store = MemoryStore()
-    build_sample(Shelf(store, SYSTEMS))
+    here = Installation(tmp_path_factory.mktemp("sample"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(events, "installation", lambda: here)
+        build_sample(Shelf(store, SYSTEMS))
     return store
 
 

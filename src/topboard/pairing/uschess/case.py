@@ -177,7 +177,8 @@ def _list(value: object, key: str) -> list[Any]:
 
 def _whole(row: Mapping[str, Any], key: str, what: str, most: int) -> int:
     """A whole number of the case; 0 where it is not said."""
-    value = row.get(key) or 0
+    value = row.get(key, 0)
+    value = 0 if value is None or value == "" else value
     number = int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 10 else value
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
         raise InvalidFile(f"{what}: {key!r} is a whole number from 0 to {most}, not {str(value)[:40]!r}")
