@@ -19,6 +19,7 @@ from topboard.web.addresses import address
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
 from topboard.web.models import Account, PublicChoices
+from topboard.web.notices import backups
 from topboard.web.pages.frame import page
 from topboard.web.roles import Role
 from topboard.web.security import is_local
@@ -36,7 +37,8 @@ def front(request: HttpRequest) -> HttpResponse:
     if role_of(request) is Role.PUBLIC:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    return page(request, "front.html", events=[_card(event) for event in everything])
+    unsafe = role_of(request) >= Role.OWNER and not backups().choice.place
+    return page(request, "front.html", events=[_card(event) for event in everything], unsafe=unsafe)
 
 
 def _readable(request: HttpRequest) -> Iterator[OpenEvent]:
