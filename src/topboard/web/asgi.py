@@ -145,6 +145,7 @@ def start_up() -> Application:
     home = data_home()
     prepare(home)
     from a2wsgi import WSGIMiddleware
+    from django.conf import settings
     from django.core.management import call_command
     from django.db import DatabaseError, connection
 
@@ -171,7 +172,8 @@ def start_up() -> Application:
         listen(HUB.told)
         put_sample(shelf())
         start_backups(home, shelf())
-        Standby(home).started(datetime.now(UTC))
+        if not settings.DATABASE_URL:
+            Standby(home).started(datetime.now(UTC))
         start_telling(home)
         connection.close()
     return Application(WSGIMiddleware(cast(Any, django), workers=THREADS, send_queue_size=UNLIMITED))

@@ -25,8 +25,8 @@ from topboard.journal.stores.sqlite import SqliteStore
 FORMAT, VERSION = "topboard-copy", 1
 SHEET, EVENTS, ACCOUNTS = "copy.json", "events.sqlite3", "accounts.sqlite3"
 NAME = re.compile(r"topboard-(\d{8}T\d{6}Z)(-round)?\.zip")
-LARGEST = 4 * 1024**3
-"""As much a copy may hold when it is unpacked."""
+SMALL, PACKED = 64 * 1024**2, 30
+"""As much a copy may hold when it is unpacked: a little, and so many times its own size. Journals pack to a tenth."""
 
 
 class CopiedJournal(msgspec.Struct, frozen=True):
@@ -156,7 +156,7 @@ def read_copy(data: bytes) -> Copy:
     """What a file holds that says it is a copy; `verify` then looks at every entry."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as file:
-            if sum(info.file_size for info in file.infolist()) > LARGEST:
+            if sum(info.file_size for info in file.infolist()) > SMALL + PACKED * len(data):
                 raise BackupFailed(texts.NOT_A_COPY(words="it is too large"))
             sheet = msgspec.json.decode(file.read(SHEET), type=CopySheet)
             accounts = file.read(ACCOUNTS) if ACCOUNTS in file.namelist() else b""

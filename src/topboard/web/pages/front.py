@@ -26,6 +26,7 @@ from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
 from topboard.web.logbook import note
 from topboard.web.models import Account, Gate, PublicChoices
+from topboard.web.notices import backups
 from topboard.web.pages.frame import page
 from topboard.web.roles import SOMEWHERE, Role
 from topboard.web.security import client_address, is_local
@@ -43,7 +44,8 @@ def front(request: HttpRequest) -> HttpResponse:
     if account_of(request) is None:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    return page(request, "front.html", events=[_card(request, event) for event in everything])
+    unsafe = may_here(request, Right.OWN) and not backups().choice.place
+    return page(request, "front.html", events=[_card(request, event) for event in everything], unsafe=unsafe)
 
 
 def readable(request: HttpRequest) -> Iterator[OpenEvent]:
