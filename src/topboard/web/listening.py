@@ -103,7 +103,7 @@ def works_here(request: HttpRequest) -> bool:
         connection.close()
 
 
-class Known:
+class Colleagues:
     """Who works here, remembered for a few seconds. What they may do is Django's to say, each time."""
 
     def __init__(self, turns: Turns) -> None:
