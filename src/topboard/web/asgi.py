@@ -59,7 +59,7 @@ class Application:
                 return
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in (b"cookie", b"authorization")]
         if wire is not None and wire.on_trial:
-            if not await self._colleagues.of(scope):
+            if not await self._colleagues.include(scope):
                 raise TooMany
             wire.proved()
         address = household((scope.get("client") or ("",))[0])
@@ -72,7 +72,7 @@ class Application:
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
         wait = self._pace.wait(address, time.monotonic())
-        if wait and not await self._colleagues.of(scope):
+        if wait and not await self._colleagues.include(scope):
             await asyncio.sleep(wait)
 
     async def _ask_django(self, scope: Any, receive: Any, send: Any, address: str) -> None:
@@ -83,7 +83,7 @@ class Application:
         except (Unfinished, TimeoutError):
             await plain(send, 408, headers=[(b"connection", b"close")])
             return
-        if await self._colleagues.of(scope):
+        if await self._colleagues.include(scope):
             await self._django(scope, receive, send)
             return
         async with self._turns.turn(address):

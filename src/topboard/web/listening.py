@@ -110,7 +110,7 @@ class Colleagues:
         self._turns = turns
         self._sessions: dict[bytes, tuple[float, bool]] = {}
 
-    async def of(self, scope: Mapping[str, Any]) -> bool:
+    async def include(self, scope: Mapping[str, Any]) -> bool:
         cookie = _cookie(scope)
         if SESSION not in cookie:
             return False
