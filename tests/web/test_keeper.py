@@ -187,7 +187,7 @@ def test_a_withdrawn_event_is_never_served_from_what_is_kept(visit: Visit) -> No
 
 def test_many_at_once_are_drawn_once(visit: Visit) -> None:
     async def run() -> list[Any]:
-        return await asyncio.gather(*(visit.ask() for _ in range(50)))
+        return list(await asyncio.gather(*(visit.ask() for _ in range(50))))
 
     answers = apart(run())
     assert len(visit.drawn) == 1

@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 
 import pytest
+import uvicorn
 
 from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
+from topboard.web import server, wire
 
 
 def test_the_next_free_port() -> None:
@@ -44,3 +46,20 @@ def test_starts_with_what_was_asked(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     assert run(["serve", "--port", "8123", "--no-open"]) == Exit.DONE
     assert started == [("127.0.0.1", [8123], 1)]
     assert "http://127.0.0.1:8123/" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("told", "believed"), [("1", True), ("", False)])
+def test_a_proxy_is_believed_only_when_told_so(told: str, believed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise anybody could claim to be somebody else, and be counted as such."""
+    configured: list[uvicorn.Config] = []
+    monkeypatch.setenv("TOPBOARD_HTTPS", told)
+    monkeypatch.setattr(uvicorn.Config, "load_app", lambda config: configured.append(config))
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(server, "started", True))
+    server.run(serve.LOOPBACK, [], 1)
+    assert [config.proxy_headers for config in configured] == [believed]
+    wire.door.cache_clear()
+    try:
+        assert all(wire.door().enter("127.0.0.1") for _ in range(wire.door().limits.per_address))
+        assert (wire.door().enter("127.0.0.1") is not None) is believed
+    finally:
+        wire.door.cache_clear()
