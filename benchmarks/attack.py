@@ -164,15 +164,16 @@ KINDS: dict[str, Callable[[Attacker, Wire], Awaitable[None]]] = {
 async def player(server: Served, number: int, tally: Tally) -> None:
     """Comes with a fresh connection each time, as a phone out of a pocket, and looks at a page and for news."""
     while True:
-        http = Http(server.port, address(number))
-        await _waited(tally.pages, tally.missed, "page", _page(http))
-        http.close()
+        await _waited(tally.pages, tally.missed, "page", _page(Http(server.port, address(number))))
         await _waited(tally.news, tally.missed, "stream", _first_news(server.port, address(number)))
         await asyncio.sleep(0.5)
 
 
 async def _page(http: Http) -> bool:
-    return (await http.ask("GET", PAGE))[0] == 200
+    try:
+        return (await http.ask("GET", PAGE))[0] == 200
+    finally:
+        http.close()
 
 
 async def _first_news(port: int, visitor: str) -> bool:
@@ -192,13 +193,15 @@ async def desk(server: Served, tally: Tally, desk_at: tuple[Http, str]) -> None:
         board, sign = 1 + turn % (PLAYERS // 2), "1u"[turn // (PLAYERS // 2) % 2]
         form = {"line": f"{board} {sign}", "sure": "1", "csrfmiddlewaretoken": secret}
         await _waited(tally.results, tally.missed, "result", _entered(http, form))
-        http.close()
         turn += 1
         await asyncio.sleep(0.5)
 
 
 async def _entered(http: Http, form: dict[str, str]) -> bool:
-    return (await http.ask("POST", f"{DESK}/round/1/result", form))[0] == 200
+    try:
+        return (await http.ask("POST", f"{DESK}/round/1/result", form))[0] == 200
+    finally:
+        http.close()
 
 
 async def _waited(waits: list[float], missed: Counter[str], what: str, work: Awaitable[bool]) -> None:
@@ -273,6 +276,7 @@ async def _go_on(
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.sleep(0.1)
 
 
 async def run(server: Served, kinds: list[str], seconds: float, sockets: int) -> None:

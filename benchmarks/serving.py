@@ -168,7 +168,7 @@ class Http:
 
     def close(self) -> None:
         if self._streams is not None:
-            self._streams[1].close()
+            self._streams[1].transport.abort()
             self._streams = None
 
 

@@ -90,7 +90,7 @@ async def desk(port: int, boards: list[int], until: float, seen: Seen) -> None:
     http, secret = await logged_in(port)
     turn = 0
     while True:
-        sign, shown = RESULTS[turn // 2 % 3] if turn % 2 == 0 else ("u", "")
+        sign, shown = RESULTS[turn // 2 % 3] if turn % 2 == 0 else ("u", "–")
         for board in boards:
             if time.perf_counter() > until:
                 return

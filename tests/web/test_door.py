@@ -8,7 +8,7 @@ import logging
 import pytest
 from tests.apart import apart
 
-from topboard.web.door import Door, Kind, Limits, household
+from topboard.web.door import Door, Held, Limits, household
 from topboard.web.quiet import Quiet
 from topboard.web.turns import Pace, TooMany, Turns
 
@@ -88,7 +88,7 @@ class TestTrial:
         for _ in range(100):
             door.enter_on_trial("10.0.0.1")
         door.prove(desk)
-        assert [*kinds, desk.kind] == [Kind.TRIAL, Kind.DESK]
+        assert [*kinds, desk.kind] == [Held.TRIAL, Held.DESK]
         assert door.taken <= HOUSE.connections
 
     def test_the_silent_give_way_to_the_next(self) -> None:
@@ -108,7 +108,7 @@ class TestTrial:
         for _ in range(50):
             door.enter_on_trial("10.0.0.1")
         assert other
-        assert other.kind is Kind.TRIAL
+        assert other.kind is Held.TRIAL
 
     def test_who_has_spoken_is_heard_out(self) -> None:
         door = Door(HOUSE)

@@ -21,7 +21,7 @@ from topboard.web.models import Minors, PublicChoices
 from topboard.web.public import pages
 from topboard.web.public.folder import public_folder
 from topboard.web.public.minors import first_name, is_for_minors, is_minor
-from topboard.web.public.view import Cache
+from topboard.web.public.view import Cache, Latest, make_public
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
@@ -275,6 +275,18 @@ def test_a_hall_screen_shows_each_thing_once(player: Client) -> None:
     """However often an address asks for it: one phone cannot make the server draw a thousand tables."""
     once = text(player, f"/hall/{SAMPLE}/slides?show=boards&section=open")
     assert text(player, f"/hall/{SAMPLE}/slides?show={'boards,' * 500}&section=open,{'x,' * 500}") == once
+
+
+class TestLatest:
+    def test_of_an_event_only_its_newest_state_is_kept(self, event: OpenEvent) -> None:
+        seen = [make_public(event, PublicChoices.of(SAMPLE), date(2026, 5, 2)) for _ in range(5)]
+        latest = Latest(2)
+        assert latest.get("a", 1, lambda: seen[0]) is seen[0]
+        assert latest.get("a", 1, lambda: seen[1]) is seen[0]
+        assert latest.get("a", 2, lambda: seen[2]) is seen[2]
+        assert latest.get("b", 1, lambda: seen[3]) is seen[3]
+        assert latest.get("c", 1, lambda: seen[3]) is seen[3]
+        assert latest.get("a", 2, lambda: seen[4]) is seen[4], "the event nobody asked for longest is forgotten"
 
 
 class TestCache:

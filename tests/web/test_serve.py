@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
 from topboard.web.home import one_at_a_time
+from topboard.web import server, wire
 
 
 def test_the_next_free_port() -> None:
@@ -74,3 +76,20 @@ def test_a_damaged_file_in_the_data_folder_says_which_folder(tmp_path: Path) -> 
     (tmp_path / "starting").write_bytes(b"not a database" * 100)
     with pytest.raises(JournalUnwritable, match="cannot be written"), one_at_a_time(tmp_path):
         pass
+
+
+@pytest.mark.parametrize(("told", "believed"), [("1", True), ("", False)])
+def test_a_proxy_is_believed_only_when_told_so(told: str, believed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise anybody could claim to be somebody else, and be counted as such."""
+    configured: list[uvicorn.Config] = []
+    monkeypatch.setenv("TOPBOARD_HTTPS", told)
+    monkeypatch.setattr(uvicorn.Config, "load_app", lambda config: configured.append(config))
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, sockets: setattr(server, "started", True))
+    server.run(serve.LOOPBACK, [], 1)
+    assert [config.proxy_headers for config in configured] == [believed]
+    wire.door.cache_clear()
+    try:
+        assert all(wire.door().enter("127.0.0.1") for _ in range(wire.door().limits.per_address))
+        assert (wire.door().enter("127.0.0.1") is not None) is believed
+    finally:
+        wire.door.cache_clear()

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 from benchmarks.serving import HERE, PASSWORD, Served, free_port, served
+from django.test import Client
+from pytest_django import Settings
 from tests.web.running import PATIENCE
 
 from topboard.cli import serve
@@ -22,6 +24,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import TopboardError
 from topboard.web.certificate import CERTIFICATE_FILE, KEY_FILE, fingerprint, own_certificate, tls_context
+from topboard.web.sample import SAMPLE
 
 NAMES = ["localhost", "127.0.0.1", "[::1]", "192.168.1.20", "laptop.local"]
 
@@ -213,3 +216,31 @@ class TestStart:
         monkeypatch.setitem(__import__("sys").modules, "cryptography", None)
         assert run(["serve", "--no-open", "--tls"]) == Exit.REFUSED
         assert "topboard[tls]" in capsys.readouterr().err
+
+
+class TestDesk:
+    """What the desk shows of it under Share and export."""
+
+    PAGE = f"/desk/{SAMPLE}/share"
+
+    def test_the_fingerprint_and_plain_pages_for_phones(
+        self, director: Client, settings: Settings, tmp_path: Path
+    ) -> None:
+        certificate, _key = own_certificate(tmp_path, NAMES)
+        settings.TLS_CERT, settings.SECURE, settings.PLAIN_PORT = str(certificate), True, 8001
+        settings.ALLOWED_HOSTS = ["192.168.1.20"]
+        page = director.get(self.PAGE, secure=True, headers={"Host": "192.168.1.20:8000"}).content.decode()
+        assert fingerprint(certificate) in page
+        assert page.count("<svg") == 2
+        assert f'href="http://192.168.1.20:8001/p/{SAMPLE}/"' in page
+        assert "unencrypted" not in page
+        form = {"label": "Kim", "section": "open", "round": "4"}
+        link = director.post(f"{self.PAGE}/links", form, secure=True, headers={"Host": "192.168.1.20:8000"})
+        assert "https://192.168.1.20:8000/h/" in link.content.decode()
+
+    @pytest.mark.parametrize(("host", "warned"), [("192.168.1.20:8000", True), ("127.0.0.1:8000", False)])
+    def test_a_network_in_the_clear(self, host: str, warned: bool, director: Client, settings: Settings) -> None:
+        settings.ALLOWED_HOSTS = [host.partition(":")[0]]
+        page = director.get(self.PAGE, headers={"Host": host}).content.decode()
+        assert ("unencrypted" in page) is warned
+        assert "fingerprint" not in page

@@ -31,11 +31,11 @@ UNLIMITED = 0
 class Application:
     def __init__(self, django: Any) -> None:
         from topboard.web.kept import Keeper
-        from topboard.web.listening import Known
+        from topboard.web.listening import Colleagues
 
         self._django = django
         self._keeper = Keeper()
-        self._known = Known(Turns(LOOK_UPS))
+        self._colleagues = Colleagues(Turns(LOOK_UPS))
         self._turns = Turns(FOR_EVERYBODY)
         self._pace = Pace()
 
@@ -67,7 +67,7 @@ class Application:
                 return
             scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in (b"cookie", b"authorization")]
         if wire is not None and wire.on_trial:
-            if not await self._known.of(scope):
+            if not await self._colleagues.include(scope):
                 raise TooMany
             wire.proved()
         address = household((scope.get("client") or ("",))[0])
@@ -83,18 +83,18 @@ class Application:
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
         wait = self._pace.wait(address, time.monotonic())
-        if wait and not await self._known.of(scope):
+        if wait and not await self._colleagues.include(scope):
             await asyncio.sleep(wait)
 
     async def _ask_django(self, scope: Any, receive: Any, send: Any, address: str) -> None:
         from topboard.web.live import plain
 
         try:
-            scope, receive = await gathered(scope, receive, self._known.is_staff)
+            scope, receive = await gathered(scope, receive, self._colleagues.is_staff)
         except (Unfinished, TimeoutError):
             await plain(send, 408, headers=[(b"connection", b"close")])
             return
-        if await self._known.of(scope):
+        if await self._colleagues.include(scope):
             await self._django(scope, receive, send)
             return
         async with self._turns.turn(address):
@@ -104,7 +104,7 @@ class Application:
         from topboard.web.events import shelf
         from topboard.web.live import plain, stream
 
-        ticket = await self._known.ticket(event, scope, self._keeper)
+        ticket = await self._colleagues.ticket(event, scope, self._keeper)
         if ticket is None:
             await plain(send, 404)
             return

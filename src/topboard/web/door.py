@@ -59,7 +59,7 @@ def household(address: str) -> str:
     return str(IPv6Network((parsed, 64), strict=False)) if not parsed.is_loopback else address
 
 
-class Kind(Enum):
+class Held(Enum):
     """How a place is held: by anybody, on trial, by somebody who is logged in, or no longer."""
 
     OPEN = auto()
@@ -73,7 +73,7 @@ class Place:
     """Room for one connection or one stream. `give_up` is called when the place goes to somebody else."""
 
     household: str
-    kind: Kind
+    kind: Held
     give_up: Callable[[], object] = lambda: None
 
 
@@ -83,8 +83,8 @@ class Door:
     def __init__(self, limits: Limits, exempt: Callable[[str], bool] = lambda address: False) -> None:
         self.limits = limits
         self._exempt = exempt
-        self._held: Counter[tuple[Kind, str]] = Counter()
-        self._taken: Counter[Kind] = Counter()
+        self._held: Counter[tuple[Held, str]] = Counter()
+        self._taken: Counter[Held] = Counter()
         self._silent: dict[Place, None] = {}
 
     @property
@@ -95,11 +95,11 @@ class Door:
         """A place as everybody has one, or None when there is none for this address."""
         house = household(address)
         open_to_all = self.limits.connections - self.limits.reserve
-        if self.taken >= self.limits.connections or self._taken[Kind.OPEN] >= open_to_all:
+        if self.taken >= self.limits.connections or self._taken[Held.OPEN] >= open_to_all:
             return None
-        if self._held[Kind.OPEN, house] >= self.limits.per_address and not self._exempt(address):
+        if self._held[Held.OPEN, house] >= self.limits.per_address and not self._exempt(address):
             return None
-        return self._let_in(house, Kind.OPEN)
+        return self._let_in(house, Held.OPEN)
 
     def enter_on_trial(self, address: str) -> Place | None:
         """A place for as long as it takes to say who one is, when there is no other.
@@ -108,13 +108,13 @@ class Door:
         one of the same address, if that has more than half of them.
         """
         house, trials = household(address), self.limits.trials
-        if self._held[Kind.TRIAL, house] >= max(1, trials // 2):
+        if self._held[Held.TRIAL, house] >= max(1, trials // 2):
             self._end_silent(lambda place: place.household == house)
-        elif self._taken[Kind.TRIAL] >= trials or self.taken >= self.limits.connections:
+        elif self._taken[Held.TRIAL] >= trials or self.taken >= self.limits.connections:
             self._end_silent(lambda place: True)
-        if self._taken[Kind.TRIAL] >= trials or self.taken >= self.limits.connections:
+        if self._taken[Held.TRIAL] >= trials or self.taken >= self.limits.connections:
             return None
-        place = self._let_in(house, Kind.TRIAL)
+        place = self._let_in(house, Held.TRIAL)
         self._silent[place] = None
         return place
 
@@ -130,17 +130,17 @@ class Door:
 
     def enter_logged_in(self, address: str) -> Place | None:
         """A place for a desk, which finds one until everything is taken."""
-        return self._let_in(household(address), Kind.DESK) if self.taken < self.limits.connections else None
+        return self._let_in(household(address), Held.DESK) if self.taken < self.limits.connections else None
 
     def prove(self, place: Place) -> None:
         """The one on trial is logged in: the place is kept, and the trial is free for the next."""
-        if place.kind is Kind.TRIAL:
+        if place.kind is Held.TRIAL:
             self.leave(place)
-            place.kind = Kind.DESK
+            place.kind = Held.DESK
             self._count(place)
 
     def leave(self, place: Place) -> None:
-        if place.kind is Kind.LEFT:
+        if place.kind is Held.LEFT:
             return
         self._silent.pop(place, None)
         key = (place.kind, place.household)
@@ -148,9 +148,9 @@ class Door:
         if not self._held[key]:
             del self._held[key]
         self._taken[place.kind] -= 1
-        place.kind = Kind.LEFT
+        place.kind = Held.LEFT
 
-    def _let_in(self, house: str, kind: Kind) -> Place:
+    def _let_in(self, house: str, kind: Held) -> Place:
         place = Place(house, kind)
         self._count(place)
         return place

@@ -36,7 +36,7 @@ ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
 
 
-class Question(NamedTuple):
+class PageAsked(NamedTuple):
     """What makes one kept answer another: the page, the language, whether it may be compressed."""
 
     event: str
@@ -66,7 +66,7 @@ class Shown:
     """What is kept of one event."""
 
     serial: int
-    answers: dict[Question, Kept] = field(default_factory=dict)
+    answers: dict[PageAsked, Kept] = field(default_factory=dict)
 
 
 class Keeper:
@@ -74,7 +74,7 @@ class Keeper:
         self._most, self._bytes = most_bytes, 0
         self._shown: OrderedDict[str, Shown] = OrderedDict()
         self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
-        self._drawing: dict[tuple[Question, int], asyncio.Event] = {}
+        self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
 
     async def answer(self, scope: Scope, send: Send, draw: Draw) -> None:
         """From what is kept, else by `draw`. Many who ask for one page at once wait for the one that is being drawn."""
@@ -93,7 +93,7 @@ class Keeper:
             return
         await self._drawn(page, seen, scope, send, draw)
 
-    async def _drawn(self, page: Question, seen: PublicEvent, scope: Scope, send: Send, draw: Draw) -> None:
+    async def _drawn(self, page: PageAsked, seen: PublicEvent, scope: Scope, send: Send, draw: Draw) -> None:
         drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
         try:
             await draw(self._recording(page, scope, send, drawing))
@@ -101,7 +101,7 @@ class Keeper:
             drawing.set()
             self._drawing.pop((page, seen.serial), None)
 
-    def _find(self, page: Question, seen: PublicEvent) -> Kept | None:
+    def _find(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
         shown = self._shown.get(page.event)
         return shown.answers.get(page) if shown and shown.serial == seen.serial else None
 
@@ -121,7 +121,7 @@ class Keeper:
             looking.add_done_callback(lambda _task: self._looking.pop(key, None))
         return await asyncio.shield(looking)
 
-    def _recording(self, page: Question, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
+    def _recording(self, page: PageAsked, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
         """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
         started: dict[str, Any] = {}
         parts: list[bytes] = []
@@ -138,7 +138,7 @@ class Keeper:
 
         return record
 
-    def _keep(self, asked: Question, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
+    def _keep(self, asked: PageAsked, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
         serial = scope["state"].get("public")
         headers = list(started["headers"])
         named = dict(headers)
@@ -150,7 +150,7 @@ class Keeper:
             return
         self._put(asked, serial, Kept(named[b"etag"].decode(), headers, body))
 
-    def _put(self, asked: Question, serial: int, kept: Kept) -> None:
+    def _put(self, asked: PageAsked, serial: int, kept: Kept) -> None:
         shown = self._shown.get(asked.event)
         if shown is None or shown.serial < serial:
             self._forget(asked.event)
@@ -167,7 +167,7 @@ class Keeper:
             self._bytes -= sum(len(kept.body) for kept in shown.answers.values())
 
 
-def question(scope: Scope) -> tuple[Question, str] | None:
+def question(scope: Scope) -> tuple[PageAsked, str] | None:
     """Which kept answer fits, and which ones the visitor already has; None where only Django knows the answer."""
     page = PAGE.fullmatch(scope["path"]) if scope["method"] == "GET" and not scope["query_string"] else None
     if page is None:
@@ -183,7 +183,7 @@ def question(scope: Scope) -> tuple[Question, str] | None:
         return None
     language = language_of(cookies.decode("latin-1"), said.get(b"accept-language", b"").decode("latin-1"))
     compressed = takes_gzip(said.get(b"accept-encoding", b"").decode("latin-1"))
-    return Question(page[1], page[0], language, compressed), said.get(b"if-none-match", b"").decode("latin-1")
+    return PageAsked(page[1], page[0], language, compressed), said.get(b"if-none-match", b"").decode("latin-1")
 
 
 @lru_cache(maxsize=1024)

@@ -108,14 +108,14 @@ def works_here(request: HttpRequest) -> bool:
         connection.close()
 
 
-class Known:
+class Colleagues:
     """Who works here, remembered for a few seconds. What they may do is Django's to say, each time."""
 
     def __init__(self, turns: Turns) -> None:
         self._turns = turns
         self._sessions: dict[bytes, tuple[float, bool]] = {}
 
-    async def of(self, scope: Mapping[str, Any]) -> bool:
+    async def include(self, scope: Mapping[str, Any]) -> bool:
         cookie = _cookie(scope)
         if SESSION not in cookie:
             return False

@@ -5,14 +5,16 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from topboard.web.door import raise_file_limit
 from topboard.web.quiet import log_settings
+from topboard.web.wire import answering
 
-APPLICATION, CONNECTION = "topboard.web.asgi:application", "topboard.web.wire:answering"
+APPLICATION = "topboard.web.asgi:application"
 IDLE_SECONDS = 15
 BACKLOG = 1024
 
@@ -22,7 +24,7 @@ def run(host: str, ports: list[int], workers: int) -> None:
     raise_file_limit()
     config = uvicorn.Config(
         APPLICATION,
-        http=CONNECTION,
+        http=cast(Any, answering),
         workers=workers,
         log_config=log_settings(),
         access_log=False,

@@ -18,7 +18,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from topboard.web.certificate import tls_context
-from topboard.web.door import Door, Kind, Place, limits_here
+from topboard.web.door import Door, Held, Place, limits_here
 from topboard.web.reaching import is_loopback
 
 HEAD_SECONDS = 10.0
@@ -104,7 +104,7 @@ class Wire(HttpToolsProtocol):
 
     @property
     def on_trial(self) -> bool:
-        return self.place is not None and self.place.kind is Kind.TRIAL
+        return self.place is not None and self.place.kind is Held.TRIAL
 
     def proved(self) -> None:
         """Somebody who is logged in uses it."""

@@ -31,7 +31,8 @@ from topboard.web.public.minors import first_name, shortened
 from topboard.web.public.sections import SectionView
 from topboard.web.working import tells_ratings
 
-PAGES_BYTES = 64 * 2**20
+PAGES_BYTES = 16 * 2**20
+MOST_EVENTS = 40
 T = TypeVar("T")
 
 
@@ -198,7 +199,31 @@ class Cache(Generic[T]):
                 self._weight -= self._weigh(self._values.popitem(last=False)[1])
 
 
-EVENTS: Cache[PublicEvent] = Cache(40)
+class Latest:
+    """The newest state of each event: what is older nobody asks for any more, and whole events are large."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, tuple[object, PublicEvent]] = OrderedDict()
+        self._making: dict[str, threading.Lock] = {}
+        self._lock = threading.Lock()
+
+    def get(self, event: str, key: object, make: Callable[[], PublicEvent]) -> PublicEvent:
+        with self._lock:
+            making = self._making.setdefault(event, threading.Lock())
+        with making:
+            kept = self._kept.get(event)
+            if kept is None or kept[0] != key:
+                kept = (key, make())
+            with self._lock:
+                self._kept[event] = kept
+                self._kept.move_to_end(event)
+                while len(self._kept) > self._most:
+                    self._making.pop(self._kept.popitem(last=False)[0], None)
+            return kept[1]
+
+
+EVENTS = Latest(MOST_EVENTS)
 PAGES: Cache[tuple[bytes, bytes]] = Cache(PAGES_BYTES, lambda page: len(page[0]) + len(page[1]))
 
 
@@ -230,5 +255,5 @@ def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     """The event as it is now, made once for every state of its journal and choice of the director."""
     last = event.director.journal.store.last(event.id)
     head = last.digest if last else ""
-    key = (event.id, event.director.refresh(), head, choices.mark, today)
-    return EVENTS.get(key, lambda: make_public(event, choices, today, head))
+    key = (event.director.refresh(), head, choices.mark, today)
+    return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head))

@@ -1,0 +1,261 @@
+"""What is kept of the players' pages, and who gets it: only an anonymous visitor, only the page as it is now."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from tests.apart import apart
+
+from topboard.web import kept
+from topboard.web.clock import today
+from topboard.web.events import OpenEvent
+from topboard.web.kept import Keeper
+from topboard.web.models import PublicChoices
+from topboard.web.public.tags import is_same, takes_gzip
+from topboard.web.public.view import PublicEvent, make_public
+from topboard.web.sample import SAMPLE
+
+PAGE = f"/p/{SAMPLE}/open/standings"
+Headers = dict[bytes, bytes]
+
+
+class Visit:
+    """Visitors one after the other, and how often Django was asked."""
+
+    def __init__(self, seen: PublicEvent, most_bytes: int = 10**6) -> None:
+        self.keeper = Keeper(most_bytes)
+        self.now: PublicEvent | None = seen
+        self.drawn: list[str] = []
+        self.extra: list[tuple[bytes, bytes]] = []
+        self.status = 200
+
+    async def ask(self, path: str = PAGE, *, method: str = "GET", query: bytes = b"", **said: str) -> list[Any]:
+        headers = {b"host": b"127.0.0.1:8000"} | {k.replace("_", "-").encode(): v.encode() for k, v in said.items()}
+        scope = {
+            "type": "http",
+            "method": method,
+            "path": path,
+            "query_string": query,
+            "headers": list(headers.items()),
+            "state": {},
+        }
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def draw(to: Any) -> None:
+            """Django, which takes a while."""
+            self.drawn.append(path)
+            seen = self.now
+            await asyncio.sleep(0.01)
+            if seen:
+                scope["state"] = {**scope["state"], "public": seen.serial}  # type: ignore[dict-item]
+            body = f"{path} {len(self.drawn)}".encode()
+            language = kept.language_of("", said.get("accept_language", "")).encode()
+            answer = [
+                (b"etag", b'W/"%d"' % (seen.serial if seen else 0)),
+                (b"content-length", str(len(body)).encode()),
+                (b"content-language", language),
+                *self.extra,
+            ]
+            await to({"type": "http.response.start", "status": self.status, "headers": answer})
+            await to({"type": "http.response.body", "body": body, "more_body": True})
+            await to({"type": "http.response.body", "body": b""})
+
+        await self.keeper.answer(scope, send, draw)
+        return sent
+
+    def twice(self, **asked: Any) -> int:
+        """How often Django was asked by two visitors."""
+
+        async def run() -> None:
+            await self.ask(**asked)
+            await self.ask(**asked)
+
+        apart(run())
+        return len(self.drawn)
+
+
+@pytest.fixture
+def visit(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> Visit:
+    made = Visit(make_public(event, PublicChoices.of(SAMPLE), today()))
+    monkeypatch.setattr(kept, "recently", lambda name: made.now if name == SAMPLE else None)
+    monkeypatch.setattr(kept, "look_again", lambda name: None)
+    return made
+
+
+def test_the_second_visitor_costs_nothing(visit: Visit) -> None:
+    assert visit.twice() == 1
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"cookie": "topboard=abc"},
+        {"cookie": "a=b; topboard=abc"},
+        {"query": b"q=lind"},
+        {"method": "HEAD"},
+        {"method": "POST"},
+        {"host": "elsewhere.example"},
+        {"path": "/desk/riverside-spring-open/"},
+        {"path": "/p/another/open/standings"},
+        {"path": f"/p/{SAMPLE}/open/../standings"},
+        {"path": "/p/" + "x" * 500 + "/"},
+    ],
+    ids=str,
+)
+def test_what_only_django_answers(asked: dict[str, Any], visit: Visit) -> None:
+    """Staff and helpers, searches, forms, foreign names, other pages, other events."""
+    assert visit.twice(**asked) == 2
+
+
+def test_other_cookies_do_not_matter(visit: Visit) -> None:
+    assert visit.twice(cookie="topboard-csrf=x; theme=dark") == 1
+
+
+def test_two_hosts_in_one_request(visit: Visit) -> None:
+    scope = {"method": "GET", "path": PAGE, "query_string": b"", "headers": [(b"host", b"127.0.0.1")] * 2}
+    assert kept.question(scope) is None
+
+
+@pytest.mark.parametrize("status", [404, 304, 500, 302])
+def test_only_whole_pages_are_kept(status: int, visit: Visit) -> None:
+    visit.status = status
+    assert visit.twice() == 2
+
+
+def test_an_answer_that_sets_a_cookie_is_for_one_visitor(visit: Visit) -> None:
+    visit.extra = [(b"set-cookie", b"topboard=secret")]
+    assert visit.twice() == 2
+
+
+def test_languages_and_compression_are_kept_apart(visit: Visit) -> None:
+    async def run() -> None:
+        for language in ("en", "fr", "fr-CA", "de"):
+            await visit.ask(accept_language=language)
+        for encoding in ("gzip", "gzip, br", "identity"):
+            await visit.ask(accept_encoding=encoding)
+
+    apart(run())
+    assert len(visit.drawn) == 3, "English, French, English compressed"
+
+
+def test_a_move_forgets_every_page(visit: Visit, event: OpenEvent) -> None:
+    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+    older = visit.now
+
+    async def run() -> None:
+        await visit.ask()
+        visit.now = newer
+        await visit.ask()
+        await visit.ask()
+        visit.now = older
+        await visit.ask()
+
+    apart(run())
+    assert len(visit.drawn) == 3, "once for each state; what is older than what is kept is not kept again"
+
+
+def test_a_page_drawn_before_the_move_is_not_given_after_it(visit: Visit, event: OpenEvent) -> None:
+    """It was asked for while the director hid something: the answer of before must not serve those of after."""
+    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+
+    async def run() -> list[Any]:
+        slow = asyncio.create_task(visit.ask())
+        await asyncio.sleep(0)
+        visit.now = newer
+        fresh = await visit.ask()
+        await slow
+        return fresh
+
+    fresh = apart(run())
+    assert dict(fresh[0]["headers"])[b"etag"] == b'W/"%d"' % newer.serial
+
+
+def test_a_withdrawn_event_is_never_served_from_what_is_kept(visit: Visit) -> None:
+    async def run() -> None:
+        await visit.ask()
+        visit.now = None
+        await visit.ask()
+
+    apart(run())
+    assert len(visit.drawn) == 2
+
+
+def test_many_at_once_are_drawn_once(visit: Visit) -> None:
+    async def run() -> list[Any]:
+        return list(await asyncio.gather(*(visit.ask() for _ in range(50))))
+
+    answers = apart(run())
+    assert len(visit.drawn) == 1
+    assert {b"".join(part.get("body", b"") for part in answer) for answer in answers} == {f"{PAGE} 1".encode()}
+
+
+def test_memory_is_bounded(event: OpenEvent, visit: Visit) -> None:
+    visit.keeper = Keeper(most_bytes=500)
+
+    async def run() -> None:
+        for number in range(100):
+            await visit.ask(f"/p/{SAMPLE}/open/player/{number}")
+
+    apart(run())
+    assert visit.keeper._bytes <= 500
+    assert len(visit.drawn) == 100
+
+
+def test_the_event_is_looked_at_once_for_many(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[str] = []
+    visit.now = None
+    monkeypatch.setattr(kept, "look_again", looks.append)
+
+    async def run() -> None:
+        await asyncio.gather(*(visit.keeper.public_now(SAMPLE) for _ in range(20)))
+
+    apart(run())
+    assert looks == [SAMPLE]
+
+
+def test_who_asks_after_a_choice_is_not_told_what_was_found_before(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[str] = []
+    times = [0]
+    visit.now = None
+    monkeypatch.setattr(kept, "look_again", looks.append)
+    monkeypatch.setattr(kept, "times_forgotten", lambda name: times[0])
+
+    async def run() -> None:
+        before = asyncio.create_task(visit.keeper.public_now(SAMPLE))
+        await asyncio.sleep(0)
+        times[0] += 1
+        await asyncio.gather(before, visit.keeper.public_now(SAMPLE))
+
+    apart(run())
+    assert len(looks) == 2
+
+
+@pytest.mark.parametrize(
+    ("there", "same"),
+    [
+        ('W/"a-en"', True),
+        ('"a-en"', True),
+        ('"b", W/"a-en"', True),
+        ("*", True),
+        ('"a"', False),
+        ("", False),
+        ("a-en", False),
+    ],
+)
+def test_tags(there: str, same: bool) -> None:
+    assert is_same('W/"a-en"', there) is same
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [("gzip", True), ("br, GZIP;q=0.5", True), ("*", True), ("gzip;q=0", False), ("gzip; q=0.0", False), ("", False)],
+)
+def test_compression(accepted: str, takes: bool) -> None:
+    assert takes_gzip(accepted) is takes
