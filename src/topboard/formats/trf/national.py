@@ -53,10 +53,10 @@ def _record(row: FileRow, number: int, rating: int) -> NationalRecord:
 def with_national(player: Player, records: Iterable[NationalRecord], method: tuple[str, str]) -> Player:
     """The player with the national ratings and ids, paired by the rating that record 172 names.
 
-    Where a national rating is stated beside it, the rating of record 001 is FIDE's.
+    Where the file speaks of national ratings too, the rating of record 001 is FIDE's.
     """
     records = list(records)
-    if player.value and not player.ratings and any(record.rating for record in records):
+    if player.value and not player.ratings and (records or any(method)):
         player = replace(player, ratings=(Rating("fide", "standard", player.value),))
     for record in records:
         if record.rating:
