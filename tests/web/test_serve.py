@@ -14,8 +14,8 @@ from topboard.cli import serve
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import JournalUnwritable
-from topboard.web.home import one_at_a_time
 from topboard.web import server, wire
+from topboard.web.home import one_at_a_time
 
 
 def test_the_next_free_port() -> None:

@@ -290,7 +290,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "colors": ("colors [accept|table]", tables.colors),
     "checkin": ("checkin PLAYER, or checkin all", check_in),
     "erase": ("erase PLAYER / PLAYER ..., or erase all", erase),
-    "forbid": ("forbid [PLAYER PLAYER REASON]", forbid),
+    "forbid": ("forbid [PLAYER PLAYER soft REASON]", forbid),
     "allow": ("allow NUMBER", allow),
     "unpublish": ("unpublish [REASON]", unpublish),
     "result": ("result ROUND BOARD RESULT", earlier_result),
