@@ -15,7 +15,8 @@ from topboard.pairing.cfc.halves import PairedHalves, halves_of, pair_halves
 from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
 from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Board, Row, Rows, impossible
+from topboard.pairing.swiss import BYE, Board, Row, Rows
+from topboard.pairing.swiss.impossible import impossible
 from topboard.rulebook import cfc_clauses as cfc
 
 
