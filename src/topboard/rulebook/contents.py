@@ -23,7 +23,9 @@ from topboard.rulebook.rule import Book, Rule
 Row = Mapping[str, str]
 
 BOOK = re.compile(r'\["([^"]+)"\]')
-ROW = re.compile(r'"([^"]+)" = (\{.*\})')
+ROW = re.compile(r'"([^"]+)" = \{ (.*) \}')
+WORDS = re.compile(r'(\w+) = "([^"]*)"')
+"""The tables are TOML of the simplest form, a clause a line: one clause is found without reading the others."""
 
 
 class State(StrEnum):
@@ -136,10 +138,7 @@ def _rule(book: Book, number: str) -> Rule:
 
 @cache
 def _row(book: Book, number: str) -> Row:
-    import tomllib
-
-    row: Row = tomllib.loads(f"row = {_rows()[book.cite][number]}")["row"]
-    return row
+    return dict(WORDS.findall(_rows()[book.cite][number]))
 
 
 @cache
