@@ -43,6 +43,12 @@ class Reader:
     american: bool = False
 
 
+class Telling:
+    """What a reason is to a hole, which it may stand in."""
+
+    __slots__ = ()
+
+
 class Hole:
     """A hole by what stands in it."""
 
@@ -72,7 +78,7 @@ class Hole:
 
 
 def _is_who(value: Any) -> bool:
-    return isinstance(value, int | str) and not isinstance(value, bool)
+    return type(value) is int or (isinstance(value, int | str) and not isinstance(value, bool))
 
 
 class _Player(Hole):
@@ -116,7 +122,7 @@ class _List(Hole):
         self.of = of
 
     def takes(self, value: Any) -> bool:
-        return isinstance(value, tuple) and all(self.of.takes(each) for each in value)
+        return isinstance(value, tuple) and all(map(self.of.takes, value))
 
     def told(self, value: Any, reader: Reader) -> str:
         return listed([self.of.told(each, reader) for each in value])
@@ -244,9 +250,7 @@ class _Reason(Hole):
     """A reason within a reason."""
 
     def takes(self, value: Any) -> bool:
-        from topboard.rulebook.reason import Reason
-
-        return isinstance(value, Reason)
+        return isinstance(value, Telling)
 
     def told(self, value: Reason, reader: Reader) -> str:
         return value.told(reader)

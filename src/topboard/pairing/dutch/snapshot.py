@@ -50,20 +50,14 @@ class History:
         self.round = round
         self.acceleration = acceleration
         self.before: dict[int, dict[int, int]] = {}
-        adjusted: dict[tuple[int, int], int] = {}
-        for adjustment in section.adjustments:
-            key = (adjustment.player, adjustment.round)
-            adjusted[key] = adjusted.get(key, 0) + adjustment.points
-        for back in (0, 1, 2):
-            at = round - back
-            if at >= 1:
-                self.before[at] = {card.number: self._score(card, at, adjusted) for card in everybody}
-
-    def _score(self, card: Scorecard, at: int, adjusted: dict[tuple[int, int], int]) -> int:
-        total = sum(int(cell.points) for cell in card.cells[: at - 1])
-        if adjusted:
-            total += sum(adjusted.get((card.number, r), 0) for r in range(at))
-        return total + self.acceleration.points(card.number, at)
+        for at in range(max(1, round - 2), round + 1):
+            scores = {card.number: acceleration.points(card.number, at) for card in everybody}
+            for card in everybody:
+                scores[card.number] += sum([int(cell.points) for cell in card.cells[: at - 1]])
+            for adjustment in section.adjustments:
+                if adjustment.round < at and adjustment.player in scores:
+                    scores[adjustment.player] += int(adjustment.points)
+            self.before[at] = scores
 
     def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
