@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
@@ -10,6 +11,9 @@ from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
+
+Sort = tuple[int, int, bool | None]
+"""The pool of a player, the kind of colours so far, and whether in the upper half, None where halves do not count."""
 
 
 class Costs(PairSearch):
@@ -33,6 +37,7 @@ class Costs(PairSearch):
         self.protected = self._unrated_with_rated()
         self.together = self._unrateds_together()
         self.bye_cost = self._bye_costs()
+        self.halves: Sequence[bool | None] = [None] * self.n
         self._histories()
 
     def _between_pools(self) -> list[list[int]]:
@@ -123,6 +128,18 @@ class Costs(PairSearch):
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
 
+    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        """Pool, half and colours so far."""
+        known: dict[Sort, int] = {}
+        keys = zip(self.pool, self.history, self.halves, strict=True)
+        places = [*(known.setdefault(key, len(known)) for key in keys), -1]
+        floors = [[*(self._floor(one, other) for other in known), 0] for one in known]
+        return places, [*floors, [0] * (len(known) + 1)]
+
+    def _floor(self, one: Sort, other: Sort) -> int:
+        """What a pair of two sorts costs at least, doubled."""
+        return 2 * (self.between[one[0]][other[0]] + self.color_cost[one[1]][other[1]])
+
     def fixed(self, u: int, v: int) -> int:
         """Everything but switches; FORBIDDEN for a pair that may not be."""
         exception = self.exceptions[u].get(v, 0)
@@ -152,6 +169,18 @@ class OddCosts(Costs):
         super().__init__(field, ladder)
         self.lowest = [self._lowest(pool) for pool in self.pools]
         self._highest: dict[tuple[int, int], int] = {}
+        self.leaving = [self._leaving(u) for u in range(self.n)]
+
+    def _leaving(self, u: int) -> int:
+        """What it costs that u drops and not the lowest-rated of the pool."""
+        low, unit = self.lowest[self.pool[u]], self.ladder.unit
+        points = max(0, self.ratings[u] - self.ratings[low])
+        return points * unit(By.ODD_RATING) + abs(low - u) * unit(By.ODD_PLACES)
+
+    def least(self, u: int, v: int) -> int:
+        g, h = self.pool[u], self.pool[v]
+        cost = self.between[g][h] + self.color_cost[self.history[u]][self.history[v]]
+        return cost + self.leaving[min(u, v)] if g != h else cost
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]

@@ -25,13 +25,21 @@ Offer = tuple[int, int, int]
 
 
 class PairSearch(ABC):
-    """Places 0..n-1 in pools, and perhaps one more for the bye. `between` is the least a pair of two pools costs."""
+    """Places 0..n-1 in pools, and perhaps one more for the bye. `between` is the least a pair of two pools costs.
+
+    Places whose pairs cost at least the same are of one `sort`; `floors` has what a pair of two sorts that is not
+    natural costs at least, doubled.
+    """
 
     n: int
     vertices: int
     pool: Sequence[int]
     pools: Sequence[range]
     between: Sequence[Sequence[int]]
+
+    @abstractmethod
+    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        """The sort of each place, and the floors of the sorts; the bye's sort is -1, and costs nothing."""
 
     @abstractmethod
     def cost(self, u: int, v: int) -> int:
@@ -51,14 +59,15 @@ class PairSearch(ABC):
         cost = FORBIDDEN if u == v else self.cost(u, v)
         return None if cost == FORBIDDEN else -cost
 
+    @abstractmethod
     def least(self, u: int, v: int) -> int:
-        """What a pair costs at least, known without much work."""
-        return self.between[self.pool[u]][self.pool[v]]
+        """What a pair of two players who are not natural opponents costs at least, known without much work."""
 
     def cheapest(self, candidates: set[tuple[int, int]], start: list[tuple[int, int]]) -> SparseMatcher | None:
         """The best pairing of all, found from a few likely pairs: further pairs are added while their cost undercuts
         the prices, until no pair does. None when nobody's pairing is possible."""
         self.known: dict[int, int] = {}
+        self.sort, self.floors = self.sorts()
         edges = [(u, v, cost) for u, v in candidates if (cost := self.cost(u, v)) != FORBIDDEN]
         matcher = SparseMatcher(self.vertices, edges, start)
         complete = False
@@ -87,51 +96,50 @@ class PairSearch(ABC):
         found: list[Offer] = []
         price = matcher.price
         floors = [[2 * cost for cost in row] for row in self.between]
-        rows = [sorted(pool, key=lambda u: -price[u]) for pool in self.pools]
+        by_price = sorted(range(self.n), key=price.__getitem__, reverse=True)
+        rows: list[list[int]] = [[] for _ in self.pools]
+        for u in by_price:
+            rows[self.pool[u]].append(u)
         for g, high in enumerate(rows):
             for h in range(g, len(rows)):
                 if price[high[0]] + price[rows[h][0]] > floors[g][h]:
                     self._undercut_between(matcher, high, rows[h], floors[g][h], found)
         if self.vertices > self.n:
-            places = sorted(range(self.n), key=lambda u: -price[u])
-            self._undercut_between(matcher, [self.n], places, 0, found)
+            self._undercut_between(matcher, [self.n], by_price, 0, found)
         for parts, inside in matcher.odd_sets():
-            self._undercut_inside(matcher, parts, inside, floors, found)
+            self._undercut_inside(matcher, parts, inside, found)
         return found
 
     def _undercut_between(
         self, matcher: SparseMatcher, rows: list[int], others: list[int], floor: int, found: list[Offer]
     ) -> None:
         """Look at the pairs of two pools, as far as no blossom holds both. The second row falls in price."""
-        price, top = matcher.price, matcher.top
+        price, top, sort = matcher.price, matcher.top, self.sort
         same = rows is others
         for at, u in enumerate(rows):
-            mine, mine_top = price[u], top[u]
+            mine, mine_top, floors = price[u], top[u], self.floors[sort[u]]
             for v in others[at + 1 :] if same else others:
                 bound = mine + price[v]
                 if bound <= floor:
                     break
-                if top[v] != mine_top:
+                if bound > floors[sort[v]] and top[v] != mine_top:
                     self._offer(matcher, u, v, bound, found)
 
-    def _undercut_inside(
-        self, matcher: SparseMatcher, parts: list[list[int]], inside: int, floors: list[list[int]], found: list[Offer]
-    ) -> None:
+    def _undercut_inside(self, matcher: SparseMatcher, parts: list[list[int]], inside: int, found: list[Offer]) -> None:
         """Look at the pairs from different parts of one blossom; `inside` is what blossoms around them are worth."""
-        price = matcher.price
-        pool = [*self.pool, -1]
-        floors = [[*row, 0] for row in floors] + [[0] * (len(floors) + 1)]
+        price, sort = matcher.price, self.sort
         before: list[int] = []
         for part in parts:
             for u in part:
-                mine, floor = price[u] - inside, floors[pool[u]]
+                mine, floors = price[u] - inside, self.floors[sort[u]]
                 for v in before:
                     bound = mine + price[v]
                     if bound <= 0:
                         break
-                    if bound > floor[pool[v]]:
+                    if bound > floors[sort[v]]:
                         self._offer(matcher, u, v, bound, found)
-            before = sorted([*before, *part], key=lambda v: -price[v])
+            before += part
+            before.sort(key=price.__getitem__, reverse=True)
 
     def _offer(self, matcher: SparseMatcher, u: int, v: int, bound: int, found: list[Offer]) -> None:
         if v in matcher.near[u]:
