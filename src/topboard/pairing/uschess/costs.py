@@ -130,11 +130,15 @@ class Costs(PairSearch):
 
     def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
         """Pool, half and colours so far."""
-        known: dict[Sort, int] = {}
-        keys = zip(self.pool, self.history, self.halves, strict=True)
-        places = [*(known.setdefault(key, len(known)) for key in keys), -1]
-        floors = [[*(self._floor(one, other) for other in known), 0] for one in known]
-        return places, [*floors, [0] * (len(known) + 1)]
+        keys = list(zip(self.pool, self.history, self.halves, strict=True))
+        known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
+        floors = {one: [*(self._floor(one, other) for other in known), 0] for one in known}
+        rows = [self._floors_of(u, list(known), floors[key]) for u, key in enumerate(keys)]
+        return [*(known[key] for key in keys), -1], [*rows, [0] * (len(known) + 1)]
+
+    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
+        """The floors of one place, from those of its sort."""
+        return floors
 
     def _floor(self, one: Sort, other: Sort) -> int:
         """What a pair of two sorts costs at least, doubled."""

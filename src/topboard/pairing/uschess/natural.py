@@ -208,7 +208,7 @@ class Mending(PairSearch):
         self.units = [self.ladder.unit(by) for by in criteria]
 
     def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        return self.pool, self.between
+        return self.pool, [[0]] * self.n
 
     def least(self, a: int, b: int) -> int:
         u, v = self.members[a], self.members[b]

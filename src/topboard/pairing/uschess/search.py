@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from topboard.matching import SparseMatcher
 from topboard.pairing.uschess.field import Field
 
 FORBIDDEN = -1
 """The cost of a pair that may not be."""
+
+NEVER = 1 << 10000
+"""More than any price comes to."""
 
 
 class Unpairable(Exception):
@@ -27,8 +30,8 @@ Offer = tuple[int, int, int]
 class PairSearch(ABC):
     """Places 0..n-1 in pools, and perhaps one more for the bye. `between` is the least a pair of two pools costs.
 
-    Places whose pairs cost at least the same are of one `sort`; `floors` has what a pair of two sorts that is not
-    natural costs at least, doubled.
+    Places whose pairs cost at least the same are of one `sort`; `floors` has for each place what a pair with one of
+    each sort, if it is not natural, costs at least, doubled.
     """
 
     n: int
@@ -39,7 +42,7 @@ class PairSearch(ABC):
 
     @abstractmethod
     def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        """The sort of each place, and the floors of the sorts; the bye's sort is -1, and costs nothing."""
+        """The sort of each place, and its floors; the bye's sort is -1, and costs nothing."""
 
     @abstractmethod
     def cost(self, u: int, v: int) -> int:
@@ -65,10 +68,13 @@ class PairSearch(ABC):
 
     def cheapest(self, candidates: set[tuple[int, int]], start: list[tuple[int, int]]) -> SparseMatcher | None:
         """The best pairing of all, found from a few likely pairs: further pairs are added while their cost undercuts
-        the prices, until no pair does. None when nobody's pairing is possible."""
-        self.known: dict[int, int] = {}
+        the prices, until no pair does. None when nobody's pairing is possible.
+
+        `known` has what is known of the costs of pairs, doubled: no more than they are.
+        """
         self.sort, self.floors = self.sorts()
         edges = [(u, v, cost) for u, v in candidates if (cost := self.cost(u, v)) != FORBIDDEN]
+        self.known = {(u, v) if u < v else (v, u): 2 * cost for u, v, cost in edges}
         matcher = SparseMatcher(self.vertices, edges, start)
         complete = False
         while True:
@@ -95,60 +101,83 @@ class PairSearch(ABC):
         """Pairs that are cheaper than the prices say. None means that the matching is the best of all."""
         found: list[Offer] = []
         price = matcher.price
-        floors = [[2 * cost for cost in row] for row in self.between]
         by_price = sorted(range(self.n), key=price.__getitem__, reverse=True)
         rows: list[list[int]] = [[] for _ in self.pools]
         for u in by_price:
             rows[self.pool[u]].append(u)
         for g, high in enumerate(rows):
             for h in range(g, len(rows)):
-                if price[high[0]] + price[rows[h][0]] > floors[g][h]:
-                    self._undercut_between(matcher, high, rows[h], floors[g][h], found)
+                if price[high[0]] + price[rows[h][0]] > 2 * self.between[g][h]:
+                    self._undercut_between(matcher, high, rows[h], found)
         if self.vertices > self.n:
-            self._undercut_between(matcher, [self.n], by_price, 0, found)
+            self._undercut_between(matcher, [self.n], by_price, found)
         for parts, inside in matcher.odd_sets():
             self._undercut_inside(matcher, parts, inside, found)
         return found
 
-    def _undercut_between(
-        self, matcher: SparseMatcher, rows: list[int], others: list[int], floor: int, found: list[Offer]
-    ) -> None:
-        """Look at the pairs of two pools, as far as no blossom holds both. The second row falls in price."""
-        price, top, sort = matcher.price, matcher.top, self.sort
-        same = rows is others
+    def _undercut_between(self, matcher: SparseMatcher, rows: list[int], others: list[int], found: list[Offer]) -> None:
+        """Look at the pairs of two pools, as far as no blossom holds both. Both rows fall in price."""
+        price, top, known = matcher.price, matcher.top, self.known
+        order = {v: at for at, v in enumerate(others)}
+        groups: dict[int, list[int]] = {}
+        for v in others:
+            groups.setdefault(self.sort[v], []).append(v)
         for at, u in enumerate(rows):
-            mine, mine_top, floors = price[u], top[u], self.floors[sort[u]]
-            for v in others[at + 1 :] if same else others:
-                bound = mine + price[v]
-                if bound <= floor:
-                    break
-                if bound > floors[sort[v]] and top[v] != mine_top:
-                    self._offer(matcher, u, v, bound, found)
+            mine, mine_top, floors, before = price[u], top[u], self.floors[u], len(found)
+            after = at if rows is others else -1
+            for sort, members in groups.items():
+                floor = floors[sort]
+                for v in members:
+                    bound = mine + price[v]
+                    if bound <= floor:
+                        break
+                    if top[v] != mine_top and order[v] > after:
+                        cost = known.get((u, v) if u < v else (v, u))
+                        if cost is None or bound > cost:
+                            self._offer(matcher, u, v, bound, found)
+            _in_order(found, before, order)
 
     def _undercut_inside(self, matcher: SparseMatcher, parts: list[list[int]], inside: int, found: list[Offer]) -> None:
         """Look at the pairs from different parts of one blossom; `inside` is what blossoms around them are worth."""
-        price, sort = matcher.price, self.sort
-        before: list[int] = []
+        price, known = matcher.price, self.known
+        seen: list[int] = []
+        groups: dict[int, list[int]] = {}
         for part in parts:
             for u in part:
-                mine, floors = price[u] - inside, self.floors[sort[u]]
-                for v in before:
-                    bound = mine + price[v]
-                    if bound <= 0:
-                        break
-                    if bound > floors[sort[v]]:
-                        self._offer(matcher, u, v, bound, found)
-            before += part
-            before.sort(key=price.__getitem__, reverse=True)
+                mine, floors, before = price[u] - inside, self.floors[u], len(found)
+                for sort, members in groups.items():
+                    floor = floors[sort]
+                    for v in members:
+                        bound = mine + price[v]
+                        if bound <= floor:
+                            break
+                        cost = known.get((u, v) if u < v else (v, u))
+                        if cost is None or bound > cost:
+                            self._offer(matcher, u, v, bound, found)
+                if len(found) > before + 1:
+                    falling = sorted(seen, key=price.__getitem__, reverse=True)
+                    _in_order(found, before, {v: at for at, v in enumerate(falling)})
+            seen += part
+            for v in part:
+                groups.setdefault(self.sort[v], []).append(v)
+            for sort in {self.sort[v] for v in part}:
+                groups[sort].sort(key=price.__getitem__, reverse=True)
 
     def _offer(self, matcher: SparseMatcher, u: int, v: int, bound: int, found: list[Offer]) -> None:
+        """Offer a pair whose cost is not known, or known to be too low; what is found out about it is kept."""
         if v in matcher.near[u]:
             return
-        if u < self.n and v < self.n and 2 * self.least(u, v) >= bound:
+        pair = (u, v) if u < v else (v, u)
+        if u < self.n and v < self.n and 2 * (least := self.least(u, v)) >= bound:
+            self.known[pair] = 2 * least
             return
-        key = u * self.vertices + v
-        cost = self.known.get(key)
-        if cost is None:
-            cost = self.known[key] = self.cost(u, v)
+        cost = self.cost(u, v)
+        self.known[pair] = NEVER if cost == FORBIDDEN else 2 * cost
         if cost != FORBIDDEN and 2 * cost < bound:
             found.append((u, v, cost))
+
+
+def _in_order(found: list[Offer], start: int, order: Mapping[int, int]) -> None:
+    """Put the offers to one player in the order of the others, by falling prices."""
+    if len(found) > start + 1:
+        found[start:] = sorted(found[start:], key=lambda offer: order[offer[1]])

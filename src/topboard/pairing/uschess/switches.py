@@ -92,6 +92,15 @@ class SwitchCosts(OddCosts):
         same_half = one[0] == other[0] and one[2] is not None and one[2] == other[2]
         return super()._floor(one, other) + 2 * (moved + (irregular + interchange if same_half else 0))
 
+    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
+        """Across pools a switch counts at least what it counts to put u in the place of the one who drops or is met."""
+        pool, beyond = self.pool[u], {}
+        for (g, h), across in self.across.items():
+            if pool in (g, h):
+                size = across.up[u] if pool == g else across.down[u]
+                beyond[h if pool == g else g] = 2 * (self._priced(size, False) - self.units[0])
+        return [floor + beyond.get(key[0], 0) for floor, key in zip(floors, sorts, strict=False)] + [0]
+
     def _level_byes(self) -> None:
         """Those who are alike under 28L2-28L4 come to the bye alike; only the size of the switch tells them apart."""
         bye = self.natural.bye
