@@ -68,13 +68,14 @@ class SparseMatcher(Blossoms):
                 if short > 0:
                     self._lower(u if self.price[u] >= self.price[v] else v, short)
 
-    def odd_sets(self) -> Iterator[tuple[list[list[int]], int]]:
-        """Every blossom as the vertices of its parts, with what it and all blossoms around it are worth together."""
+    def odd_sets(self) -> Iterator[tuple[list[int], list[list[int]], int]]:
+        """Every blossom before those in it: its vertices, those of its parts, and what it and all blossoms around it
+        are worth together."""
         stack = [(b, 0) for b in set(self.top) if b >= self.n]
         while stack:
             b, outside = stack.pop()
             worth = outside + self.price[b]
-            yield [self.leaves[child] for child in self.children[b]], worth
+            yield self.leaves[b], [self.leaves[child] for child in self.children[b]], worth
             stack.extend((child, worth) for child in self.children[b] if child >= self.n)
 
     def _lower(self, v: int, amount: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from topboard.matching import SparseMatcher
 from topboard.pairing.uschess.field import Field
@@ -25,6 +25,9 @@ class Unpairable(Exception):
 
 Offer = tuple[int, int, int]
 """Two places and what their pair costs."""
+
+Groups = dict[int, list[int]]
+"""Places by sort, each sort by falling prices."""
 
 
 class PairSearch(ABC):
@@ -111,17 +114,22 @@ class PairSearch(ABC):
                     self._undercut_between(matcher, high, rows[h], found)
         if self.vertices > self.n:
             self._undercut_between(matcher, [self.n], by_price, found)
-        for parts, inside in matcher.odd_sets():
-            self._undercut_inside(matcher, parts, inside, found)
-        return found
+        return found + self._undercut_in_blossoms(matcher)
+
+    def _undercut_in_blossoms(self, matcher: SparseMatcher) -> list[Offer]:
+        """From the inner blossoms to the outer ones, each of which takes over the groups of its largest part."""
+        found: list[list[Offer]] = []
+        groups: dict[int, Groups] = {}
+        for leaves, parts, inside in reversed(list(matcher.odd_sets())):
+            offers, groups[id(leaves)] = self._undercut_inside(matcher, parts, inside, groups)
+            found.append(offers)
+        return [offer for offers in reversed(found) for offer in offers]
 
     def _undercut_between(self, matcher: SparseMatcher, rows: list[int], others: list[int], found: list[Offer]) -> None:
         """Look at the pairs of two pools, as far as no blossom holds both. Both rows fall in price."""
         price, top, known = matcher.price, matcher.top, self.known
         order = {v: at for at, v in enumerate(others)}
-        groups: dict[int, list[int]] = {}
-        for v in others:
-            groups.setdefault(self.sort[v], []).append(v)
+        groups = self._grouped(others, price)
         for at, u in enumerate(rows):
             mine, mine_top, floors, before = price[u], top[u], self.floors[u], len(found)
             after = at if rows is others else -1
@@ -137,14 +145,22 @@ class PairSearch(ABC):
                             self._offer(matcher, u, v, bound, found)
             _in_order(found, before, order)
 
-    def _undercut_inside(self, matcher: SparseMatcher, parts: list[list[int]], inside: int, found: list[Offer]) -> None:
-        """Look at the pairs from different parts of one blossom; `inside` is what blossoms around them are worth."""
+    def _undercut_inside(
+        self, matcher: SparseMatcher, parts: list[list[int]], inside: int, known_groups: Mapping[int, Groups]
+    ) -> tuple[list[Offer], Groups]:
+        """Look at the pairs from different parts of one blossom; `inside` is what blossoms around them are worth.
+
+        The largest part is looked at as a whole, in the groups that were made of it if it is a blossom itself.
+        """
         price, known = matcher.price, self.known
-        seen: list[int] = []
-        groups: dict[int, list[int]] = {}
+        found: list[Offer] = []
+        largest = max(parts, key=len)
+        groups = known_groups.get(id(largest)) or self._grouped(largest, price)
         for part in parts:
+            if part is largest:
+                continue
             for u in part:
-                mine, floors, before = price[u] - inside, self.floors[u], len(found)
+                mine, floors = price[u] - inside, self.floors[u]
                 for sort, members in groups.items():
                     floor = floors[sort]
                     for v in members:
@@ -154,14 +170,15 @@ class PairSearch(ABC):
                         cost = known.get((u, v) if u < v else (v, u))
                         if cost is None or bound > cost:
                             self._offer(matcher, u, v, bound, found)
-                if len(found) > before + 1:
-                    falling = sorted(seen, key=price.__getitem__, reverse=True)
-                    _in_order(found, before, {v: at for at, v in enumerate(falling)})
-            seen += part
-            for v in part:
-                groups.setdefault(self.sort[v], []).append(v)
-            for sort in {self.sort[v] for v in part}:
-                groups[sort].sort(key=price.__getitem__, reverse=True)
+            for sort, members in self._grouped(part, price).items():
+                groups[sort] = sorted([*groups.get(sort, ()), *members], key=price.__getitem__, reverse=True)
+        return (_from_later_parts(found, parts, price) if found else found), groups
+
+    def _grouped(self, places: Iterable[int], price: Sequence[int]) -> Groups:
+        groups: Groups = {}
+        for v in sorted(places, key=price.__getitem__, reverse=True):
+            groups.setdefault(self.sort[v], []).append(v)
+        return groups
 
     def _offer(self, matcher: SparseMatcher, u: int, v: int, bound: int, found: list[Offer]) -> None:
         """Offer a pair whose cost is not known, or known to be too low; what is found out about it is kept."""
@@ -181,3 +198,10 @@ def _in_order(found: list[Offer], start: int, order: Mapping[int, int]) -> None:
     """Put the offers to one player in the order of the others, by falling prices."""
     if len(found) > start + 1:
         found[start:] = sorted(found[start:], key=lambda offer: order[offer[1]])
+
+
+def _from_later_parts(found: list[Offer], parts: list[list[int]], price: Sequence[int]) -> list[Offer]:
+    """The offers inside a blossom told from the later part, in the order of the parts, then by falling prices."""
+    order = {v: (p, at) for p, part in enumerate(parts) for at, v in enumerate(part)}
+    turned = [(u, v, cost) if order[u] > order[v] else (v, u, cost) for u, v, cost in found]
+    return sorted(turned, key=lambda offer: (order[offer[0]], -price[offer[1]], order[offer[1]]))
