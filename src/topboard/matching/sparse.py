@@ -152,20 +152,24 @@ class SparseMatcher(Blossoms):
 
     def _scan(self, u: int) -> None:
         """Note when each edge of a new outer vertex becomes tight, if nothing earlier is known."""
-        here, mine = self.top[u], self._now(u)
         top, label, best, clock = self.top, self.label, self.best, self.clock
+        price, events = self.price, self.events
+        here = top[u]
+        mine = price[u] + label[here] * clock
+        ahead = clock - mine
         for v, cost in self.near[u].items():
             b = top[v]
             if b == here:
                 continue
             state = label[b]
             if state == 0:
-                moment = clock + cost - mine - self.price[v]
-                if moment < best.get(v, moment + 1):
+                moment = ahead + cost - price[v]
+                known = best.get(v)
+                if known is None or moment < known:
                     best[v] = moment
-                    heappush(self.events, (moment, u, v))
+                    heappush(events, (moment, u, v))
             elif state == OUTER:
-                heappush(self.events, (clock + (cost - mine - self._now(v)) // 2, u, v))
+                heappush(events, (clock + (cost - mine - price[v] - clock) // 2, u, v))
 
     def _end_tree(self) -> None:
         for b in self.labelled:
