@@ -172,14 +172,14 @@ class OddCosts(Costs):
     def __init__(self, field: Field, ladder: Ladder) -> None:
         super().__init__(field, ladder)
         self.lowest = [self._lowest(pool) for pool in self.pools]
+        self.odd_units = tuple(ladder.unit(by) for by in (By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER))
         self._highest: dict[tuple[int, int], int] = {}
         self.leaving = [self._leaving(u) for u in range(self.n)]
 
     def _leaving(self, u: int) -> int:
         """What it costs that u drops and not the lowest-rated of the pool."""
-        low, unit = self.lowest[self.pool[u]], self.ladder.unit
-        points = max(0, self.ratings[u] - self.ratings[low])
-        return points * unit(By.ODD_RATING) + abs(low - u) * unit(By.ODD_PLACES)
+        low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
+        return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
 
     def least(self, u: int, v: int) -> int:
         g, h = self.pool[u], self.pool[v]
@@ -204,13 +204,13 @@ class OddCosts(Costs):
 
     def odd(self, u: int, v: int) -> int:
         """How far an odd player and the opponent are from those who come first; u is in the higher pool."""
-        ratings, unit = self.ratings, self.ladder.unit
+        ratings, (point, place, order) = self.ratings, self.odd_units
         low, high = self.lowest[self.pool[u]], self.highest(u, self.pool[v])
         below = abs(ratings[u] - ratings[v]) if self.field.options.method == "1v2" else ratings[high] - ratings[v]
         points = max(0, ratings[u] - ratings[low]) + max(0, below)
         places = abs(low - u) + 2 * max(0, v - high)
         disorder = (v - u) ** 2
-        return points * unit(By.ODD_RATING) + places * unit(By.ODD_PLACES) + disorder * unit(By.ODD_ORDER)
+        return points * point + places * place + disorder * order
 
     def cost(self, u: int, v: int) -> int:
         cost = super().cost(u, v)
