@@ -27,7 +27,7 @@ from topboard.formats.trf import read_trf
 from topboard.pairing import Proposal
 from topboard.pairing.dutch import Options, check, pair
 
-GOALS = {200: 0.05, 400: 0.15, 800: 0.4, 2000: 2.0}
+GOALS = {200: 0.05, 400: 0.15, 800: 0.4, 2000: 2.0, 10000: 2.5}
 
 
 @dataclass(slots=True)

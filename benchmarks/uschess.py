@@ -17,7 +17,7 @@ from tests.pairing.uschess.test_oracle import assert_best
 
 from topboard.pairing.uschess import ENGINE
 
-GOALS = {300: 0.3, 1000: 2.0}
+GOALS = {300: 0.3, 1000: 0.4}
 
 
 def speed(count: int) -> None:

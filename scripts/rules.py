@@ -27,8 +27,8 @@ from topboard.rulebook.contents import (
     Page,
     Sites,
     State,
-    every_entry,
     every_row,
+    forget_sites,
     listed,
     named,
     pages,
@@ -59,8 +59,7 @@ ONLY_LISTS = "test_the_suite_covers_the_rules_of_pairing"
 
 def main() -> None:
     SITES.write_text(sites_text(), encoding="utf-8")
-    every_entry.cache_clear()
-    listed.cache_clear()
+    forget_sites()
     DOCS.mkdir(exist_ok=True)
     for page in pages():
         (DOCS / f"{page.name}.md").write_text(page_text(page), encoding="utf-8")

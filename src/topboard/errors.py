@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -108,6 +107,8 @@ class UnknownName(TopboardError):
     """A name we do not know, with the names we do and the closest of them. `of` says whose names they are."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str], *, of: str = "") -> None:
+        from difflib import get_close_matches
+
         self.kind, self.name, self.known, self.of = kind, name, tuple(known), of
         self.close = next(iter(get_close_matches(name, self.known, n=1)), "")
         what = f"{kind} {of}" if of else kind

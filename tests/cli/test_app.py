@@ -84,3 +84,19 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
 def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert app.run([name, "--help"]) == Exit.DONE
     assert len(capsys.readouterr().out.splitlines()) > 4
+
+
+@pytest.mark.parametrize(("name", "use"), app.COMMANDS.items())
+def test_the_list_of_commands_says_what_each_says_of_itself(name: str, use: str) -> None:
+    command = app.topboard.get_command(click.Context(app.topboard), name)
+    assert command is not None
+    assert " ".join((command.help or "").split()).startswith(use.removesuffix("."))
+
+
+def test_help_loads_no_command() -> None:
+    program = (
+        "import sys; from topboard.cli.app import run; run(['--help']);"
+        "assert not [name for name in sys.modules if name.startswith(('topboard.core', 'topboard.rulebook'))]"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

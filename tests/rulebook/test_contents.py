@@ -1,6 +1,8 @@
 """Every clause of the books, with what the program does about it."""
 
 import re
+import tomllib
+from importlib import resources
 
 import pytest
 
@@ -54,6 +56,14 @@ def test_a_clause_is_put_into_words_once() -> None:
     for rule, row in every_row():
         assert ("says" in row) is (register.get(rule.cite) is None), rule.cite
         assert set(row) <= {"state", "says", "by", "code", "test"}, rule.cite
+
+
+def test_the_tables_are_read_as_toml() -> None:
+    written = {}
+    for table in resources.files("topboard.rulebook").joinpath("clauses").iterdir():
+        for book, rows in tomllib.loads(table.read_text(encoding="utf-8")).items():
+            written.update({f"{book}#{number}": row for number, row in rows.items()})
+    assert {rule.cite: row for rule, row in every_row()} == written
 
 
 def test_the_words_are_short() -> None:

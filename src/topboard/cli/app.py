@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from importlib import import_module
 
 import click
@@ -20,31 +19,34 @@ from topboard.errors import (
     UnknownName,
 )
 
-COMMANDS = (
-    "serve",
-    "demo",
-    "desk",
-    "quads",
-    "pair",
-    "check",
-    "why",
-    "standings",
-    "chart",
-    "export",
-    "import",
-    "verify",
-    "backup",
-    "restore",
-    "standby",
-    "takeover",
-    "generate",
-    "engine",
-    "case",
-    "notice",
-    "roles",
-    "rule",
-)
-"""Every subcommand, in the order of `--help`. Its module has the same name and defines `command`."""
+COMMANDS = {
+    "serve": "Open the director's desk, the players' pages and the hall screens.",
+    "demo": "Enter 16 players, pair and play 5 rounds by the FIDE Dutch system, and print every chart.",
+    "desk": "Run an event from the terminal.",
+    "quads": "Split the players of FILE into quads: groups of four in rating order, three rounds each.",
+    "pair": "Pair a round of FILE.",
+    "check": "Judge every round of FILE by the rules.",
+    "why": "Explain a pairing of FILE: a board of a round, two players, or one player.",
+    "standings": "Print the standings of FILE: rank by points, then each tie-break for those still tied.",
+    "chart": "Print a CHART of FILE: pairings, wall, standings, cross, cards, slips and more (--list).",
+    "export": "Write the event in the event file FILE as JSON lines, with everything ever done to it.",
+    "import": "Import the exported event or tournament report FILE into EVENT-FILE.",
+    "verify": "Verify FILE: every entry of an event file or an export, every row of a tournament report.",
+    "backup": "Copy a data folder or an event file to PLACE, while the desk is running.",
+    "restore": "Bring COPY back: the file of a copy, or the place where copies are kept, of which the newest is taken.",
+    "standby": "Follow the desk at ADDRESS, such as http://192.168.1.20:8000, and say how far behind this laptop is.",
+    "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
+    "generate": "Generate a random tournament and write it as a report (TRF).",
+    "engine": "Pair, check or generate as other programs call an engine.",
+    "case": "Run the case in FILE (JSON): pair its field by US Chess rules.",
+    "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
+    "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",
+    "rule": "Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.",
+}
+"""Every subcommand with what it is for, in the order of `--help`, which is shown without loading any of them.
+
+Its module has the same name and defines `command`, whose help begins with the same words.
+"""
 
 MODULES = {"import": "import_"}
 """Modules whose name cannot be that of the command."""
@@ -62,6 +64,12 @@ class Commands(click.Group):
         module = import_module(f"topboard.cli.{MODULES.get(cmd_name, cmd_name)}")
         command: click.Command = module.command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        room = formatter.width - 6 - max(map(len, COMMANDS))
+        shown = [(name, click.Command(name, help=use).get_short_help_str(room)) for name, use in COMMANDS.items()]
+        with formatter.section("Commands"):
+            formatter.write_dl(shown)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -130,6 +138,8 @@ def forget_output() -> None:
 
 def report_fault() -> None:
     """Show a fault of ours in a form that can be sent to us."""
+    import traceback
+
     traceback.print_exc()
     click.echo(
         "topboard: this is a fault in Topboard, not something you did. Nothing you entered is lost."

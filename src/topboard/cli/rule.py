@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,7 +12,7 @@ import click
 from topboard.cli.plural import count
 
 if TYPE_CHECKING:
-    from topboard.rulebook import Book, Rule
+    from topboard.rulebook import Book
     from topboard.rulebook.contents import ClauseEntry
 
 
@@ -22,16 +21,20 @@ if TYPE_CHECKING:
 @click.option("--book", metavar="BOOK", help="List every clause of a book: us-chess, cfc, fide, or one such as C.07.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(clause: tuple[str, ...], book: str | None, as_json: bool) -> None:
-    """Show a clause by its number (29E5a, C12), as we cite it (US Chess 29C1, C.04.3 C6), or by its stored form
-    (us-chess@7#29C1): what it says, what Topboard does about it and where; without one, list the books.
-    """
-    from topboard.rulebook.contents import every_entry
+    """Show a clause by its number (29E5a, C12) or as we cite it, and what Topboard does about it.
 
-    entries = every_entry()
+    We cite it with its book (US Chess 29C1, C.04.3 C6), or in its stored form (us-chess@7#29C1). You are told what it
+    says, and where the code and the test are; without a clause, the books are listed.
+    """
+    from topboard.rulebook.contents import entry_of, every_number
+
+    numbers = tuple(every_number())
     if book:
-        entries = tuple(entry for entry in entries if entry.rule.book in books_named(book))
+        chosen = books_named(book)
+        numbers = tuple((each, number) for each, number in numbers if each in chosen)
     if clause:
-        entries = found(" ".join(clause), entries)
+        numbers = found(" ".join(clause), numbers)
+    entries = [entry_of(each, number) for each, number in numbers]
     if as_json:
         click.echo(json.dumps({"clauses": [as_data(entry) for entry in entries]}, indent=2, ensure_ascii=False))
     elif clause:
@@ -60,12 +63,11 @@ def books_named(name: str) -> tuple[Book, ...]:
     return known[plain(name)]
 
 
-def found(wanted: str, entries: Iterable[ClauseEntry]) -> tuple[ClauseEntry, ...]:
+def found(wanted: str, numbers: tuple[tuple[Book, str], ...]) -> tuple[tuple[Book, str], ...]:
     """Every clause that is written so, in whichever books; an error that shows what is close where there is none."""
-    entries = tuple(entries)
-    matching = tuple(entry for entry in entries if plain(wanted) in written_forms(entry.rule))
+    matching = tuple((book, number) for book, number in numbers if is_written(plain(wanted), book, number))
     if not matching:
-        raise click.UsageError(not_found(wanted, [entry.rule for entry in entries]))
+        raise click.UsageError(not_found(wanted, numbers))
     return matching
 
 
@@ -74,15 +76,25 @@ def plain(text: str) -> str:
     return " ".join(text.strip("[]() ").split()).casefold()
 
 
-def written_forms(rule: Rule) -> set[str]:
-    """Every way in which a clause is cited."""
-    book, number = rule.book, rule.clause
-    return {plain(text) for text in (rule.cite, number, f"{book.prefix} {number}", f"{book.id} {number}", str(rule))}
+def is_written(wanted: str, book: Book, number: str) -> bool:
+    """Whether a clause is cited so: by its number, its book and number, its stored form, or with its words."""
+    from topboard.rulebook.contents import entry_of
+
+    if number.casefold() not in wanted:
+        return False
+    in_print = f"{book.prefix} {number}"
+    if wanted in (plain(written) for written in (number, in_print, f"{book.id} {number}", f"{book.cite}#{number}")):
+        return True
+    return wanted.startswith(plain(in_print)) and wanted == plain(str(entry_of(book, number).rule))
 
 
-def not_found(wanted: str, rules: list[Rule]) -> str:
-    numbers = {plain(rule.clause): rule.clause for rule in rules}
-    named = {plain(f"{rule.book.prefix} {rule.clause}"): f"{rule.book.prefix} {rule.clause}" for rule in rules}
+def not_found(wanted: str, known: Iterable[tuple[Book, str]]) -> str:
+    from difflib import get_close_matches
+
+    numbers, named = {}, {}
+    for book, number in known:
+        numbers[plain(number)] = number
+        named[plain(f"{book.prefix} {number}")] = f"{book.prefix} {number}"
     close = get_close_matches(plain(wanted), numbers, n=6) or get_close_matches(plain(wanted), named, n=6)
     if not close:
         return f"there is no clause {wanted!r} in our books; topboard rule lists the books"

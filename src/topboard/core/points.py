@@ -31,7 +31,7 @@ class Points(int):
 
     @classmethod
     def total(cls, values: Iterable[int]) -> Self:
-        return cls(sum(values))
+        return cls(sum(map(int, values)))
 
     @property
     def fraction(self) -> Fraction:

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from topboard.core.color import Color
 from topboard.core.exclusions import excluded_players
 from topboard.core.outcome import MEANINGS, Outcome, PointSystem
 from topboard.core.points import ZERO, Points
+from topboard.core.result import Result
 from topboard.core.rounds import Game, Round
 from topboard.core.rulings import Adjustment, ExtraGame
 from topboard.core.section import Section
 from topboard.core.systems import PREDETERMINED
 
+COLORED = frozenset(outcome for outcome, meaning in MEANINGS.items() if meaning.color)
+MEETINGS = frozenset(outcome for outcome, meaning in MEANINGS.items() if meaning.met)
+PLAYED = frozenset(outcome for outcome, meaning in MEANINGS.items() if meaning.played)
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+Side = tuple[Outcome, Points, Color]
+"""What a player got on one side of a board, what it is worth, and the colour."""
+
+
+class Cell(NamedTuple):
     """One player's round: opponent 0 and no colour for a bye. `points` is what it was worth.
 
     `color` is the colour really had, and for a forfeit the colour as paired. An `annulled` game stays in the table and
@@ -33,7 +41,7 @@ class Cell:
 
     @property
     def played(self) -> bool:
-        return MEANINGS[self.outcome].played
+        return self.outcome in PLAYED
 
 
 Records = Mapping[int, tuple[Cell, ...]]
@@ -55,7 +63,7 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
 def _annulled(cell: Cell, own: bool, excluded: frozenset[int]) -> Cell:
     """30B, CFC 653, C.05 8.2: who left early scores nothing, and nobody scores against them."""
     if cell.opponent in excluded or (own and cell.opponent):
-        return replace(cell, points=ZERO, annulled=True)
+        return cell._replace(points=ZERO, annulled=True)
     return cell
 
 
@@ -64,13 +72,16 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
     last = len(section.rounds) if through is None else min(through, len(section.rounds))
     rows: dict[int, list[Cell]] = {player.number: [] for player in section.players}
     system = section.point_system
+    sides: dict[tuple[Result, bool], tuple[Side, Side]] = {}
     for round in section.rounds[:last]:
         for game in round.games:
-            for number in game.players:
-                outcome = game.pairing_outcome(number) if for_pairing else game.outcome(number)
-                color = game.color(number)
-                points = system.points(outcome, color)
-                rows[number].append(Cell(round.number, outcome, points, game.opponent(number), color, game.board))
+            how = (game.result_for_pairing if for_pairing else game.result_so_far, game.colors_swapped)
+            if how not in sides:
+                sides[how] = _sides(*how, system)
+            (got, points, color), (other_got, other_points, other_color) = sides[how]
+            white, black = game.white, game.black
+            rows[white].append(Cell(round.number, got, points, black, color, game.board))
+            rows[black].append(Cell(round.number, other_got, other_points, white, other_color, game.board))
         for unpaired in round.byes:
             outcome = unpaired.bye.outcome
             rows[unpaired.player].append(Cell(round.number, outcome, system.points(outcome)))
@@ -78,6 +89,13 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
             if len(row) < round.number:
                 row.append(_absent(round.number, system))
     return {number: tuple(row) for number, row in rows.items()}
+
+
+def _sides(result: Result, swapped: bool, system: PointSystem) -> tuple[Side, Side]:
+    """The two sides of a board, of those who were paired as White and as Black."""
+    colors = (Color.BLACK, Color.WHITE) if swapped else (Color.WHITE, Color.BLACK)
+    first, second = ((result.outcome(color), color) for color in colors)
+    return (first[0], system.points(*first), first[1]), (second[0], system.points(*second), second[1])
 
 
 def real_games(section: Section) -> dict[tuple[int, int], ExtraGame]:
@@ -158,12 +176,12 @@ def totals_of(section: Section, table: Records, through: int | None = None) -> d
 
 def colors_played(cells: Iterable[Cell]) -> tuple[Color, ...]:
     """The colour history: played games only, unplayed rounds squeezed out (C.04.2 3.4, 29E)."""
-    return tuple(c.color for c in cells if c.color is not None and MEANINGS[c.outcome].color)
+    return tuple(c.color for c in cells if c.color is not None and c.outcome in COLORED)
 
 
 def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     """Those the player may not meet again: a pairing that was not played is not a meeting (27A1, C.04.2 3.5)."""
-    return frozenset(c.opponent for c in cells if c.opponent and MEANINGS[c.outcome].met)
+    return frozenset(c.opponent for c in cells if c.opponent and c.outcome in MEETINGS)
 
 
 __all__ = [

@@ -45,14 +45,22 @@ class Game(Generic[Who]):
 
     def outcome(self, player: Who) -> Outcome:
         """The player's side of the result; an open game is unfinished."""
-        result = self.result or Result.UNREPORTED
-        return result.outcome(self.color(player))
+        return self.result_so_far.outcome(self.color(player))
 
     def pairing_outcome(self, player: Who) -> Outcome:
         """As `outcome`, but an unfinished game counts as the director ruled for pairing purposes."""
-        if (self.result is None or not self.result.finished) and self.pairing_result is not None:
-            return self.pairing_result.outcome(self.color(player))
-        return self.outcome(player)
+        return self.result_for_pairing.outcome(self.color(player))
+
+    @property
+    def result_so_far(self) -> Result:
+        return self.result or Result.UNREPORTED
+
+    @property
+    def result_for_pairing(self) -> Result:
+        """The result, or what the director ruled for pairing where the game is unfinished."""
+        if self.pairing_result is not None and not self.result_so_far.finished:
+            return self.pairing_result
+        return self.result_so_far
 
 
 @dataclass(frozen=True, slots=True)

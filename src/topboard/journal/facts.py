@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -55,7 +56,7 @@ class PlayerFacts(msgspec.Struct, frozen=True):
         return str(written(self.rating, self.ratings))
 
     def values(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__struct_fields__}
+        return msgspec.structs.asdict(self)
 
 
 class StoredUsedRating(msgspec.Struct, frozen=True):
@@ -167,13 +168,18 @@ class StoredFacts(Shape, frozen=True):
 
     def facts(self) -> PlayerFacts:
         """The same facts with values of the core."""
-        values = msgspec.structs.asdict(self)
-        shaped = {"rating": self.rating.core(), "ratings": tuple(each.core() for each in self.ratings)}
-        return PlayerFacts(**values | shaped | {"fees": self.fees.core()})
+        values = dict(zip(PLAIN, PLAIN_OF(self), strict=True))
+        ratings = tuple([each.core() for each in self.ratings])
+        return PlayerFacts(rating=self.rating.core(), ratings=ratings, fees=self.fees.core(), **values)
 
     def changed(self, changes: Mapping[str, object]) -> StoredFacts:
         """With other values in their stored form; `msgspec.ValidationError` where one cannot be."""
         return msgspec.convert(msgspec.to_builtins(self) | dict(changes), StoredFacts)
+
+
+PLAIN = tuple(name for name in StoredFacts.__struct_fields__ if name not in ("rating", "ratings", "fees"))
+"""What is stored as the core has it."""
+PLAIN_OF = attrgetter(*PLAIN)
 
 
 def as_stored(value: object) -> object:

@@ -207,6 +207,8 @@ def need_draft(section: SectionState, number: int) -> DraftState:
 
 
 def need_members(section: SectionState, players: list[str]) -> None:
+    if len(set(players)) == len(players) and section.players.keys() >= set(players):
+        return
     seen: set[str] = set()
     for player in players:
         if player not in section.players:

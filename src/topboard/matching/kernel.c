@@ -1,4 +1,4 @@
-/* The blossom solver of blossom.py in C: the same trees, the same answers, weights of a fixed number of 64-bit limbs.
+/* The blossom solver of dense.py in C: the same answers, weights of a fixed number of 64-bit limbs.
  *
  * The file includes itself once for each width, so that the compiler unrolls the arithmetic. Functions are called
  * blossom<limbs>_<name>; a weight is a two's complement integer, least significant limb first, and doubled. */
@@ -284,11 +284,21 @@ static void NAME(shrink)(solver *s, int i, int j) {
     free(left); free(right);
 }
 
-/* A tight edge from an outer vertex; 1 when the tree is done. */
+static int NAME(root_of)(const solver *s, int b) {
+    while (s->entry_v[b] != FREE) b = s->top[s->entry_v[b]];
+    return b;
+}
+
+/* A tight edge from an outer vertex; 1 when somebody got a partner. */
 static int NAME(use)(solver *s, int i, int j) {
     int b = s->top[j];
     if (s->label[b] == INNER) return 0;
-    if (s->label[b] == OUTER) { NAME(shrink)(s, i, j); return 0; }
+    if (s->label[b] == OUTER) {
+        if (NAME(root_of)(s, s->top[i]) == NAME(root_of)(s, b)) { NAME(shrink)(s, i, j); return 0; }
+        NAME(flip_up)(s, i, j);
+        NAME(flip_up)(s, j, i);
+        return 1;
+    }
     int partner = s->mate[s->base[b]];
     if (partner == FREE || partner == s->base[b]) {
         NAME(turn)(s, b, j);
@@ -454,11 +464,14 @@ static void NAME(end_tree)(solver *s) {
     }
 }
 
-static int NAME(grow)(solver *s, int root) {
-    int done = 0;
+static void NAME(start_trees)(solver *s) {
     s->n_queue = s->n_outer = 0;
     for (int k = 0; k < s->n_living; k++) { s->nearest[s->living[k]] = FREE; s->close[s->living[k]] = FREE; }
-    NAME(make_outer)(s, root, FREE, FREE);
+}
+
+/* Until somebody at a root gets a partner; 0 when that never can be. */
+static int NAME(grow)(solver *s) {
+    int done = 0;
     while (!done) {
         done = NAME(scan_queue)(s);
         if (!done) done = NAME(adjust)(s);
@@ -468,8 +481,12 @@ static int NAME(grow)(solver *s, int root) {
 }
 
 static int NAME(complete)(solver *s) {
-    for (int k = 0; k < s->n_living; k++)
-        if (s->mate[s->living[k]] == FREE && !NAME(grow)(s, s->living[k])) return 0;
+    for (int k = 0; k < s->n_living; k++) {
+        if (s->mate[s->living[k]] != FREE) continue;
+        NAME(start_trees)(s);
+        NAME(make_outer)(s, s->living[k], FREE, FREE);
+        if (!NAME(grow)(s)) return 0;
+    }
     return 1;
 }
 
@@ -615,23 +632,41 @@ static void NAME(first_prices)(solver *s) {
     for (int v = 0; v < s->n; v++) {
         s->dual[v] = half(best[s->class_of[v]]);
         if (s->has_alone[v] && less(s->dual[v], s->alone[v])) s->dual[v] = s->alone[v];
+        if (s->dual[v].limb[0] & 1) s->dual[v] = add(s->dual[v], small(1));
     }
     free(present); free(best);
 }
 
-static void NAME(first_pairs)(solver *s) {
-    for (int v = 0; v < s->n; v++) {
+/* Join those without partner to each other, or leave them alone, where that is tight; how many are left. */
+static int NAME(join_free)(solver *s) {
+    int count = 0, left = 0, *lacking = s->queue;
+    for (int v = 0; v < s->n; v++)
+        if (s->mate[v] == FREE) lacking[count++] = v;
+    for (int k = 0; k < count; k++) {
+        int v = lacking[k];
         const uint8_t *row = NAME(may)(s, v, 0);
-        for (int w = 0; w < s->n && s->mate[v] == FREE; w++)
-            if (row[w] && w != v && s->mate[w] == FREE && is_zero(slack(s, v, w))) { s->mate[v] = w; s->mate[w] = v; }
+        for (int m = k + 1; m < count && s->mate[v] == FREE; m++) {
+            int w = lacking[m];
+            if (row[w] && s->mate[w] == FREE && is_zero(slack(s, v, w))) { s->mate[v] = w; s->mate[w] = v; }
+        }
         if (s->mate[v] == FREE && s->has_alone[v] && is_zero(sub(s->dual[v], s->alone[v]))) s->mate[v] = v;
+        left += s->mate[v] == FREE;
     }
+    return left;
 }
 
+/* Trees grow from all vertices without partner at once: many of them are alike, and what one of them needs, the others
+ * need too. Their prices start even and change by the same amounts, so that half of a slack between them is whole. */
 int NAME(solve)(void *self) {
-    NAME(first_prices)(self);
-    NAME(first_pairs)(self);
-    return NAME(complete)(self);
+    solver *s = self;
+    NAME(first_prices)(s);
+    while (NAME(join_free)(s)) {
+        NAME(start_trees)(s);
+        for (int v = 0; v < s->n; v++)
+            if (s->mate[v] == FREE) NAME(make_outer)(s, v, FREE, FREE);
+        if (!NAME(grow)(s)) return 0;
+    }
+    return 1;
 }
 
 void NAME(partners)(void *self, int *out) { memcpy(out, ((solver *)self)->mate, sizeof(int) * ((solver *)self)->n); }

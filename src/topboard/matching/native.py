@@ -19,7 +19,7 @@ from topboard.matching.graph import WeightedGraph
 SOURCE = Path(__file__).with_name("kernel.c")
 BUILT = Path(__file__).with_name("kernel.so")
 WIDTHS = (1, 2, 4, 8, 16)
-FLAGS = ("-O2", "-shared", "-fPIC")
+FLAGS = ("-O3", "-shared", "-fPIC")
 
 
 def compiler() -> str | None:

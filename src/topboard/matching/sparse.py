@@ -68,13 +68,14 @@ class SparseMatcher(Blossoms):
                 if short > 0:
                     self._lower(u if self.price[u] >= self.price[v] else v, short)
 
-    def odd_sets(self) -> Iterator[tuple[list[list[int]], int]]:
-        """Every blossom as the vertices of its parts, with what it and all blossoms around it are worth together."""
+    def odd_sets(self) -> Iterator[tuple[list[int], list[list[int]], int]]:
+        """Every blossom before those in it: its vertices, those of its parts, and what it and all blossoms around it
+        are worth together."""
         stack = [(b, 0) for b in set(self.top) if b >= self.n]
         while stack:
             b, outside = stack.pop()
             worth = outside + self.price[b]
-            yield [self.leaves[child] for child in self.children[b]], worth
+            yield self.leaves[b], [self.leaves[child] for child in self.children[b]], worth
             stack.extend((child, worth) for child in self.children[b] if child >= self.n)
 
     def _lower(self, v: int, amount: int) -> None:
@@ -151,20 +152,24 @@ class SparseMatcher(Blossoms):
 
     def _scan(self, u: int) -> None:
         """Note when each edge of a new outer vertex becomes tight, if nothing earlier is known."""
-        here, mine = self.top[u], self._now(u)
         top, label, best, clock = self.top, self.label, self.best, self.clock
+        price, events = self.price, self.events
+        here = top[u]
+        mine = price[u] + label[here] * clock
+        ahead = clock - mine
         for v, cost in self.near[u].items():
             b = top[v]
             if b == here:
                 continue
             state = label[b]
             if state == 0:
-                moment = clock + cost - mine - self.price[v]
-                if moment < best.get(v, moment + 1):
+                moment = ahead + cost - price[v]
+                known = best.get(v)
+                if known is None or moment < known:
                     best[v] = moment
-                    heappush(self.events, (moment, u, v))
+                    heappush(events, (moment, u, v))
             elif state == OUTER:
-                heappush(self.events, (clock + (cost - mine - self._now(v)) // 2, u, v))
+                heappush(events, (clock + (cost - mine - price[v] - clock) // 2, u, v))
 
     def _end_tree(self) -> None:
         for b in self.labelled:

@@ -1,34 +1,39 @@
 """The register of rules: books, editions, clauses, decisions and findings with their reasons. Data only."""
 
-from topboard.rulebook.decision import Decision, Level, Problem, Subject
-from topboard.rulebook.holes import (
-    CLAUSE,
-    COLOR,
-    COUNT,
-    ENTRIES,
-    NUMBER,
-    NUMBERS,
-    PARTS,
-    PLAYER,
-    PLAYERS,
-    PRIVATE,
-    RATED,
-    RATED_PLAYERS,
-    RATING,
-    REASON,
-    REASONS,
-    SCORE,
-    SCORES,
-    SENTENCES,
-    TEXT,
-    TEXTS,
-    Reader,
-    listed,
-    word,
-)
-from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, SAID, Kind, Reason, kind, read_reason
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
 from topboard.rulebook.register import Register, clause, register
 from topboard.rulebook.rule import Book, Rule
+
+if TYPE_CHECKING:
+    from topboard.rulebook.decision import Decision, Level, Problem, Subject
+    from topboard.rulebook.holes import (
+        CLAUSE,
+        COLOR,
+        COUNT,
+        ENTRIES,
+        NUMBER,
+        NUMBERS,
+        PARTS,
+        PLAYER,
+        PLAYERS,
+        PRIVATE,
+        RATED,
+        RATED_PLAYERS,
+        RATING,
+        REASON,
+        REASONS,
+        SCORE,
+        SCORES,
+        SENTENCES,
+        TEXT,
+        TEXTS,
+        Reader,
+        listed,
+        word,
+    )
+    from topboard.rulebook.reason import BY_NUMBER, KINDS, OLD, SAID, Kind, Reason, kind, read_reason
 
 __all__ = [
     "BY_NUMBER",
@@ -72,3 +77,15 @@ __all__ = [
     "register",
     "word",
 ]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "decision": "Decision Level Problem Subject",
+        "holes": (
+            "CLAUSE COLOR COUNT ENTRIES NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS RATING"
+            " REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
+        ),
+        "reason": "BY_NUMBER KINDS OLD SAID Kind Reason kind read_reason",
+    },
+)

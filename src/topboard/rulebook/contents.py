@@ -8,12 +8,12 @@ clause are: `python scripts/rules.py` looks for them.
 from __future__ import annotations
 
 import json
-import tomllib
+import pkgutil
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib import resources
+from typing import NamedTuple
 
 from topboard.rulebook import books
 from topboard.rulebook.library import load_clauses
@@ -21,6 +21,11 @@ from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
 
 Row = Mapping[str, str]
+
+BOOK = re.compile(r'\["([^"]+)"\]')
+ROW = re.compile(r'"([^"]+)" = \{ (.*) \}')
+WORDS = re.compile(r'(\w+) = "([^"]*)"')
+"""The tables are TOML of the simplest form, a clause a line: one clause is found without reading the others."""
 
 
 class State(StrEnum):
@@ -42,8 +47,7 @@ MEANINGS: Mapping[State, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sites:
+class Sites(NamedTuple):
     """Where a clause is: options that choose it, code that names it, tests that show it. Files as in the repository."""
 
     options: tuple[str, ...] = ()
@@ -51,8 +55,7 @@ class Sites:
     tests: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseEntry:
+class ClauseEntry(NamedTuple):
     """One clause of a book. `by` is the command, chart or page through which you decide or are told."""
 
     rule: Rule
@@ -66,8 +69,7 @@ class ClauseEntry:
         return (self.by, *self.sites.options) if self.by else self.sites.options
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """The books of one federation, which are shown together."""
 
     name: str
@@ -92,36 +94,34 @@ def named(book: Book) -> str:
 
 def every_row() -> Iterator[tuple[Rule, Row]]:
     """Every clause of every book with its line of the table, in the order of the pages."""
-    load_clauses()
-    for page in pages():
-        for book in page.books:
-            for number, row in _table(page.name)[book.cite].items():
-                yield register.get(f"{book.cite}#{number}") or Rule(book, number, row["says"]), row
+    return ((_rule(book, number), _row(book, number)) for book, number in every_number())
+
+
+def every_number() -> Iterator[tuple[Book, str]]:
+    """The numbers of all clauses, in the order of the pages. Nothing more is read of them."""
+    return ((book, number) for page in pages() for book in page.books for number in _rows()[book.cite])
 
 
 @cache
+def entry_of(book: Book, number: str) -> ClauseEntry:
+    row, rule = _row(book, number), _rule(book, number)
+    sites = Sites(**{kind: tuple(found) for kind, found in _sites().get(rule.cite, {}).items()})
+    return ClauseEntry(rule, State(row["state"]), row.get("by", ""), sites)
+
+
 def every_entry() -> tuple[ClauseEntry, ...]:
-    sites = json.loads(_text("sites.json"))
-    return tuple(
-        ClauseEntry(
-            rule,
-            State(row["state"]),
-            row.get("by", ""),
-            Sites(**{kind: tuple(found) for kind, found in sites.get(rule.cite, {}).items()}),
-        )
-        for rule, row in every_row()
-    )
+    return tuple(entry_of(book, number) for book, number in every_number())
 
 
-@cache
 def listed(book: Book) -> tuple[ClauseEntry, ...]:
     """Every clause of a book, in its order."""
-    return tuple(entry for entry in every_entry() if entry.rule.book == book)
+    return tuple(entry_of(book, number) for number in _rows()[book.cite])
 
 
 def within(entry: ClauseEntry) -> tuple[ClauseEntry, ...]:
     """The clauses that stand under one: 29E5a and 29E5f1 under 29E5."""
-    return tuple(each for each in listed(entry.rule.book) if is_under(each.rule.clause, entry.rule.clause))
+    book, above = entry.rule.book, entry.rule.clause
+    return tuple(entry_of(book, number) for number in _rows()[book.cite] if is_under(number, above))
 
 
 def is_under(clause: str, above: str) -> bool:
@@ -132,10 +132,43 @@ def is_under(clause: str, above: str) -> bool:
     return not (rest[0].isdigit() and above[-1].isdigit()) and not (rest[0].isalpha() and above[-1].isalpha())
 
 
+def _rule(book: Book, number: str) -> Rule:
+    return register.get(f"{book.cite}#{number}") or Rule(book, number, _row(book, number)["says"])
+
+
 @cache
-def _table(name: str) -> Mapping[str, Mapping[str, Row]]:
-    return tomllib.loads(_text("clauses", f"{name}.toml"))
+def _row(book: Book, number: str) -> Row:
+    return dict(WORDS.findall(_rows()[book.cite][number]))
+
+
+@cache
+def _rows() -> Mapping[str, Mapping[str, str]]:
+    """What stands in the tables about each clause, by book and number, not read yet: a table has a line a clause."""
+    return {cite: rows for name in TITLES for cite, rows in _table(name).items()}
+
+
+@cache
+def _table(name: str) -> Mapping[str, Mapping[str, str]]:
+    books: dict[str, dict[str, str]] = {}
+    for line in _text("clauses", f"{name}.toml").splitlines():
+        if book := BOOK.fullmatch(line):
+            rows = books.setdefault(book[1], {})
+        elif row := ROW.fullmatch(line):
+            rows[row[1]] = row[2]
+    return books
+
+
+def forget_sites() -> None:
+    """Read them anew: they have been found again."""
+    _sites.cache_clear()
+    entry_of.cache_clear()
+
+
+@cache
+def _sites() -> Mapping[str, Mapping[str, list[str]]]:
+    sites: Mapping[str, Mapping[str, list[str]]] = json.loads(_text("sites.json"))
+    return sites
 
 
 def _text(*path: str) -> str:
-    return resources.files("topboard.rulebook").joinpath(*path).read_text(encoding="utf-8")
+    return (pkgutil.get_data("topboard.rulebook", "/".join(path)) or b"").decode("utf-8")

@@ -43,11 +43,17 @@ class Reader:
     american: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hole:
-    """A hole by what stands in it. `open` holes are shown to everybody."""
+class Telling:
+    """What a reason is to a hole, which it may stand in."""
 
-    title: str
+    __slots__ = ()
+
+
+class Hole:
+    """A hole by what stands in it."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
 
     def takes(self, value: Any) -> bool:
         raise NotImplementedError
@@ -72,10 +78,9 @@ class Hole:
 
 
 def _is_who(value: Any) -> bool:
-    return isinstance(value, int | str) and not isinstance(value, bool)
+    return type(value) is int or (isinstance(value, int | str) and not isinstance(value, bool))
 
 
-@dataclass(frozen=True, slots=True)
 class _Player(Hole):
     def takes(self, value: Any) -> bool:
         return _is_who(value)
@@ -87,7 +92,6 @@ class _Player(Hole):
         return naming(value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Rated(Hole):
     """A player with the rating that counts here, 0 for an unrated one: a pair of the two."""
 
@@ -110,14 +114,15 @@ class _Rated(Hole):
         return tuple(plain)
 
 
-@dataclass(frozen=True, slots=True)
 class _List(Hole):
     """Several of another hole's values."""
 
-    of: Hole
+    def __init__(self, title: str, of: Hole) -> None:
+        super().__init__(title)
+        self.of = of
 
     def takes(self, value: Any) -> bool:
-        return isinstance(value, tuple) and all(self.of.takes(each) for each in value)
+        return isinstance(value, tuple) and all(map(self.of.takes, value))
 
     def told(self, value: Any, reader: Reader) -> str:
         return listed([self.of.told(each, reader) for each in value])
@@ -135,17 +140,17 @@ class _List(Hole):
         return tuple(self.of.read(each) for each in plain)
 
 
-@dataclass(frozen=True, slots=True)
 class _Joined(_List):
     """All of them, one after the other."""
 
-    divider: str
+    def __init__(self, title: str, of: Hole, divider: str) -> None:
+        super().__init__(title, of)
+        self.divider = divider
 
     def told(self, value: Any, reader: Reader) -> str:
         return self.divider.join(self.of.told(each, reader) for each in value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Score(Hole):
     """Points, in tenths."""
 
@@ -160,7 +165,6 @@ class _Score(Hole):
         return int(value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Whole(Hole):
     """A whole number in figures: a round, a board, a place."""
 
@@ -168,7 +172,6 @@ class _Whole(Hole):
         return isinstance(value, int) and not isinstance(value, bool)
 
 
-@dataclass(frozen=True, slots=True)
 class _Count(_Whole):
     """How many; nothing is "no"."""
 
@@ -176,7 +179,6 @@ class _Count(_Whole):
         return str(value) if value else translated("no", CONTEXT)
 
 
-@dataclass(frozen=True, slots=True)
 class _Rating(_Whole):
     """A rating, or a difference of ratings."""
 
@@ -184,7 +186,6 @@ class _Rating(_Whole):
         return reader.ratings
 
 
-@dataclass(frozen=True, slots=True)
 class _Text(Hole):
     """Words of people or figures put together: a class, a team, a value of a tie-break. Told as they are."""
 
@@ -192,7 +193,6 @@ class _Text(Hole):
         return isinstance(value, str)
 
 
-@dataclass(frozen=True, slots=True)
 class _Private(_Text):
     """The director's own words: for the desk only."""
 
@@ -200,7 +200,6 @@ class _Private(_Text):
         return reader.private
 
 
-@dataclass(frozen=True, slots=True)
 class _Color(Hole):
     """White or Black, by its letter."""
 
@@ -214,7 +213,6 @@ class _Color(Hole):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Clause(Hole):
     """A clause, told by its number."""
 
@@ -231,11 +229,12 @@ class _Clause(Hole):
         return cited(plain)
 
 
-@dataclass(frozen=True, slots=True)
 class Word(Hole):
     """One of few words, each of which the catalogues have."""
 
-    words: tuple[str, ...]
+    def __init__(self, title: str, words: tuple[str, ...]) -> None:
+        super().__init__(title)
+        self.words = words
 
     def takes(self, value: Any) -> bool:
         return value in self.words
@@ -247,14 +246,11 @@ class Word(Hole):
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
 class _Reason(Hole):
     """A reason within a reason."""
 
     def takes(self, value: Any) -> bool:
-        from topboard.rulebook.reason import Reason
-
-        return isinstance(value, Reason)
+        return isinstance(value, Telling)
 
     def told(self, value: Reason, reader: Reader) -> str:
         return value.told(reader)

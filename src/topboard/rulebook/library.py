@@ -9,6 +9,7 @@ import topboard.rulebook
 
 
 def load_clauses() -> None:
-    """Import every module of this room, each of which registers the clauses it writes down."""
+    """Import the modules of clauses, each of which registers those that it writes down."""
     for module in pkgutil.iter_modules(topboard.rulebook.__path__):
-        import_module(f"topboard.rulebook.{module.name}")
+        if module.name.endswith("_clauses"):
+            import_module(f"topboard.rulebook.{module.name}")

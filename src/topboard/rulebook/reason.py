@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -27,6 +27,7 @@ from topboard.rulebook.holes import (
     Hole,
     Naming,
     Reader,
+    Telling,
     hole_words,
 )
 
@@ -35,7 +36,6 @@ AMERICAN = {"colour": "color", "Colour": "Color", "The arbiter": "The director",
 """What US Chess says otherwise than the other federations."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Kind:
     """A kind of reason: its lasting id, its sentence and what may stand in the holes.
 
@@ -43,20 +43,25 @@ class Kind:
     `text`; a kind with ratings or private words must have it. `short` is what a parent reads first.
     """
 
-    id: str
-    text: str
-    holes: Mapping[str, Hole] = field(default_factory=dict)
-    one: str = ""
-    hidden: str = ""
-    short: str = ""
+    __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "text")
+
+    def __init__(
+        self, id: str, text: str, holes: Mapping[str, Hole], one: str = "", hidden: str = "", short: str = ""
+    ) -> None:
+        self.id, self.text, self.holes = id, text, holes
+        self.one, self.hidden, self.short = one, hidden, short
+        self._takes = [(name, hole.takes) for name, hole in holes.items()]
+
+    def __repr__(self) -> str:
+        return f"<kind {self.id}>"
 
     def __call__(self, **given: Any) -> Reason:
         if given.keys() != self.holes.keys():
             raise TypeError(f"{self.id} takes {sorted(self.holes)}, not {sorted(given)}")
-        for name, hole in self.holes.items():
-            if not hole.takes(given[name]):
-                raise TypeError(f"{self.id}: {given[name]!r} is not a {hole.title} for {name!r}")
-        return Reason(self, tuple((name, given[name]) for name in self.holes))
+        for name, takes in self._takes:
+            if not takes(given[name]):
+                raise TypeError(f"{self.id}: {given[name]!r} is not a {self.holes[name].title} for {name!r}")
+        return Reason(self, tuple([(name, given[name]) for name in self.holes]))
 
     @property
     def count(self) -> str:
@@ -72,7 +77,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Telling):
     """One reason: its kind, and what stands in the holes."""
 
     kind: Kind

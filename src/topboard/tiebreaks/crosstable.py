@@ -132,4 +132,4 @@ def fore(base: Crosstable) -> Crosstable:
 def _drawn(base: Crosstable, cell: Cell) -> Cell:
     if cell.round != base.rounds or not cell.opponent:
         return cell
-    return replace(cell, outcome=Outcome.DRAW, points=base.draw)
+    return cell._replace(outcome=Outcome.DRAW, points=base.draw)

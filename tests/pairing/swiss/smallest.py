@@ -28,9 +28,9 @@ from topboard.pairing.swiss import (
     Shortfall,
     SwissEngine,
     first_difference,
-    impossible,
     rows_of,
 )
+from topboard.pairing.swiss.impossible import impossible
 from topboard.rulebook import COUNT, KINDS, Book, Decision, Subject, kind
 
 BOOK = Book("smallest", "1", "The smallest Swiss", "Smallest")

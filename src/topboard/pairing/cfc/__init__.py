@@ -3,8 +3,9 @@
 The engine is loaded when it is asked for, so that the texts can be read without it.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
 
 if TYPE_CHECKING:
     from topboard.pairing.cfc.engine import ENGINE, CFCEngine
@@ -12,8 +13,10 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINE", "CFCEngine", "Options"]
 
-
-def __getattr__(name: str) -> Any:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{'options' if name == 'Options' else 'engine'}"), name)
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE CFCEngine",
+        "options": "Options",
+    },
+)

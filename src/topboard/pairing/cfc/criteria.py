@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 from topboard.pairing.cfc import texts
 from topboard.pairing.cfc.byes import bye_order
@@ -67,7 +68,8 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     """
     made = best.made(given)
     assert made is not None, "only a round with everybody in it is compared"
-    found = first_difference(steps(made), steps(best))
+    changed = [mine != yours for mine, yours in zip(best.groups, made.groups, strict=False)]
+    found = first_difference(steps(made, changed), steps(best, changed))
     if found is None:
         return None
     theirs, ours = found
@@ -92,15 +94,15 @@ def difference(field: Field, theirs: Reckoned, ours: Reckoned) -> Reason:
 # -- one round -----------------------------------------------------------------------------------------------------
 
 
-def steps(round: PairedField) -> Iterator[Reckoned]:
-    """Every member of a round's tuple, from the first."""
+def steps(round: PairedField, changed: Sequence[bool]) -> Iterator[Reckoned]:
+    """Every member of a round's tuple, from the first; of the pairs in groups only those of the groups that changed."""
     field = round.field
     if round.bye is not None:
         yield _step(BYE, bye_order(field).index(round.bye), players=(round.bye,))
     yield from _shape(round)
     for g, pool in enumerate(round.pools):
         yield from _odd_men(round, g, pool)
-    for pool, group in zip(round.pools, round.groups, strict=True):
+    for pool, group in compress(zip(round.pools, round.groups, strict=True), changed):
         if pool.divided:
             yield from _crossings(field, pool, group)
         for part, halves in zip(group.parts, group.halves, strict=True):

@@ -63,6 +63,9 @@ class CFCEngine(SwissEngine[Field, PairedField]):
     def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
         return colors_of(best.field, best.board(rows, row))
 
+    def boards_share_colors(self, best: PairedField) -> bool:
+        return best.field.round == 1
+
     def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
         return explain.decisions(best, legality, seats)
 

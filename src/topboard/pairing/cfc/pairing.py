@@ -15,7 +15,8 @@ from topboard.pairing.cfc.halves import PairedHalves, halves_of, pair_halves
 from topboard.pairing.cfc.odd_men import OddMan, crossing, odd_men
 from topboard.pairing.cfc.pools import Pool, parts_of, pools_of
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Board, Row, Rows, impossible
+from topboard.pairing.swiss import BYE, Board, Row, Rows
+from topboard.pairing.swiss.impossible import impossible
 from topboard.rulebook import cfc_clauses as cfc
 
 
@@ -91,7 +92,7 @@ class PairedField:
         """A round of these boards, taken apart; None where not everybody has one board or the bye."""
         if rows != self._made[0]:
             partner = partners(self.field, rows)
-            self._made = (rows, None if partner is None else taken_apart(self.field, partner))
+            self._made = (rows, None if partner is None else taken_apart(self.field, partner, self))
         return self._made[1]
 
     def board(self, rows: Rows, row: Row) -> Board:
@@ -131,10 +132,10 @@ def partners(field: Field, rows: Rows) -> tuple[int, ...] | None:
     return tuple(found[at] for at in range(size)) if whole else None
 
 
-def taken_apart(field: Field, partner: Sequence[int]) -> PairedField:
+def taken_apart(field: Field, partner: Sequence[int], best: PairedField) -> PairedField:
     """A round as anybody made it, each place's partner being known; it must be legal."""
     bye = partner[field.bye_place] if field.odd else None
-    pools = pools_of(field, bye)
+    pools = best.pools if bye == best.bye else pools_of(field, bye)
     leaving = _between(pools, partner)
     groups = []
     for pool in pools:

@@ -1,9 +1,14 @@
 """The FIDE (Dutch) system."""
 
-from topboard.pairing.dutch.engine import ENGINE, DutchEngine, check, field_for, pair, why
-from topboard.pairing.dutch.field import Entrant, Field
-from topboard.pairing.dutch.options import Options
-from topboard.pairing.dutch.pairing import PairedField, pair_field
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.dutch.engine import ENGINE, DutchEngine, check, field_for, pair, why
+    from topboard.pairing.dutch.field import Entrant, Field
+    from topboard.pairing.dutch.options import Options
+    from topboard.pairing.dutch.pairing import PairedField, pair_field
 
 __all__ = [
     "ENGINE",
@@ -18,3 +23,13 @@ __all__ = [
     "pair_field",
     "why",
 ]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE DutchEngine check field_for pair why",
+        "field": "Entrant Field",
+        "options": "Options",
+        "pairing": "PairedField pair_field",
+    },
+)

@@ -79,6 +79,9 @@ class DutchEngine(SwissEngine[Field, PairedField]):
     def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
         return colors_of(best.field, best.edition.clauses.colors, row)
 
+    def boards_share_colors(self, best: PairedField) -> bool:
+        return False
+
     def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
         return explain.decisions(best, legality, seats)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Self
 
 from topboard.pairing import swiss
@@ -28,6 +28,7 @@ class Preference:
     repeated: str = ""
 
     @classmethod
+    @cache
     def of(cls, colors: str) -> Preference:
         if not colors:
             return NO_PREFERENCE

@@ -15,7 +15,8 @@ from topboard.pairing.dutch.editions import Edition, edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.search import Pair, Settlement, completable, settle
-from topboard.pairing.swiss import Board, impossible
+from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.impossible import impossible
 
 Groups = Sequence[tuple[int, ...]]
 

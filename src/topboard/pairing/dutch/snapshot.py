@@ -28,6 +28,12 @@ class Acceleration:
         by_round = {round: virtual_points(section, round) for round in range(1, through + 1)}
         return cls({}, group_a(section, method), by_round)
 
+    def added(self, scores: dict[int, int], round: int) -> dict[int, int]:
+        """Real scores with what is added in a round."""
+        if not self.given and not self.group:
+            return dict(scores)
+        return {player: score + self.points(player, round) for player, score in scores.items()}
+
     def points(self, player: int, round: int) -> int:
         if player in self.group:
             return self.by_round.get(round, 0)
@@ -50,20 +56,15 @@ class History:
         self.round = round
         self.acceleration = acceleration
         self.before: dict[int, dict[int, int]] = {}
-        adjusted: dict[tuple[int, int], int] = {}
-        for adjustment in section.adjustments:
-            key = (adjustment.player, adjustment.round)
-            adjusted[key] = adjusted.get(key, 0) + adjustment.points
-        for back in (0, 1, 2):
-            at = round - back
-            if at >= 1:
-                self.before[at] = {card.number: self._score(card, at, adjusted) for card in everybody}
-
-    def _score(self, card: Scorecard, at: int, adjusted: dict[tuple[int, int], int]) -> int:
-        total = sum(int(cell.points) for cell in card.cells[: at - 1])
-        if adjusted:
-            total += sum(adjusted.get((card.number, r), 0) for r in range(at))
-        return total + self.acceleration.points(card.number, at)
+        scores = {card.number: int(card.points) for card in everybody}
+        for at in range(round, max(0, round - 3), -1):
+            self.before[at] = acceleration.added(scores, at)
+            if at > 1:
+                for card in everybody:
+                    scores[card.number] -= card.cells[at - 2].points
+                for adjustment in section.adjustments:
+                    if adjustment.round == at - 1 and adjustment.player in scores:
+                        scores[adjustment.player] -= adjustment.points
 
     def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
@@ -86,21 +87,24 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], editi
     present = to_be_paired(everybody)
     numbers = effective_numbers(everybody)
     system = section.point_system
-    return Field.of(
-        (
+    entrants = []
+    for card in present:
+        unplayed = [cell for cell in card.cells if not cell.played]
+        entrants.append(
             Entrant(
                 number=card.number,
                 effective=numbers[card.number],
                 score=history.before[round][card.number],
-                colors="".join(color.value for color in card.colors),
+                colors="".join(card.colors),
                 opponents=card.met | card.barred,
                 float1=history.float_of(card, 1, system, edition.float_of_unplayed),
                 float2=history.float_of(card, 2, system, edition.float_of_unplayed),
-                may_take_bye=not any(edition.laws.bars_from_bye(c, system) for c in card.cells if not c.played),
-                unplayed=sum(not cell.played for cell in card.cells),
+                may_take_bye=not any(edition.laws.bars_from_bye(cell, system) for cell in unplayed),
+                unplayed=len(unplayed),
             )
-            for card in present
-        ),
+        )
+    return Field.of(
+        entrants,
         rounds_played=round - 1,
         last_round=round == section.rounds_total,
         win=system.win,

@@ -1,20 +1,25 @@
 """Holland system (30H) and unbalanced Holland (30I): preliminaries that qualify players for finals."""
 
-from topboard.pairing.holland.finals import final_section
-from topboard.pairing.holland.preliminaries import (
-    PRELIMINARY,
-    Preliminaries,
-    balanced_preliminaries,
-    unbalanced_preliminaries,
-)
-from topboard.pairing.holland.qualifiers import (
-    PLUS_SCORE,
-    UNBALANCED,
-    Qualification,
-    Qualifier,
-    places_by_score,
-    qualify,
-)
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.holland.finals import final_section
+    from topboard.pairing.holland.preliminaries import (
+        PRELIMINARY,
+        Preliminaries,
+        balanced_preliminaries,
+        unbalanced_preliminaries,
+    )
+    from topboard.pairing.holland.qualifiers import (
+        PLUS_SCORE,
+        UNBALANCED,
+        Qualification,
+        Qualifier,
+        places_by_score,
+        qualify,
+    )
 
 __all__ = [
     "PLUS_SCORE",
@@ -29,3 +34,12 @@ __all__ = [
     "qualify",
     "unbalanced_preliminaries",
 ]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "finals": "final_section",
+        "preliminaries": "PRELIMINARY Preliminaries balanced_preliminaries unbalanced_preliminaries",
+        "qualifiers": "PLUS_SCORE UNBALANCED Qualification Qualifier places_by_score qualify",
+    },
+)

@@ -1,7 +1,21 @@
 """Quads (30G): sections of four in rating order, three rounds each."""
 
-from topboard.pairing.quads.engine import ENGINE
-from topboard.pairing.quads.options import Options
-from topboard.pairing.quads.split import LEFTOVER_SWISS, Leftovers, QuadSplit, split_into_quads
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.quads.engine import ENGINE
+    from topboard.pairing.quads.options import Options
+    from topboard.pairing.quads.split import LEFTOVER_SWISS, Leftovers, QuadSplit, split_into_quads
 
 __all__ = ["ENGINE", "LEFTOVER_SWISS", "Leftovers", "Options", "QuadSplit", "split_into_quads"]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE",
+        "options": "Options",
+        "split": "LEFTOVER_SWISS Leftovers QuadSplit split_into_quads",
+    },
+)

@@ -1,12 +1,17 @@
 """Round robins: everybody meets everybody, by the Berger or the Crenshaw tables."""
 
-from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
-from topboard.pairing.roundrobin.conversion import convert_small_swiss, is_small_swiss
-from topboard.pairing.roundrobin.engine import ENGINE
-from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
-from topboard.pairing.roundrobin.numbers import draw_numbers
-from topboard.pairing.roundrobin.options import Options
-from topboard.pairing.roundrobin.varma import VARMA_SETS, varma_draw, varma_sets
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.roundrobin.codes import CODES, code_of, system_of
+    from topboard.pairing.roundrobin.conversion import convert_small_swiss, is_small_swiss
+    from topboard.pairing.roundrobin.engine import ENGINE
+    from topboard.pairing.roundrobin.late_changes import LateEntry, admit_late, late_number, take_over
+    from topboard.pairing.roundrobin.numbers import draw_numbers
+    from topboard.pairing.roundrobin.options import Options
+    from topboard.pairing.roundrobin.varma import VARMA_SETS, varma_draw, varma_sets
 
 __all__ = [
     "CODES",
@@ -25,3 +30,16 @@ __all__ = [
     "varma_draw",
     "varma_sets",
 ]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "codes": "CODES code_of system_of",
+        "conversion": "convert_small_swiss is_small_swiss",
+        "engine": "ENGINE",
+        "late_changes": "LateEntry admit_late late_number take_over",
+        "numbers": "draw_numbers",
+        "options": "Options",
+        "varma": "VARMA_SETS varma_draw varma_sets",
+    },
+)

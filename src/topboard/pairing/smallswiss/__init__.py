@@ -1,7 +1,21 @@
 """A small Swiss on a round-robin table (29L): each round is the line that gives the leader the proper opponent."""
 
-from topboard.pairing.smallswiss.engine import ENGINE
-from topboard.pairing.smallswiss.options import Options
-from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.smallswiss.engine import ENGINE
+    from topboard.pairing.smallswiss.options import Options
+    from topboard.pairing.smallswiss.sizes import FITTING_SIZES, fits
 
 __all__ = ["ENGINE", "FITTING_SIZES", "Options", "fits"]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE",
+        "options": "Options",
+        "sizes": "FITTING_SIZES fits",
+    },
+)

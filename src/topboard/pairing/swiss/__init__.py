@@ -3,13 +3,17 @@
 `docs/pairing-frame.md` says which files a system needs and what each holds.
 """
 
-from topboard.pairing.swiss.departures import Because, Departures
-from topboard.pairing.swiss.engine import SwissEngine
-from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
-from topboard.pairing.swiss.impossible import impossible
-from topboard.pairing.swiss.ladder import Criterion, Failure, Shortfall, first_difference, instead
-from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
-from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.swiss.departures import Because, Departures
+    from topboard.pairing.swiss.engine import SwissEngine
+    from topboard.pairing.swiss.field import BYE, Both, Entrant, Field
+    from topboard.pairing.swiss.ladder import Criterion, Failure, Shortfall, first_difference, instead
+    from topboard.pairing.swiss.rounds import Board, Colors, Paired, Position, Row, Rows, given_rows, named, rows_of
+    from topboard.pairing.swiss.system import PlacingClauses, Seats, SwissSystem
 
 __all__ = [
     "BYE",
@@ -33,8 +37,19 @@ __all__ = [
     "SwissSystem",
     "first_difference",
     "given_rows",
-    "impossible",
     "instead",
     "named",
     "rows_of",
 ]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "departures": "Because Departures",
+        "engine": "SwissEngine",
+        "field": "BYE Both Entrant Field",
+        "ladder": "Criterion Failure Shortfall first_difference instead",
+        "rounds": "Board Colors Paired Position Row Rows given_rows named rows_of",
+        "system": "PlacingClauses Seats SwissSystem",
+    },
+)

@@ -35,15 +35,23 @@ def differences(
 def circles(field: Field[Any], given: Iterable[Row], due: Iterable[Row]) -> Iterator[Circle]:
     """Boards that hang together: whoever is in one of them is in another of the same circle, or has the bye."""
     tagged = [(row, 0) for row in given] + [(row, 1) for row in due]
-    waiting = sorted(tagged, key=lambda entry: _rank(field, entry[0]))
+    entries = sorted(tagged, key=lambda entry: _rank(field, entry[0]))
+    boards_of: dict[int, list[int]] = {}
+    for at, (row, _) in enumerate(entries):
+        for number in row:
+            boards_of.setdefault(number, []).append(at)
+    waiting = dict.fromkeys(range(len(entries)))
     while waiting:
+        linked, together = [next(iter(waiting))], []
+        while linked:
+            at = linked.pop()
+            if at in waiting:
+                del waiting[at]
+                together.append(at)
+                linked.extend(other for number in entries[at][0] for other in boards_of[number])
         circle: Circle = ([], [])
-        players = set(waiting[0][0])
-        while linked := [entry for entry in waiting if players & set(entry[0])]:
-            for row, side in linked:
-                circle[side].append(row)
-                players |= set(row)
-            waiting = [entry for entry in waiting if entry not in linked]
+        for row, side in (entries[at] for at in sorted(together)):
+            circle[side].append(row)
         yield circle
 
 

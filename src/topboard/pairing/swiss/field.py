@@ -126,12 +126,15 @@ class Field(ABC, Generic[E_co]):
 
     def unmet(self, place: int, apart: Collection[int]) -> int:
         """The places that one may meet when some numbers are out of the question, as bits."""
-        row = (1 << self.size) - 1 ^ 1 << place
+        bits, away = self._bits, 1 << place
         for number in apart:
-            other = self.place.get(number)
-            if other is not None:
-                row &= ~(1 << other)
-        return row
+            away |= bits.get(number, 0)
+        return (1 << self.size) - 1 & ~away
+
+    @cached_property
+    def _bits(self) -> dict[int, int]:
+        """The place of each number, as a bit."""
+        return {number: 1 << place for number, place in self.place.items()}
 
     def may_meet(self, a: int, b: int) -> bool:
         """Whether two places may meet."""

@@ -13,7 +13,7 @@ from topboard.pairing.swiss import texts
 from topboard.pairing.swiss.differences import Clause, differences
 from topboard.pairing.swiss.field import BYE, Field
 from topboard.pairing.swiss.ladder import Shortfall
-from topboard.pairing.swiss.rounds import Colors, Position, Row, Rows
+from topboard.pairing.swiss.rounds import Colors, Position, Row, Rows, rows_of
 from topboard.pairing.swiss.system import PlacingClauses, SwissSystem
 from topboard.rulebook import Reason, Rule
 
@@ -58,8 +58,10 @@ def _verdict(position: Position[Any], finding: Finding, found: tuple[Difference,
 # -- laws --------------------------------------------------------------------------------------------------------------
 
 
-def illegal(field: Field[Any], legality: Legality, placing: PlacingClauses, given: Rows) -> Finding | None:
-    """The first law that a round breaks."""
+def illegal(
+    field: Field[Any], legality: Legality, placing: PlacingClauses, given: Rows, legal: frozenset[Row] = frozenset()
+) -> Finding | None:
+    """The first law that a round breaks; of some boards it is known that they are legal."""
     seen: set[int] = set()
     for row in given:
         for number in row:
@@ -67,7 +69,7 @@ def illegal(field: Field[Any], legality: Legality, placing: PlacingClauses, give
                 what = common.PAIRED_TWICE if number in seen else common.NOT_TO_BE_PAIRED
                 return Finding(Judgement.ILLEGAL, placing.once, what(who=number), (number,))
             seen.add(number)
-        broken = _broken(legality, row)
+        broken = None if row in legal else _broken(legality, row)
         if broken is not None:
             return broken
     missing = tuple(number for number in field.numbers if number not in seen)
@@ -143,9 +145,20 @@ def wrong_colors(system: SwissSystem[Any, Any], best: Any, given: Rows, row: Row
 def _judged(system: SwissSystem[Any, Any], position: Position[Any], best: Any) -> Clause:
     """The clause that a round breaks or falls short by, for each difference on its own."""
     placing = system.placing(position.field)
+    legal = frozenset(rows_of(best))
 
     def rule(rows: Rows) -> Rule | None:
-        broken = illegal(position.field, position.legality, placing, rows)
-        return (broken or compare(system, best, rows)).rule
+        broken = illegal(position.field, position.legality, placing, rows, legal)
+        return broken.rule if broken else _first_clause(system, best, rows, legal)
 
     return rule
+
+
+def _first_clause(system: SwissSystem[Any, Any], best: Any, given: Rows, due: frozenset[Row]) -> Rule | None:
+    """The clause that `compare` finds, and no more of it. Boards that are due have their colours from the rules."""
+    found = system.shortfall(best, given)
+    if found is not None and not (found.in_order and system.colors_of_equals):
+        return found.rule
+    unsure = given if system.boards_share_colors(best) else tuple(row for row in given if row not in due)
+    wrong = (colors.rule for row in unsure if (colors := wrong_colors(system, best, given, row)) is not None)
+    return next(wrong, found.rule if found else None)

@@ -70,6 +70,10 @@ class SwissSystem(ABC, Generic[F, P]):
     def colors(self, best: P, rows: Rows, row: Row) -> Colors:
         """The colours that two numbers have when they meet in a round of these boards, and why."""
 
+    def boards_share_colors(self, best: P) -> bool:
+        """Whether the colours of a board may depend on the other boards, as where they alternate down the round."""
+        return True
+
     @abstractmethod
     def decisions(self, best: P, legality: Legality, seats: Seats) -> Iterator[Decision]:
         """Every reason of a round."""

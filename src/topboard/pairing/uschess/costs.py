@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
@@ -10,6 +11,9 @@ from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
+
+Sort = tuple[int, int, bool | None]
+"""The pool of a player, the kind of colours so far, and whether in the upper half, None where halves do not count."""
 
 
 class Costs(PairSearch):
@@ -33,6 +37,7 @@ class Costs(PairSearch):
         self.protected = self._unrated_with_rated()
         self.together = self._unrateds_together()
         self.bye_cost = self._bye_costs()
+        self.halves: Sequence[bool | None] = [None] * self.n
         self._histories()
 
     def _between_pools(self) -> list[list[int]]:
@@ -126,6 +131,22 @@ class Costs(PairSearch):
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
 
+    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        """Pool, half and colours so far."""
+        keys = list(zip(self.pool, self.history, self.halves, strict=True))
+        known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
+        floors = {one: [*(self._floor(one, other) for other in known), 0] for one in known}
+        rows = [self._floors_of(u, list(known), floors[key]) for u, key in enumerate(keys)]
+        return [*(known[key] for key in keys), -1], [*rows, [0] * (len(known) + 1)]
+
+    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
+        """The floors of one place, from those of its sort."""
+        return floors
+
+    def _floor(self, one: Sort, other: Sort) -> int:
+        """What a pair of two sorts costs at least, doubled."""
+        return 2 * (self.between[one[0]][other[0]] + self.color_cost[one[1]][other[1]])
+
     def fixed(self, u: int, v: int) -> int:
         """Everything but switches; FORBIDDEN for a pair that may not be."""
         exception = self.exceptions[u].get(v, 0)
@@ -154,7 +175,19 @@ class OddCosts(Costs):
     def __init__(self, field: Field, ladder: Ladder) -> None:
         super().__init__(field, ladder)
         self.lowest = [self._lowest(pool) for pool in self.pools]
+        self.odd_units = tuple(ladder.unit(by) for by in (By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER))
         self._highest: dict[tuple[int, int], int] = {}
+        self.leaving = [self._leaving(u) for u in range(self.n)]
+
+    def _leaving(self, u: int) -> int:
+        """What it costs that u drops and not the lowest-rated of the pool."""
+        low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
+        return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
+
+    def least(self, u: int, v: int) -> int:
+        g, h = self.pool[u], self.pool[v]
+        cost = self.between[g][h] + self.color_cost[self.history[u]][self.history[v]]
+        return cost + self.leaving[min(u, v)] if g != h else cost
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]
@@ -174,13 +207,13 @@ class OddCosts(Costs):
 
     def odd(self, u: int, v: int) -> int:
         """How far an odd player and the opponent are from those who come first; u is in the higher pool."""
-        ratings, unit = self.ratings, self.ladder.unit
+        ratings, (point, place, order) = self.ratings, self.odd_units
         low, high = self.lowest[self.pool[u]], self.highest(u, self.pool[v])
         below = abs(ratings[u] - ratings[v]) if self.field.options.method == "1v2" else ratings[high] - ratings[v]
         points = max(0, ratings[u] - ratings[low]) + max(0, below)
         places = abs(low - u) + 2 * max(0, v - high)
         disorder = (v - u) ** 2
-        return points * unit(By.ODD_RATING) + places * unit(By.ODD_PLACES) + disorder * unit(By.ODD_ORDER)
+        return points * point + places * place + disorder * order
 
     def cost(self, u: int, v: int) -> int:
         cost = super().cost(u, v)

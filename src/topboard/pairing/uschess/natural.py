@@ -209,20 +209,33 @@ class Mending(PairSearch):
         self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
         self.units = [self.ladder.unit(by) for by in criteria]
 
+    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
+        return self.pool, [[0]] * self.n
+
+    def least(self, a: int, b: int) -> int:
+        u, v = self.members[a], self.members[b]
+        p = self.strict[u]
+        return 0 if p == v else self._switched(u, v, p, self.strict[v])
+
+    def _switched(self, u: int, v: int, p: int, q: int) -> int:
+        """What the size of a switch costs, from the strict opponents of two players."""
+        ratings, upper = self.outer.ratings, self.upper
+        _, interchange, moved, point, _, _, _ = self.units
+        size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
+        cost = size * size * point if self.squares else size * point + moved
+        return cost + (interchange if upper[u] == upper[v] else 0)
+
     def cost(self, a: int, b: int) -> int:
         u, v = self.members[a], self.members[b]
         fixed = self.outer.fixed(u, v)
         if fixed == FORBIDDEN:
             return FORBIDDEN
-        fault, interchange, moved, point, place, not_due, board = self.units
+        fault, _, _, _, place, not_due, board = self.units
         history, due = self.outer.history, self.outer.due
         wanted = due[history[u]]
         cost = fixed * fault + (not_due if wanted and wanted == due[history[v]] else 0)
         p, q = self.strict[u], self.strict[v]
         if p == v:
             return cost
-        ratings = self.outer.ratings
-        size = min(abs(ratings[p] - ratings[v]), abs(ratings[q] - ratings[u]))
-        cost += size * size * point if self.squares else size * point + moved
-        cost += interchange if self.upper[u] == self.upper[v] else 0
+        cost += self._switched(u, v, p, q)
         return cost + min(abs(p - v), abs(q - u)) * place + (self.n - min(a, b)) * board

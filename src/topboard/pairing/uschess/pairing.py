@@ -11,7 +11,8 @@ from functools import cached_property
 
 from topboard.matching import Certificate
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Board, Both, Colors, Rows, impossible
+from topboard.pairing.swiss import BYE, Board, Both, Colors, Rows
+from topboard.pairing.swiss.impossible import impossible
 from topboard.pairing.uschess.byes import first_for_bye
 from topboard.pairing.uschess.classes import divide
 from topboard.pairing.uschess.colors import Pairs, assign_colors, colors_of
