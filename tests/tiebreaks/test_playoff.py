@@ -10,9 +10,9 @@ from topboard.core import Section
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import standings, texts
 from topboard.tiebreaks.playoff import (
-    perfect_scores,
     PlayoffForm,
     arrange,
+    perfect_scores,
     play_off,
 )
 
