@@ -41,7 +41,7 @@ def test_limits_are_those_of_the_code() -> None:
 
 
 def test_headings_in_the_page_are_understood() -> None:
-    page = REPORTS.split("Columns are told by their headings")[1].split("A column called just")[0]
+    page = REPORTS.split("Columns are recognised by their headings")[1].split("A column called just")[0]
     named = [word for word in page.split("`")[1::2] if "..." not in word]
     assert len(named) > len(NAMES)
     assert [word for word in named if field_of(word) is None] == []
