@@ -1,0 +1,188 @@
+"""What is said about prizes: for each award its pool and divisor, for each prize not won the reason."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, SCORE, TEXT, TEXTS, kind
+from topboard.rulebook.holes import MONEY
+
+ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=TEXT, money=MONEY)
+POOLED = kind(
+    "prizes.pooled",
+    "{players} tie with {score}: {prizes} make {total}, divided by {count} is {money} each.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=TEXTS,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
+SET_APART = kind(
+    "prizes.set-apart",
+    "{players} do better with prizes that the others with {score} cannot win: {prizes} make {total}, "
+    "{money} each. A share with all of them would be {common}.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=TEXTS,
+    total=MONEY,
+    money=MONEY,
+    common=MONEY,
+)
+CAPPED = kind(
+    "prizes.capped",
+    "{player} gets {money}, not more: the largest prize {player} could win without the tie.",
+    player=PLAYER,
+    money=MONEY,
+)
+LIMITED_TO = kind(
+    "prizes.limited",
+    "{player} may win {money} at most. What is left over stays with the players of the same score, or else goes to "
+    "the next.",
+    player=PLAYER,
+    money=MONEY,
+)
+HORT_SHARE = kind(
+    "prizes.hort",
+    "{player}: half of {own} for the place, and an equal share of the other halves of all with {score}: {money}.",
+    player=PLAYER,
+    own=MONEY,
+    score=SCORE,
+    money=MONEY,
+)
+PLACE_BY_TIEBREAK = kind(
+    "prizes.by-tiebreak", "{player} wins {prize}, {money}: ties were broken.", player=PLAYER, prize=TEXT, money=MONEY
+)
+FOR_POINTS = kind(
+    "prizes.points", "{player} scored {score}, which pays {money}.", player=PLAYER, score=SCORE, money=MONEY
+)
+FOR_WINS = kind(
+    "prizes.wins",
+    "{player} won {count} games at {each} each: {money}.",
+    one="{player} won {count} game: {money}.",
+    count=COUNT,
+    player=PLAYER,
+    each=MONEY,
+    money=MONEY,
+)
+UPSET_WON = kind(
+    "prizes.upset",
+    "{player} beat a player rated {difference} points higher, the biggest upset.",
+    hidden="{player} had the biggest upset.",
+    player=PLAYER,
+    difference=RATING,
+)
+CLEAR_FIRST_WON = kind("prizes.clear-first", "{player} is alone in first place.", player=PLAYER)
+NAMED = kind("prizes.named", "The director awards {prize} to {player}.", prize=TEXT, player=PLAYER)
+TROPHY = kind("prizes.trophy", "{player} takes {prize}.", player=PLAYER, prize=TEXT)
+TROPHY_BY_TIEBREAK = kind(
+    "prizes.trophy-by-tiebreak",
+    "{player} takes {prize}: best tie-breaks of {players}.",
+    player=PLAYER,
+    prize=TEXT,
+    players=PLAYERS,
+)
+TROPHY_WITH_MONEY = kind(
+    "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=TEXT
+)
+
+RATING_TOO_HIGH = kind(
+    "prizes.rating-too-high",
+    "{prize} is for ratings up to {most}; the prize rating of {player} is {rating}.",
+    hidden="{player} is rated too high for {prize}.",
+    prize=TEXT,
+    most=NUMBER,
+    player=PLAYER,
+    rating=RATING,
+)
+RATING_TOO_LOW = kind(
+    "prizes.rating-too-low",
+    "{prize} is for ratings from {least}; the prize rating of {player} is {rating}.",
+    hidden="{player} is rated too low for {prize}.",
+    prize=TEXT,
+    least=NUMBER,
+    player=PLAYER,
+    rating=RATING,
+)
+NOT_RATED = kind(
+    "prizes.not-rated", "{prize} is for rated players, and {player} is unrated.", prize=TEXT, player=PLAYER
+)
+NOT_UNRATED = kind(
+    "prizes.not-unrated", "{prize} is for unrated players, and {player} is rated.", prize=TEXT, player=PLAYER
+)
+AGE_UNKNOWN = kind(
+    "prizes.age-unknown", "{prize} goes by age, and that of {player} is not known.", prize=TEXT, player=PLAYER
+)
+WRONG_AGE = kind(
+    "prizes.wrong-age", "{player} is {age}, outside the ages of {prize}.", player=PLAYER, age=NUMBER, prize=TEXT
+)
+GRADE_UNKNOWN = kind(
+    "prizes.grade-unknown", "{prize} goes by grade, and that of {player} is not known.", prize=TEXT, player=PLAYER
+)
+WRONG_GRADE = kind(
+    "prizes.wrong-grade",
+    "{player} is in grade {grade}, outside the grades of {prize}.",
+    player=PLAYER,
+    grade=NUMBER,
+    prize=TEXT,
+)
+OTHER_GROUP = kind(
+    "prizes.other-group", "{prize} is for a group to which {player} does not belong.", prize=TEXT, player=PLAYER
+)
+DID_NOT_LOSE = kind("prizes.did-not-lose", "{prize} is for players who lost in round 1.", prize=TEXT)
+DID_NOT_FINISH = kind("prizes.did-not-finish", "{player} did not finish the tournament.", player=PLAYER)
+BARRED = kind(
+    "prizes.barred",
+    "{player} can win no prize: {why}.",
+    hidden="{player} can win no prize by decision of the director.",
+    player=PLAYER,
+    why=PRIVATE,
+)
+WON_BY_HIGHER = kind(
+    "prizes.won-by-higher",
+    "{prize} went to {players} with {score}, more than the {own} of {player}.",
+    prize=TEXT,
+    players=PLAYERS,
+    score=SCORE,
+    own=SCORE,
+    player=PLAYER,
+)
+TOOK_LARGER = kind(
+    "prizes.took-larger",
+    "{player} has {won}, {money}. One cash prize a player, and it is the larger one.",
+    player=PLAYER,
+    won=TEXTS,
+    money=MONEY,
+)
+NOT_IN_POOL = kind(
+    "prizes.not-in-pool",
+    "{prize} is not in the pool of {players}: one prize for each of them goes in, the largest first.",
+    prize=TEXT,
+    players=PLAYERS,
+)
+OTHERS_APART = kind(
+    "prizes.others-apart",
+    "{prize} was divided by {players}, who tie with {player} and do better with it alone.",
+    prize=TEXT,
+    players=PLAYERS,
+    player=PLAYER,
+)
+BETTER_TIEBREAK = kind(
+    "prizes.better-tiebreak",
+    "{winner} has {prize}: ahead of {player} by tie-breaks.",
+    winner=PLAYER,
+    prize=TEXT,
+    player=PLAYER,
+)
+HAS_A_TROPHY = kind(
+    "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
+)
+NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=TEXT)
+NOBODY_ELIGIBLE = kind("prizes.nobody-eligible", "Nobody who finished can win {prize}.", prize=TEXT)
+OTHER_SCORE = kind(
+    "prizes.other-score",
+    "{prize} is for a score of {score}; {player} has {own}.",
+    prize=TEXT,
+    score=SCORE,
+    player=PLAYER,
+    own=SCORE,
+)
+WINS_IT = kind("prizes.wins-it", "{player} has {prize}.", player=PLAYER, prize=TEXT)
