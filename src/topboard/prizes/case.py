@@ -304,6 +304,8 @@ def _truth(given: Mapping[str, Any], key: str, where: str) -> bool:
 def _number(value: object, where: str) -> Fraction:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise InvalidFile(f"{where} must be a number")
+    if isinstance(value, int | float) and not abs(value) <= MOST:
+        raise InvalidFile(f"{where} is too large")
     try:
         found = Fraction(str(value))
     except (ValueError, ZeroDivisionError):

@@ -71,10 +71,10 @@ def read_prizes(text: str) -> PrizeList:
 
 
 def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
-    body, _plus, extra = text.partition("+")
+    body, *more = re.split(r"\s*\+\s*(?=[^\W\d])", text, maxsplit=1)
     guaranteed = bool(re.search(r"\bguaranteed\b", body, re.IGNORECASE))
     body = re.sub(r"\bguaranteed\b", "", body, flags=re.IGNORECASE).strip(" :")
-    goods, count = _goods(extra.strip()), 1
+    goods, count = _goods("".join(more).strip()), 1
     who, amounts = _amounts(body, text)
     if not amounts:
         found = re.search(rf"(?:(?<!\w)(\d{{1,2}})\s+)?({GOODS})\s*$", who, re.IGNORECASE)
