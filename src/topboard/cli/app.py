@@ -29,6 +29,7 @@ COMMANDS = (
     "check",
     "why",
     "standings",
+    "prizes",
     "chart",
     "export",
     "import",

@@ -13,6 +13,7 @@ from topboard.prizes.prize import Cents, Contender, Policy, Prize, PrizeList, Ro
 from topboard.prizes.sharing import Placed, Taken, divided
 from topboard.prizes.trophies import Handed, trophies, with_the_money
 from topboard.rulebook import Reason, Rule
+from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
     APART,
     BY_POINTS,
@@ -31,7 +32,7 @@ from topboard.rulebook.prize_clauses import (
 class Award:
     """What a player gets out of some prizes, and why. `goods` are prizes in kind, by the id of the prize."""
 
-    player: str
+    player: Who
     prizes: tuple[Prize, ...]
     cents: Cents
     rule: Rule
@@ -48,12 +49,12 @@ class Allocation:
     awards: tuple[Award, ...]
     blocks: tuple[Block, ...] = ()
     unclaimed: tuple[Prize, ...] = ()
-    by_player: Mapping[str, tuple[Award, ...]] = field(default_factory=dict)
+    by_player: Mapping[Who, tuple[Award, ...]] = field(default_factory=dict)
 
-    def cents(self, player: str) -> Cents:
+    def cents(self, player: Who) -> Cents:
         return sum(award.cents for award in self.by_player.get(player, ()))
 
-    def goods(self, player: str) -> tuple[str, ...]:
+    def goods(self, player: Who) -> tuple[str, ...]:
         return tuple(award.prizes[0].name for award in self.by_player.get(player, ()) if award.goods)
 
     @property
@@ -61,7 +62,7 @@ class Allocation:
         return sum(award.cents for award in self.awards)
 
 
-Named = Mapping[str, Sequence[str]]
+Named = Mapping[str, Sequence[Who]]
 """Winners the director names, by prize: the best game, the brilliancy."""
 
 
@@ -88,7 +89,7 @@ def _allocation(
     place = {player.id: i for i, player in enumerate(players)}
     won = {prize.id for award in awards for prize in award.prizes}
     ordered = tuple(sorted(awards, key=lambda award: (place[award.player], bool(award.goods))))
-    by_player: dict[str, tuple[Award, ...]] = {}
+    by_player: dict[Who, tuple[Award, ...]] = {}
     for award in ordered:
         by_player[award.player] = (*by_player.get(award.player, ()), award)
     unclaimed = tuple(prize for prize in prizes.prizes if prize.id not in won)
@@ -97,7 +98,7 @@ def _allocation(
 
 def _us_chess(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy
-) -> tuple[list[Award], list[Block], dict[str, Prize]]:
+) -> tuple[list[Award], list[Block], dict[Who, Prize]]:
     blocks, paid = cash_and_points(players, prizes)
     scores = {player.id: player.score for player in players}
     awards = [award for block in blocks for award in _block_awards(block, policy)]

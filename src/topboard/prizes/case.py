@@ -96,7 +96,7 @@ def _differences(case: PrizeCase, found: Allocation) -> Iterator[str]:
     if case.trophies is None:
         return
     for player in found.players:
-        wanted, got = case.trophies.get(player.id, ()), found.goods(player.id)
+        wanted, got = case.trophies.get(str(player.id), ()), found.goods(player.id)
         if sorted(wanted) != sorted(got):
             yield f"player {player.id}: expected {_named(wanted)}, got {_named(got)}"
 
@@ -115,7 +115,7 @@ def read_prize_case(data: object) -> PrizeCase:
         _object(each, PLAYER_KEYS, f"player {i}") for i, each in enumerate(_list(case.get("players"), "players"), 1)
     ]
     players = tuple(_players(tie_breaks))
-    ids = {player.id for player in players}
+    ids = {str(player.id) for player in players}
     if len(ids) < len(players):
         raise InvalidFile("players: an id is given twice")
     expected = {id: _cents(value, f"expected {id}") for id, value in _mapping(case, "expected").items()}

@@ -18,6 +18,7 @@ from itertools import groupby
 
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.prize import Contender, Prize
+from topboard.rulebook.holes import Who
 
 Open = frozenset[str]
 """The prizes that are open to a player, by id. Players to whom the same prizes are open are of one sort."""
@@ -33,7 +34,7 @@ class Block:
 
     players: tuple[Contender, ...]
     pool: tuple[Prize, ...]
-    shares: Mapping[str, Fraction]
+    shares: Mapping[Who, Fraction]
     common: Fraction | None = None
     left: Fraction = Fraction(0)
 
@@ -47,7 +48,7 @@ class Tied:
     """Players with the same score, what is open to each, and the prizes that are left, the largest first."""
 
     players: tuple[Contender, ...]
-    open: Mapping[str, Open]
+    open: Mapping[Who, Open]
     prizes: tuple[Prize, ...]
 
     @classmethod
@@ -140,9 +141,9 @@ def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> Iterator[
     return iter(found)
 
 
-def equal_shares(total: Fraction, caps: Mapping[str, int]) -> tuple[dict[str, Fraction], Fraction]:
+def equal_shares(total: Fraction, caps: Mapping[Who, int]) -> tuple[dict[Who, Fraction], Fraction]:
     """Equal shares, nobody over the cap: what one may not take the others divide. Also what nobody may take."""
-    shares: dict[str, Fraction] = {}
+    shares: dict[Who, Fraction] = {}
     left, waiting = total, len(caps)
     for player, cap in sorted(caps.items(), key=lambda item: item[1]):
         shares[player] = min(Fraction(cap), left / waiting)
@@ -221,7 +222,7 @@ def _remainder(block: Block) -> Prize:
     return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
 
 
-def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[Block], dict[str, Prize]]:
+def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[Block], dict[Who, Prize]]:
     """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
 
     Whoever gets more for points than from the division leaves it, and it is made again without him.
@@ -229,7 +230,7 @@ def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tu
     for_points = [prize for prize in prizes if prize.points is not None]
     others = [prize for prize in prizes if prize.points is None]
     best = {player.id: _best_of(player, for_points) for player in players}
-    paid: dict[str, Prize] = {}
+    paid: dict[Who, Prize] = {}
     while True:
         blocks = list(cash_blocks([player for player in players if player.id not in paid], others))
         shares = {id: share for block in blocks for id, share in block.shares.items()}

@@ -7,6 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from topboard.core import Sex
+from topboard.rulebook.holes import Who
 
 Cents = int
 
@@ -125,13 +126,14 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A finisher as prizes see him. `order` is the place in the standings by the tie-breaks, 1 first.
+    """A finisher as prizes see him, by pairing number or another name.
 
+    `order` is the place in the standings by the tie-breaks, 1 first.
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
     (32C6). `barred` says why a player can win nothing, in the director's words or those of the rule.
     """
 
-    id: str
+    id: Who
     score: int
     order: int
     rating: int | None = None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import Block
 from topboard.prizes.prize import SCHOOL_GROUPS, Contender, Prize
+from topboard.rulebook.holes import Who
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ def ranked(prizes: Iterable[Prize]) -> list[Prize]:
     return sorted(prizes, key=lambda prize: (prize.rank or 10_000, -prize.cents, *prize.precedence))
 
 
-def hand_out(players: Sequence[Contender], prizes: Iterable[Prize], has: Iterable[str] = ()) -> Iterator[Handed]:
+def hand_out(players: Sequence[Contender], prizes: Iterable[Prize], has: Iterable[Who] = ()) -> Iterator[Handed]:
     """Player after player, by score and tie-breaks, takes the highest-ranked prize still there (33D1, 33D2)."""
     left = ranked(prize for prize in prizes if prize.goods)
     done = set(has)
@@ -43,13 +44,13 @@ def hand_out(players: Sequence[Contender], prizes: Iterable[Prize], has: Iterabl
 
 
 def with_the_money(
-    blocks: Iterable[Block], paid: Mapping[str, Prize], players: Sequence[Contender], prizes: Sequence[Prize]
+    blocks: Iterable[Block], paid: Mapping[Who, Prize], players: Sequence[Contender], prizes: Sequence[Prize]
 ) -> Iterator[Handed]:
     """The trophy goes with the money; in a tie for the money to the best tie-breaks who can win it (33D2a).
 
     Prizes that have no money go by tie-breaks to those who have none yet.
     """
-    has: set[str] = set()
+    has: set[Who] = set()
     handed: set[str] = set()
     for block in blocks:
         for prize in ranked(prize for prize in block.pool if prize.goods):

@@ -9,6 +9,7 @@ from topboard.prizes.allocation import Allocation, Award
 from topboard.prizes.eligibility import bars
 from topboard.prizes.prize import Contender, Prize
 from topboard.rulebook import Reason, Rule
+from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
     DIFFERENT_PRIZES,
     NOBODY_IN_CLASS,
@@ -23,14 +24,14 @@ from topboard.rulebook.prize_clauses import (
 class PrizeAnswer:
     """About one player and one prize: whether it is won, the clause, and the reason."""
 
-    player: str
+    player: Who
     prize: Prize
     won: bool
     rule: Rule
     reason: Reason
 
 
-def why(found: Allocation, player: str, prize: str) -> PrizeAnswer:
+def why(found: Allocation, player: Who, prize: str) -> PrizeAnswer:
     """Why the player has, or has not, the prize of this id."""
     contender = next(each for each in found.players if each.id == player)
     wanted = found.list.prize(prize)
