@@ -21,7 +21,9 @@ def prizes(count: int) -> PrizeList:
     conditions += [Condition(least=low, most=low + 199) for low in range(600, 2400, 200)] * 3
     conditions += [Condition(most=high - 1) for high in range(1000, 2400, 100)] * 2
     conditions += [Condition(oldest=age) for age in range(8, 21, 2)] + [Condition(youngest=age) for age in (50, 65)]
-    conditions += [Condition(lowest_grade=g, highest_grade=g + 2) for g in range(0, 12, 3)] + [Condition(sex=Sex.FEMALE)]
+    conditions += [Condition(lowest_grade=g, highest_grade=g + 2) for g in range(0, 12, 3)] + [
+        Condition(sex=Sex.FEMALE)
+    ]
     chosen = (conditions * 3)[:count]
     made = [Prize(str(i), f"prize {i}", (3000 - 17 * i) * 100, "", each) for i, each in enumerate(chosen)]
     return PrizeList(tuple(made))

@@ -23,8 +23,8 @@ from topboard.rulebook.holes import Who
 Open = frozenset[str]
 """The prizes that are open to a player, by id. Players to whom the same prizes are open are of one sort."""
 
-MOST_PARTS = 5_000
-"""So many parts of one tie are looked at: far more than any prize list that people write has."""
+MOST_PARTS = 250
+"""A tie with more parts than this is divided by "a particular prize" alone (32B3), without unions of such parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,22 @@ class Tied:
         largest = next(prize.cents for prize in self.prizes if prize.id in self.open[player.id])
         return largest if player.limit is None else min(largest, player.limit)
 
-    def parts(self) -> Iterator[Tied]:
-        """Every part that could be set apart: everybody who can win some prizes that hang together."""
+    def parts(self, common: Block) -> Iterator[Tied]:
+        """Every part that could be set apart: everybody who can win some prizes that hang together.
+
+        Parts whose prizes cannot give its players what they have in common are left out.
+        """
         sorts = Counter(self.open[player.id] for player in self.players)
+        together: dict[Open, Fraction] = {}
+        for player in self.players:
+            sort = self.open[player.id]
+            together[sort] = together.get(sort, Fraction(0)) + common.shares[player.id]
         winners = {prize.id: frozenset(sort for sort in sorts if prize.id in sort) for prize in self.prizes}
         for part in _unions(set(winners.values()), frozenset(sorts)):
             own = [prize for prize in self.prizes if winners[prize.id] <= part]
-            yield self.among([player for player in self.players if self.open[player.id] in part], own)
+            most = sum(prize.cents for prize in own[: sum(sorts[sort] for sort in part)])
+            if most >= sum(together[sort] for sort in part):
+                yield self.among([player for player in self.players if self.open[player.id] in part], own)
 
 
 class Seats:
@@ -124,21 +133,23 @@ class Seats:
         return False
 
 
-def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> Iterator[frozenset[Open]]:
-    """The sets and all unions of those that overlap, but not everybody."""
+def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> list[frozenset[Open]]:
+    """The sets and all unions of those that overlap, but not everybody; the sets alone where there are too many."""
     single = sorted(
         (each for each in sets if each != everybody), key=lambda each: (len(each), sorted(map(sorted, each)))
     )
     found = dict.fromkeys(single)
     waiting = list(single)
-    while waiting and len(found) < MOST_PARTS:
+    while waiting:
         each = waiting.pop()
         for other in single:
             union = each | other
             if each & other and union != everybody and union not in found:
                 found[union] = None
                 waiting.append(union)
-    return iter(found)
+        if len(found) > MOST_PARTS:
+            return single
+    return list(found)
 
 
 def equal_shares(total: Fraction, caps: Mapping[Who, int]) -> tuple[dict[Who, Fraction], Fraction]:
@@ -175,9 +186,7 @@ def _set_apart(tied: Tied, common: Block) -> Tied | None:
     """The part that does best with prizes of its own, None where nobody does better than together."""
     best: tuple[Fraction, int] | None = None
     found: Tied | None = None
-    for part in tied.parts():
-        if not _worth_a_look(part, common):
-            continue
+    for part in tied.parts(common):
         shares = part.together().shares
         gains = [shares[player.id] - common.shares[player.id] for player in part.players]
         if min(gains) < 0 or not any(gains):
@@ -186,12 +195,6 @@ def _set_apart(tied: Tied, common: Block) -> Tied | None:
         if best is None or key > best:
             best, found = key, part
     return found
-
-
-def _worth_a_look(part: Tied, common: Block) -> bool:
-    """Whether the prizes of the part could give every player of it as much as together."""
-    most = sum(prize.cents for prize in part.prizes[: len(part.players)])
-    return most >= sum(common.shares[player.id] for player in part.players)
 
 
 def by_score(players: Iterable[Contender]) -> Iterator[tuple[int, list[Contender]]]:
