@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, SCORE, TEXT, TEXTS, kind
-from topboard.rulebook.holes import MONEY
+from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, SCORE, TEXT, TEXTS, kind
 
 ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=TEXT, money=MONEY)
 POOLED = kind(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind
-from topboard.rulebook.holes import MONEY
+from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, kind
 
 EMPTY = kind("prizes.empty", "{prize} has no money and no goods.", prize=TEXT)
 GIVE_IT_WORTH = kind("prizes.give-it-worth", "Write an amount or what is won, or remove it.")

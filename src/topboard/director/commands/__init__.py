@@ -6,6 +6,14 @@ from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer,
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
+from topboard.director.commands.prizes import (
+    AnnouncePrizes,
+    AwardPrizes,
+    NamePrizeWinner,
+    PayPrize,
+    RulePrizeRight,
+    SetPrizes,
+)
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.commands.results import (
@@ -46,6 +54,8 @@ from topboard.director.commands.unreported import RuleUnreported
 __all__ = [
     "AdjustPoints",
     "AllowPairs",
+    "AnnouncePrizes",
+    "AwardPrizes",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -73,10 +83,12 @@ __all__ = [
     "MakeFinals",
     "MakePreliminaries",
     "MovePlayer",
+    "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
     "PairMatches",
     "PairRound",
+    "PayPrize",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",
@@ -88,11 +100,13 @@ __all__ = [
     "Renumber",
     "ReopenSection",
     "Return",
+    "RulePrizeRight",
     "RuleUnreported",
     "SetBoard",
     "SetBoardOrder",
     "SetLineUp",
     "SetPairingResult",
+    "SetPrizes",
     "SetRules",
     "SetTeamRules",
     "SetVirtualPoints",

@@ -1,0 +1,102 @@
+"""The prizes of a section as they stand: the list as it must be paid, who gets what, and what has changed since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from topboard.core import Section
+from topboard.journal import EventState, SectionState, section_value
+from topboard.journal.events import StoredAward
+from topboard.journal.prize_shapes import list_of
+from topboard.prizes import Allocation, Contender, PrizeList, allocate
+from topboard.prizes.based_on import due, proportion
+from topboard.prizes.field import contenders
+from topboard.tiebreaks import section_edition, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a player was awarded and paid, in cents, and what the standings give now."""
+
+    player: str
+    now: int
+    awarded: int
+    paid: int
+
+    @property
+    def to_pay(self) -> int:
+        """Still to be paid of what was awarded; below zero if too much was."""
+        return self.awarded - self.paid
+
+
+def announced_list(section: SectionState) -> PrizeList:
+    return list_of(section.prizes.prizes, section.prizes.rules)
+
+
+def payable_list(state: EventState, section: SectionState) -> PrizeList:
+    """The list at what must be paid for the entries there are (32C4): the whole event's fund decides the half."""
+    prizes = announced_list(section)
+    advertised = sum(announced_list(each).advertised for each in state.sections.values())
+    part = proportion(_entries(state, section), prizes.based_on, advertised)
+    return replace(prizes, prizes=tuple(replace(each, cents=due(each, part)) for each in prizes.prizes))
+
+
+def _entries(state: EventState, section: SectionState) -> int:
+    """Entries that count: of all sections with the common goal, or of this one (32C4c)."""
+    if not section.prizes.rules.joint:
+        return len(section.players)
+    return sum(len(each.players) for each in state.sections.values() if each.prizes.rules.joint)
+
+
+def field_of(state: EventState, section: SectionState) -> tuple[Contender, ...]:
+    """The players as prizes see them, with the rulings on their rights, by pairing number."""
+    numbered = section_value(section)
+    starts = state.details.starts if state.details else None
+    edition = section_edition(numbered, None, starts).name
+    field = contenders(numbered, standings(numbered, edition=edition), starts)
+    ids = _ids(numbered)
+    return tuple(_ruled(state, ids[each.id], each) for each in field)
+
+
+def _ids(section: Section) -> dict[int | str, str]:
+    return {player.number: player.id for player in section.players}
+
+
+def _ruled(state: EventState, id: str, player: Contender) -> Contender:
+    right = state.prize_rights.get(id)
+    if right is None:
+        return player
+    if not right.allowed:
+        return replace(player, barred=right.reason)
+    return replace(player, finished=True, barred="", limit=right.limit)
+
+
+def allocation_of(state: EventState, section: SectionState) -> Allocation:
+    """Who gets what if the section ended as it stands."""
+    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
+    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    return allocate(field_of(state, section), payable_list(state, section), named)
+
+
+def stored_awards(section: SectionState, found: Allocation) -> tuple[StoredAward, ...]:
+    """The awards as the journal keeps them, players by lasting id."""
+    ids = _ids(section_value(section))
+    return tuple(
+        StoredAward(ids[award.player], tuple(prize.id for prize in award.prizes), award.cents, award.goods)
+        for award in found.awards
+    )
+
+
+def owed(section: SectionState, found: Allocation) -> list[Owed]:
+    """Everybody who gets, was awarded or was paid money, in the order of the standings."""
+    ids = _ids(section_value(section))
+    now: dict[str, int] = {}
+    for award in found.awards:
+        now[ids[award.player]] = now.get(ids[award.player], 0) + award.cents
+    awarded: dict[str, int] = {}
+    for stored in section.prizes.awards:
+        awarded[stored.player] = awarded.get(stored.player, 0) + stored.cents
+    paid = {id: sum(each.cents for each in payments) for id, payments in section.prizes.paid.items()}
+    order = [ids[player.id] for player in found.players]
+    everybody = [id for id in (*order, *awarded, *paid) if id in now or id in awarded or id in paid]
+    return [Owed(id, now.get(id, 0), awarded.get(id, 0), paid.get(id, 0)) for id in dict.fromkeys(everybody)]
