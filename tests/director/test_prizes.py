@@ -8,6 +8,7 @@ from tests.director.hall import Hall
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.director.prizes import allocation_of, owed, payable_list
+from topboard.journal.events import PlayerFacts, SectionRules
 
 
 @pytest.fixture
@@ -133,3 +134,24 @@ def test_everything_can_be_undone(hall: Hall) -> None:
     hall.accept(do.SetPrizes("open", "$300-100"))
     hall.accept(do.Undo(hall.director.position))
     assert hall.section.prizes.prizes == ()
+
+
+def test_of_two_entries_of_a_player_only_the_later_one_wins(hall: Hall) -> None:
+    """32C5: a re-entry wins prizes by its latest score; the entry before it is out."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    again = hall.section.rounds[0].boards[1].black
+    hall.accept(do.Reenter(again))
+    hall.publish()
+    hall.play([Result.WHITE_WINS] * len(hall.section.rounds[1].boards))
+    assert again not in money(hall)
+
+
+def test_sections_with_a_common_goal_are_counted_together(hall: Hall) -> None:
+    """32C4c: where the goal was common, the entries of all such sections count."""
+    hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
+    hall.accept(do.EnterPlayer("reserve", PlayerFacts("Late")))
+    hall.accept(do.SetPrizes("open", "$100, b/10", joint=True))
+    hall.accept(do.SetPrizes("reserve", "$100, b/10", joint=True))
+    assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [50_00]
+    hall.accept(do.SetPrizes("open", "$100, b/10"))
+    assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [40_00]

@@ -1,4 +1,4 @@
-"""Rule 32B by trying everything, written from docs/readings/prizes.md: every part, every pool, every way to hand it out.
+"""Rule 32B by trying everything, written from docs/readings/prizes.md: every part, every pool, every way to share it.
 
 It knows no matching and no order of parts. Where two parts are equally good it follows both and returns every outcome.
 """
