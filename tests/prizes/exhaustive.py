@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, permutations
 
-Player = int
+from topboard.rulebook.holes import Who
+
+Player = Who
 Amounts = dict[Player, Fraction]
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
 from tests.prizes.exhaustive import Offer, outcomes
+
 from topboard.core import Sex
 from topboard.prizes import Allocation, Condition, Contender, Prize, PrizeList, allocate
 from topboard.prizes.eligibility import eligible
+from topboard.rulebook.holes import Who
 
 WHOLE = 6_000
 """Cents that divide evenly among up to six players, so that shares need no rounding."""
@@ -53,14 +54,14 @@ def event(seed: int) -> tuple[list[Contender], PrizeList]:
     return players, PrizeList(prizes)
 
 
-def paid(allocation: Allocation) -> dict[int, int]:
+def paid(allocation: Allocation) -> dict[Who, int]:
     return {
         player.id: sum(award.cents for award in allocation.by_player.get(player.id, ()))
         for player in allocation.players
     }
 
 
-def allowed(players: list[Contender], prizes: PrizeList) -> list[dict[int, int]]:
+def allowed(players: list[Contender], prizes: PrizeList) -> list[dict[Who, int]]:
     offers = frozenset(
         Offer(
             prize.id,

@@ -35,7 +35,7 @@ def odd_event(seed: int) -> tuple[list[Contender], PrizeList]:
 
 @pytest.mark.parametrize("seeds", HUNDREDS, ids=str)
 def test_every_pool_is_paid_in_full_and_no_more(seeds: range) -> None:
-    """32B2: what the tied winners get adds up to the prizes involved, to the cent."""
+    """US Chess 32B2, CFC 1103: what the tied winners get adds up to the prizes involved, to the cent."""
     for seed in seeds:
         players, prizes = odd_event(seed)
         found = allocate(players, prizes)
@@ -108,7 +108,7 @@ def test_other_ways_to_share_never_pay_more_than_there_is(seeds: range, sharing:
 
 @pytest.mark.parametrize("entries", range(0, 120, 7))
 def test_a_fund_in_proportion(entries: int) -> None:
-    """32C, 32C4a and 32C4b: guaranteed prizes in full, others in proportion, at least half above $500, never more."""
+    """32C, 32C4, 32C4a and 32C4b: guaranteed prizes in full, others in proportion, at least half above $500, never more."""
     full = PrizeList((Prize("1", "1st", 400_00, guaranteed=True), Prize("2", "2nd", 300_01)), based_on=80)
     first, second = payable(full, entries).prizes
     assert first.cents == 400_00
@@ -126,7 +126,7 @@ def test_cents_that_cannot_be_divided_go_to_the_first() -> None:
 
 
 def test_prizes_in_kind_rank_as_the_director_says() -> None:
-    """33D1a, 32G1: a rank of the director's own goes before cash and class; ties by the standings."""
+    """33D, 33D1a, 32G1: a rank of the director's own goes before cash and class; ties by the standings."""
     field = [Contender(id=1, score=30, order=1, rating=1900), Contender(id=2, score=30, order=2, rating=1500)]
     cup = Prize("1", "1st", goods="cup")
     clock = Prize("2", "Under 2000", goods="clock", condition=Condition(most=1999), rank=1)

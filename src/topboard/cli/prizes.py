@@ -8,12 +8,24 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.source import Source, file_argument, load, report_faults, write_output
+from topboard.cli.source import (
+    Source,
+    choose_section,
+    file_argument,
+    read_event,
+    report_faults,
+    source_of,
+    write_output,
+)
 from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
-    from topboard.prizes import Allocation, PrizeList
+    from topboard.cli.source import ReadFile
+    from topboard.prizes import PrizeList
+    from topboard.prizes.given import SectionPrizes
     from topboard.rulebook import Reader
+
+WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
 
 
 @click.command()
@@ -40,65 +52,91 @@ def command(
 ) -> None:
     """Divide the prizes of FILE as the standings are now, with the reason for each award.
 
-    PLAYER is a pairing number, PRIZE the name of a prize such as "Under 1800".
+    Without --list these are the prizes of the event, of all its sections. PLAYER is a pairing number, PRIZE the name
+    of a prize such as "Under 1800".
     """
-    source = load(file, section_name, event_id)
-    report_faults(source)
-    found = divide(source, written, entries)
-    reader = with_numbers(source.section)
+    read = read_event(file, event_id)
+    sources = sections_with_prizes(file, read, section_name, written, one=asked is not None)
+    report_faults(sources[0])
+    divided = [(source, divide(source, written, entries)) for source in sources]
     if asked is not None:
-        text = answer(found, asked, reader)
+        text = answer(divided[0][1], asked, with_numbers(divided[0][0].section))
     elif as_json:
-        text = json.dumps(as_data(found, reader, source), ensure_ascii=False, indent=1) + "\n"
+        text = json.dumps(as_data(divided), ensure_ascii=False, indent=1) + "\n"
     else:
-        text = table(found, reader)
+        text = "\n".join(table(source, found, titled=len(divided) > 1) for source, found in divided)
     write_output(text, output)
 
 
-def divide(source: Source, written: str | None, entries: int | None) -> Allocation:
+def sections_with_prizes(
+    file: Path, read: ReadFile, name: str | None, written: str | None, *, one: bool
+) -> list[Source]:
+    """The section that was asked for, or all that have prizes of their own."""
+    if written is not None or name is not None or one or read.state is None:
+        source = source_of(file, read, choose_section(file, read.event, name).id)
+        if written is None and not _has_prizes(source):
+            raise click.UsageError(f"{source.section.name} has no prizes; {WRITE_A_LIST}")
+        return [source]
+    found = [source_of(file, read, section.id) for section in read.event.sections]
+    found = [source for source in found if _has_prizes(source)]
+    if not found:
+        raise click.UsageError(f"{file.name} has no prizes; {WRITE_A_LIST}")
+    return found
+
+
+def _has_prizes(source: Source) -> bool:
+    return source.state is not None and bool(source.state.sections[str(source.section.id)].prizes.prizes)
+
+
+def divide(source: Source, written: str | None, entries: int | None) -> SectionPrizes:
     """The prizes divided by the standings of the last complete round."""
     from topboard.prizes import allocate, payable
     from topboard.prizes.field import contenders
+    from topboard.prizes.given import would_be
     from topboard.tiebreaks import section_edition, standings
 
+    if written is None and source.state is not None:
+        from topboard.director.prizes import standing_prizes
+
+        return standing_prizes(source.state, source.state.sections[str(source.section.id)])
     section = source.section
     edition = section_edition(section, None, source.event.starts).name
     field = contenders(section, standings(section, edition=edition), source.event.starts)
-    prizes = prizes_of(written)
+    prizes = read_list(written or "")
     if prizes.based_on:
         prizes = payable(prizes, len(section.players) if entries is None else entries)
-    return allocate(field, prizes)
+    return would_be(allocate(field, prizes))
 
 
-def prizes_of(written: str | None) -> PrizeList:
+def read_list(written: str) -> PrizeList:
     from topboard.prizes.written import InvalidPrizes, read_prizes
 
-    if written is None:
-        raise click.UsageError('say what there is to win, such as --list "$300-200-100, U1800 $80"')
     try:
         return read_prizes(written)
     except InvalidPrizes as error:
         raise click.UsageError(str(error)) from None
 
 
-def table(found: Allocation, reader: Reader) -> str:
+def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
     """One line an award, with its reason; then what nobody won."""
     from topboard.rulebook.holes import amount
 
-    currency = found.list.policy.currency
-    lines = []
-    for award in found.awards:
-        what = award.goods or amount(award.cents, currency)
-        lines.append(f"{reader.name(award.player)}: {what}. {award.reason.told(reader)} [{award.rule.short}]")
-    lines += [f"{prize.name} is not awarded." for prize in found.unclaimed]
-    lines.append(f"Paid in all: {amount(found.paid, currency)}.")
+    reader, currency = with_numbers(source.section), prizes.list.policy.currency
+    lines = [f"{source.section.name}:"] if titled else []
+    for each in prizes.given:
+        what = " + ".join(filter(None, (amount(each.cents, currency) if each.cents else "", each.goods)))
+        why = f" {each.reason.told(reader)} [{each.rule.short}]" if each.reason and each.rule else ""
+        lines.append(f"{reader.name(each.player)}: {what}.{why}")
+    lines += [f"{prize.name} is not awarded." for prize in prizes.found.unclaimed]
+    lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
     return "\n".join(lines) + "\n"
 
 
-def answer(found: Allocation, asked: tuple[str, str], reader: Reader) -> str:
+def answer(prizes: SectionPrizes, asked: tuple[str, str], reader: Reader) -> str:
     from topboard.prizes.why import why
 
     number, name = asked
+    found = prizes.found
     known = {prize.name.casefold(): prize.id for prize in found.list.prizes}
     if name.casefold() not in known:
         raise click.UsageError(f"there is no prize {name!r}; there are {', '.join(p.name for p in found.list.prizes)}")
@@ -108,21 +146,34 @@ def answer(found: Allocation, asked: tuple[str, str], reader: Reader) -> str:
     return f"{said.reason.told(reader)} [{said.rule.short}]\n"
 
 
-def as_data(found: Allocation, reader: Reader, source: Source) -> dict[str, object]:
-    """Plain values for JSON; money as decimal text."""
+def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:
+    """Plain values for JSON; money as decimal text. Several sections are a list."""
+    data = [section_data(source, prizes) for source, prizes in divided]
+    return data[0] if len(data) == 1 else {"sections": data}
+
+
+def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
     from topboard.prizes.case import plain
 
+    reader = with_numbers(source.section)
     names = {player.number: player.name for player in source.section.players}
     awards = [
         {
-            "player": award.player,
-            "name": names.get(award.player) if isinstance(award.player, int) else None,
-            "money": plain(award.cents),
-            "goods": award.goods,
-            "prizes": [prize.name for prize in award.prizes],
-            "rule": award.rule.cite,
-            "reason": award.reason.told(reader),
+            "player": each.player,
+            "name": names.get(each.player),
+            "money": plain(each.cents),
+            "goods": each.goods,
+            "prizes": list(each.prizes),
+            "rule": each.rule.cite if each.rule else None,
+            "reason": each.reason.told(reader) if each.reason else None,
         }
-        for award in found.awards
+        for each in prizes.given
     ]
-    return {"awards": awards, "paid": plain(found.paid), "unclaimed": [prize.name for prize in found.unclaimed]}
+    unclaimed = [prize.name for prize in prizes.found.unclaimed]
+    return {
+        "section": source.section.name,
+        "stage": prizes.stage.value,
+        "awards": awards,
+        "paid": plain(prizes.total),
+        "unclaimed": unclaimed,
+    }

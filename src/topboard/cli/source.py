@@ -8,19 +8,23 @@ from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from topboard.core import Color, Event, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
 
+if TYPE_CHECKING:
+    from topboard.journal import EventState
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """What was read: the event, the section that was asked for, what the reader had to adjust and what it assumed.
 
-    `rounds_stated` is false for a report that does not say how many rounds there will be.
+    `rounds_stated` is false for a report that does not say how many rounds there will be. `state` is what the journal
+    says beside; a report has none.
     """
 
     path: Path
@@ -29,16 +33,18 @@ class Source:
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    state: EventState | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """A file as an event, before a section is chosen."""
+    """A file as an event, before a section is chosen. `state` is what its journal says; a report has none."""
 
     event: Event
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
+    state: EventState | None = None
 
 
 def read_bytes(path: Path) -> bytes:
@@ -84,9 +90,11 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
         if is_store(data):
             return _read_event_file(path, event_id)
         if is_export(data):
-            from topboard.director import read_export
+            from topboard.director import read_state
+            from topboard.journal import event_value
 
-            return ReadFile(read_export(data))
+            state = read_state(data)
+            return ReadFile(event_value(state), state=state)
         from topboard.formats.trf import read_trf
 
         file = read_trf(data)
@@ -99,7 +107,8 @@ def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
 
     store = read_store(path)
     try:
-        return ReadFile(open_director(store, choose_journal(store, event_id, path)).event())
+        director = open_director(store, choose_journal(store, event_id, path))
+        return ReadFile(director.event(), state=director.state)
     finally:
         store.close()
 
@@ -125,7 +134,7 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
 
 def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
-    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated)
+    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.state)
 
 
 def report_faults(source: Source) -> None:

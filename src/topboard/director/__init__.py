@@ -3,7 +3,7 @@
 from topboard.director.answers import Accepted, Answer, Refusal
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.director import Director
-from topboard.director.files import read_export
+from topboard.director.files import read_export, read_state
 from topboard.director.findings import findings
 from topboard.director.hindsight import hindsight
 from topboard.director.preview import draft_section
@@ -46,6 +46,7 @@ __all__ = [
     "history",
     "last_undoable",
     "read_export",
+    "read_state",
     "round_reasons",
     "section_report",
     "stage",

@@ -11,6 +11,7 @@ from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.based_on import due, proportion
 from topboard.prizes.field import contenders
+from topboard.prizes.given import Given, SectionPrizes, Stage, as_found
 from topboard.tiebreaks import section_edition, standings
 
 
@@ -76,6 +77,45 @@ def allocation_of(state: EventState, section: SectionState) -> Allocation:
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
     named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
     return allocate(field_of(state, section), payable_list(state, section), named)
+
+
+def standing_prizes(state: EventState, section: SectionState) -> SectionPrizes:
+    """The prizes of a section as they stand: as awarded, or as the standings would give them."""
+    found = allocation_of(state, section)
+    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
+    paid = {numbers[id]: sum(each.cents for each in made) for id, made in section.prizes.paid.items() if id in numbers}
+    return SectionPrizes(found.list, found, stage_of(section), _given(section, found, numbers), paid)
+
+
+def stage_of(section: SectionState) -> Stage:
+    """How far the prizes have come; paid when nothing awarded is owed any more."""
+    prizes = section.prizes
+    if not prizes.prizes:
+        return Stage.NONE
+    if not prizes.awards:
+        return Stage.ANNOUNCED if prizes.announced else Stage.DRAFT
+    awarded: dict[str, int] = {}
+    for award in prizes.awards:
+        awarded[award.player] = awarded.get(award.player, 0) + award.cents
+    paid = {id: sum(each.cents for each in made) for id, made in prizes.paid.items()}
+    even = all(paid.get(id, 0) == awarded.get(id, 0) for id in {*awarded, *paid})
+    return Stage.PAID if even else Stage.AWARDED
+
+
+def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) -> tuple[Given, ...]:
+    """What was awarded, with the reason where the standings still give the same; before, what they give."""
+    now = as_found(found)
+    if not section.prizes.awards:
+        return now
+    names = {prize.id: prize.name for prize in section.prizes.prizes}
+    reasons = {(each.player, each.prizes, each.cents, each.goods): each for each in now}
+    made = []
+    for award in section.prizes.awards:
+        if award.player in numbers:
+            prizes = tuple(names.get(id, id) for id in award.prizes)
+            plain = Given(numbers[award.player], prizes, award.cents, award.goods)
+            made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
+    return tuple(made)
 
 
 def stored_awards(section: SectionState, found: Allocation) -> tuple[StoredAward, ...]:

@@ -163,8 +163,8 @@ class Rounding(StrEnum):
     """To what a share is rounded."""
 
     CENT = "cent"
-    DOWN = "whole, down"
-    UP = "whole, up"
+    DOWN = "down"
+    UP = "up"
 
 
 @dataclass(frozen=True, slots=True)

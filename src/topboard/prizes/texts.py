@@ -175,7 +175,6 @@ HAS_A_TROPHY = kind(
     "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
 )
 NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=TEXT)
-NOBODY_ELIGIBLE = kind("prizes.nobody-eligible", "Nobody who finished can win {prize}.", prize=TEXT)
 OTHER_SCORE = kind(
     "prizes.other-score",
     "{prize} is for a score of {score}; {player} has {own}.",
@@ -184,4 +183,3 @@ OTHER_SCORE = kind(
     player=PLAYER,
     own=SCORE,
 )
-WINS_IT = kind("prizes.wins-it", "{player} has {prize}.", player=PLAYER, prize=TEXT)

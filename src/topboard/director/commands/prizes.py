@@ -152,7 +152,7 @@ class NamePrizeWinner:
             raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
         if section.prizes.named.get(prize.id, ()) == self.players:
             return NOTHING
-        return Plan((PrizeNamed(section.id, prize.id, self.players),))
+        return Plan((PrizeNamed(section.id, prize.id, self.players, prize.name),))
 
 
 @dataclass(frozen=True, slots=True)

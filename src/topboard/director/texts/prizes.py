@@ -10,7 +10,6 @@ NONE_YET = kind("director.prizes.none-yet", "{section} has no prizes yet.", sect
 SET_THEM = kind("director.prizes.set-them", "Enter the prize list first.")
 ANNOUNCED = kind("director.prizes.announced", "The prizes of {section} are announced.", section=TEXT)
 GIVE_A_REASON = kind("director.prizes.give-a-reason", "To change them now, say why.")
-FAULTY = kind("director.prizes.faulty", "The prize list has faults.")
 NO_PRIZE = kind("director.prizes.no-prize", "There is no prize {prize} in {section}.", prize=TEXT, section=TEXT)
 PRIZES_ARE = kind("director.prizes.prizes-are", "The prizes are: {known}.", known=TEXT)
 DECIDED_BY_SCORE = kind(

@@ -14,11 +14,12 @@ TOLD = kind("history.prize-named", "{section}, {prize}: {players}", section=TEXT
 
 
 class PrizeNamed(EventBody, frozen=True, tag="prize-named"):
-    """`prize` by its id; nobody named takes it back."""
+    """`prize` by its id, `called` its name then; nobody named takes it back."""
 
     section: str
     prize: str
     players: tuple[str, ...] = ()
+    called: str = ""
 
     def touches(self) -> tuple[str, ...]:
         return (base.section(self.section, f"prize-{self.prize}"),)
@@ -29,4 +30,6 @@ class PrizeNamed(EventBody, frozen=True, tag="prize-named"):
         section.prizes = replace(section.prizes, named={**section.prizes.named, self.prize: self.players})
 
     def told(self, naming: Naming) -> Reason:
-        return TOLD(section=naming.section(self.section), prize=self.prize, players=words.people(self.players))
+        return TOLD(
+            section=naming.section(self.section), prize=self.called or self.prize, players=words.people(self.players)
+        )
