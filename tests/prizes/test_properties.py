@@ -108,7 +108,7 @@ def test_other_ways_to_share_never_pay_more_than_there_is(seeds: range, sharing:
 
 @pytest.mark.parametrize("entries", range(0, 120, 7))
 def test_a_fund_in_proportion(entries: int) -> None:
-    """32C, 32C4, 32C4a and 32C4b: guaranteed prizes in full, others in proportion, at least half above $500, never more."""
+    """32C, 32C4, 32C4a and 32C4b: guaranteed prizes in full, others in proportion, at least half above $500."""
     full = PrizeList((Prize("1", "1st", 400_00, guaranteed=True), Prize("2", "2nd", 300_01)), based_on=80)
     first, second = payable(full, entries).prizes
     assert first.cents == 400_00

@@ -25,6 +25,7 @@ from topboard.core import (
     records,
     scores,
 )
+from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
 from topboard.tiebreaks import TeamStandings, section_edition, section_team_standings, standings
@@ -81,6 +82,7 @@ class SectionData:
     variations: tuple[AnnouncedVariation, ...] = ()
     starts: date | None = None
     ends: date | None = None
+    prizes: SectionPrizes | None = None
 
     @property
     def name(self) -> str:

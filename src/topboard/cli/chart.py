@@ -122,7 +122,15 @@ def command(
         if number is not None and number > len(section.rounds):
             there = count(len(section.rounds), "round")
             raise click.UsageError(f"{file.name}: {section.name} has {there}; there is no round {number}")
-    data = prepare(known, event, sections, after=number, printed=datetime.now().astimezone(), position=position(file))
+    data = prepare(
+        known,
+        event,
+        sections,
+        after=number,
+        printed=datetime.now().astimezone(),
+        position=position(file),
+        prizes=read.prizes,
+    )
     paper = Paper(paper_name) if paper_name else paper_for(event.federation)
     with speaking(language):
         printed = rendered(known, known.build(data, options), form, paper)

@@ -17,6 +17,7 @@ from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, Unk
 
 if TYPE_CHECKING:
     from topboard.journal import EventState
+    from topboard.prizes.given import SectionPrizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,14 @@ class ReadFile:
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
     state: EventState | None = None
+
+    def prizes(self, section: str) -> SectionPrizes | None:
+        """The prizes of a section by its id; a report has none."""
+        from topboard.director.prizes import standing_prizes
+
+        if self.state is None or section not in self.state.sections:
+            return None
+        return standing_prizes(self.state, self.state.sections[section])
 
 
 def read_bytes(path: Path) -> bytes:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from topboard.core import Section
+from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
 from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
-from topboard.prizes.based_on import due, proportion
+from topboard.prizes.advice import advise
+from topboard.prizes.based_on import HALF_ABOVE, due, proportion
 from topboard.prizes.field import contenders
 from topboard.prizes.given import Given, SectionPrizes, Stage, as_found
+from topboard.rulebook import Problem, Reason, Rule
+from topboard.rulebook import prize_clauses as rules
 from topboard.tiebreaks import section_edition, standings
 
 
@@ -35,11 +41,41 @@ def announced_list(section: SectionState) -> PrizeList:
 
 
 def payable_list(state: EventState, section: SectionState) -> PrizeList:
-    """The list at what must be paid for the entries there are (32C4): the whole event's fund decides the half."""
-    prizes = announced_list(section)
-    advertised = sum(announced_list(each).advertised for each in state.sections.values())
-    part = proportion(_entries(state, section), prizes.based_on, advertised)
+    """The list at what must be paid for the entries there are (32C4)."""
+    prizes, part = announced_list(section), _part_paid(state, section)
     return replace(prizes, prizes=tuple(replace(each, cents=due(each, part)) for each in prizes.prizes))
+
+
+def _part_paid(state: EventState, section: SectionState) -> Fraction:
+    """The part of each prize that must be paid; the fund of the whole event decides on the half (32C4b)."""
+    advertised = sum(announced_list(each).advertised for each in state.sections.values())
+    return proportion(_entries(state, section), section.prizes.rules.based_on, advertised)
+
+
+def fund_reason(state: EventState, section: SectionState) -> tuple[Rule, Reason] | None:
+    """What a fund based on entries pays for those there are, and by which clause; None where it is not based on any."""
+    wanted = section.prizes.rules.based_on
+    if not wanted:
+        return None
+    entries, part = _entries(state, section), _part_paid(state, section)
+    if part == 1:
+        return rules.IN_PROPORTION, say.PAID_IN_FULL(count=entries, wanted=wanted)
+    if part > Fraction(entries, wanted):
+        limit = (HALF_ABOVE, section.prizes.rules.currency)
+        return rules.AT_LEAST_HALF, say.PAID_BY_HALF(count=entries, wanted=wanted, limit=limit)
+    percent = f"{float(part * 100):.4g}"
+    return rules.IN_PROPORTION, say.PAID_IN_PART(count=entries, wanted=wanted, percent=percent)
+
+
+def usual_fee(section: SectionState) -> int:
+    """The entry fee most players have to pay, in cents; 0 where none is entered."""
+    fees = Counter(player.facts.fees.due for player in section.players.values() if player.facts.fees.due)
+    return max(fees, key=lambda fee: (fees[fee], fee), default=0)
+
+
+def advice_on(state: EventState, section: SectionState) -> list[Problem]:
+    """What the director should know about the list: by itself, for the fee, and for the players entered."""
+    return advise(announced_list(section), usual_fee(section), field_of(state, section))
 
 
 def _entries(state: EventState, section: SectionState) -> int:

@@ -10,7 +10,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.kinds import Day, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
-from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards
+from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
 from topboard.director.texts import prizes as say
 from topboard.journal import SectionState
 from topboard.journal.events import (
@@ -24,7 +24,7 @@ from topboard.journal.events import (
     StoredPrize,
 )
 from topboard.journal.prize_shapes import list_of, stored_prize
-from topboard.prizes import PrizeList, Rounding, Sharing
+from topboard.prizes import PrizeList, Rounding, Sharing, Special
 from topboard.prizes.advice import advise
 from topboard.prizes.written import InvalidPrizes, read_prizes
 from topboard.rulebook import Level, Problem
@@ -80,7 +80,7 @@ class SetPrizes:
             return NOTHING
         if before.announced and not self.reason.strip():
             raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
-        problems = findings(stored, made)
+        problems = findings(stored, made, usual_fee(section))
         return Plan((PrizesSet(section.id, stored, made, self.prizes, self.reason),), tuple(problems))
 
     def _rules(self, found: PrizeList) -> PrizeRules:
@@ -105,9 +105,9 @@ def read_list(text: str) -> PrizeList:
         raise refuse(say.UNREADABLE(why=str(error)), say.WRITE_LIKE()) from None
 
 
-def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules) -> list[Problem]:
+def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, fee: int) -> list[Problem]:
     """Advice on a list; a fault in it refuses it."""
-    found = advise(list_of(prizes, made))
+    found = advise(list_of(prizes, made), fee)
     faults = [problem for problem in found if problem.level is Level.ERROR]
     if faults:
         raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
@@ -132,6 +132,10 @@ def with_prizes(desk: Desk, id: str) -> SectionState:
     return section
 
 
+NAMED = (Special.BEST_GAME, Special.BRILLIANCY, Special.OTHER)
+"""Prizes that no result decides."""
+
+
 @dataclass(frozen=True, slots=True)
 class NamePrizeWinner:
     """Who wins a prize that no result decides: best game, brilliancy. Nobody named takes it back."""
@@ -148,7 +152,7 @@ class NamePrizeWinner:
         if prize is None:
             known = ", ".join(each.name for each in prizes)
             raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
-        if prize.special.value not in ("best game", "brilliancy", "other"):
+        if prize.special not in NAMED:
             raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
         if section.prizes.named.get(prize.id, ()) == self.players:
             return NOTHING

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import MONEY, PLAYER, TEXT, kind
+from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, TEXT, kind
 
 UNREADABLE = kind("director.prizes.unreadable", "The prize list cannot be read: {why}.", why=TEXT)
 WRITE_LIKE = kind("director.prizes.write-like", 'Write it like "$300-200-100, U1800 $80, A trophy".')
@@ -32,3 +32,26 @@ TOO_MUCH = kind(
 )
 PAY_THE_REST = kind("director.prizes.pay-the-rest", "Pay {money}.", money=MONEY)
 FINISH_FIRST = kind("director.prizes.finish-first", "Enter all results of the last round first.")
+PAID_IN_FULL = kind(
+    "director.prizes.paid-in-full",
+    "{count} entries, {wanted} wanted: every prize is paid in full.",
+    one="{count} entry, {wanted} wanted: every prize is paid in full.",
+    count=COUNT,
+    wanted=NUMBER,
+)
+PAID_IN_PART = kind(
+    "director.prizes.paid-in-part",
+    "{count} entries, {wanted} wanted: each prize that is not guaranteed pays {percent} %.",
+    one="{count} entry, {wanted} wanted: each prize that is not guaranteed pays {percent} %.",
+    count=COUNT,
+    wanted=NUMBER,
+    percent=TEXT,
+)
+PAID_BY_HALF = kind(
+    "director.prizes.paid-by-half",
+    "{count} entries, {wanted} wanted. More than {limit} is advertised, so each prize pays half at least.",
+    one="{count} entry, {wanted} wanted. More than {limit} is advertised, so each prize pays half at least.",
+    count=COUNT,
+    wanted=NUMBER,
+    limit=MONEY,
+)
