@@ -145,6 +145,10 @@ def _block_reason(block: Block, player: Contender, cents: Cents, currency: str) 
         return LIMITED, texts.LIMITED_TO(player=player.id, money=money)
     if block.common is not None:
         common = (int(block.common // 1), currency)
+        if len(players) == 1:
+            return DIFFERENT_PRIZES, texts.SET_APART_ALONE(
+                player=player.id, prize=names[0], score=player.score, money=money, common=common
+            )
         return DIFFERENT_PRIZES, texts.SET_APART(
             players=players, score=player.score, prizes=names, total=(block.total, currency), money=money, common=common
         )
@@ -153,14 +157,16 @@ def _block_reason(block: Block, player: Contender, cents: Cents, currency: str) 
     if share < max(block.shares.values()):
         return DIFFERENT_PRIZES, texts.CAPPED(player=player.id, money=money)
     same = len({prize.condition for prize in block.pool}) == 1
-    return TIES if same else DIFFERENT_PRIZES, texts.POOLED(
-        players=players,
-        score=player.score,
-        prizes=names,
-        total=(block.total, currency),
-        count=len(players),
-        money=money,
-    )
+    total = (block.total, currency)
+    return TIES if same else DIFFERENT_PRIZES, _pooled(players, player.score, names, total, money)
+
+
+def _pooled(
+    players: tuple[Who, ...], score: int, prizes: tuple[str, ...], total: tuple[Cents, str], money: tuple[Cents, str]
+) -> Reason:
+    """Several tied players divide one prize or several."""
+    told = {"players": players, "score": score, "total": total, "count": len(players), "money": money}
+    return texts.SHARED_ONE(prize=prizes[0], **told) if len(prizes) == 1 else texts.POOLED(prizes=prizes, **told)
 
 
 def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
@@ -188,14 +194,9 @@ def _placed_reason(placed: Placed, cents: Cents, policy: Policy) -> Reason:
         return texts.PLACE_BY_TIEBREAK(player=player.id, prize=name, money=money)
     if policy.sharing is Sharing.HORT:
         return texts.HORT_SHARE(player=player.id, own=own, score=player.score, money=money)
-    return texts.POOLED(
-        players=tuple(each.id for each in placed.tied),
-        score=player.score,
-        prizes=tuple(prize.name for prize in placed.pool),
-        total=(sum(prize.cents for prize in placed.pool), policy.currency),
-        count=len(placed.tied),
-        money=money,
-    )
+    players, prizes = tuple(each.id for each in placed.tied), tuple(prize.name for prize in placed.pool)
+    total = (sum(prize.cents for prize in placed.pool), policy.currency)
+    return _pooled(players, player.score, prizes, total, money)
 
 
 def _handed(handed: Handed) -> Award:

@@ -62,12 +62,12 @@ def _age_and_grade(player: Contender, prize: Prize) -> Iterator[Bar]:
         if player.age is None:
             yield CLASSES, texts.AGE_UNKNOWN(prize=prize.name, player=player.id)
         elif not _within(player.age, bounds.youngest, bounds.oldest):
-            yield CLASSES, texts.WRONG_AGE(player=player.id, age=player.age, prize=prize.name)
+            yield CLASSES, texts.WRONG_AGE(player=player.id, age=str(player.age), prize=prize.name)
     if bounds.lowest_grade is not None or bounds.highest_grade is not None:
         if player.grade is None:
             yield CLASSES, texts.GRADE_UNKNOWN(prize=prize.name, player=player.id)
         elif not _within(player.grade, bounds.lowest_grade, bounds.highest_grade):
-            yield CLASSES, texts.WRONG_GRADE(player=player.id, grade=player.grade, prize=prize.name)
+            yield CLASSES, texts.WRONG_GRADE(player=player.id, grade=str(player.grade), prize=prize.name)
 
 
 def _belonging(player: Contender, prize: Prize) -> Iterator[Bar]:

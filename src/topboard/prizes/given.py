@@ -53,6 +53,11 @@ class SectionPrizes:
         return tuple(each for each in self.given if each.player == player)
 
     @property
+    def as_it_stands(self) -> bool:
+        """Whether what is given is what the standings give now; else a result has changed since the award."""
+        return self.given == as_found(self.found)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """Everybody who gets something, from the top of the standings."""
         return tuple(dict.fromkeys(each.player for each in self.given))

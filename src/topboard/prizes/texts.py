@@ -15,14 +15,34 @@ POOLED = kind(
     count=NUMBER,
     money=MONEY,
 )
+SHARED_ONE = kind(
+    "prizes.shared-one",
+    "{players} tie with {score} and share {prize}: {total}, divided by {count} is {money} each.",
+    players=PLAYERS,
+    score=SCORE,
+    prize=TEXT,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
 SET_APART = kind(
     "prizes.set-apart",
-    "{players} do better with prizes that the others with {score} cannot win: {prizes} make {total}, "
-    "{money} each. A share with all of them would be {common}.",
+    "{players} do better by sharing {prizes}, which the others with {score} cannot win: {total}, {money} each. "
+    "With everybody it would be {common}.",
     players=PLAYERS,
     score=SCORE,
     prizes=TEXTS,
     total=MONEY,
+    money=MONEY,
+    common=MONEY,
+)
+SET_APART_ALONE = kind(
+    "prizes.set-apart-alone",
+    "{player} does better with {prize}, which the others with {score} cannot win: {money}. "
+    "With everybody it would be {common}.",
+    player=PLAYER,
+    prize=TEXT,
+    score=SCORE,
     money=MONEY,
     common=MONEY,
 )
@@ -111,7 +131,12 @@ AGE_UNKNOWN = kind(
     "prizes.age-unknown", "{prize} goes by age, and that of {player} is not known.", prize=TEXT, player=PLAYER
 )
 WRONG_AGE = kind(
-    "prizes.wrong-age", "{player} is {age}, outside the ages of {prize}.", player=PLAYER, age=NUMBER, prize=TEXT
+    "prizes.wrong-age",
+    "{player} is {age}, outside the ages of {prize}.",
+    hidden="{player} is outside the ages of {prize}.",
+    player=PLAYER,
+    age=PRIVATE,
+    prize=TEXT,
 )
 GRADE_UNKNOWN = kind(
     "prizes.grade-unknown", "{prize} goes by grade, and that of {player} is not known.", prize=TEXT, player=PLAYER
@@ -119,8 +144,9 @@ GRADE_UNKNOWN = kind(
 WRONG_GRADE = kind(
     "prizes.wrong-grade",
     "{player} is in grade {grade}, outside the grades of {prize}.",
+    hidden="{player} is outside the grades of {prize}.",
     player=PLAYER,
-    grade=NUMBER,
+    grade=PRIVATE,
     prize=TEXT,
 )
 OTHER_GROUP = kind(

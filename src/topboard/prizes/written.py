@@ -76,6 +76,8 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
     body = re.sub(r"\bguaranteed\b", "", body, flags=re.IGNORECASE).strip(" :")
     goods, count = _goods("".join(more).strip()), 1
     who, amounts = _amounts(body, text)
+    if not amounts and goods:
+        amounts = [0]
     if not amounts:
         found = re.search(rf"(?:(?<!\w)(\d{{1,2}})\s+)?({GOODS})\s*$", who, re.IGNORECASE)
         if not found:

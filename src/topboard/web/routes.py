@@ -141,6 +141,7 @@ OPEN_TO_ALL = (
     _get("public-names", "p/<slug:event>/<slug:section>/names/<int:round>", public.names, Role.PUBLIC),
     _get("public-standings", "p/<slug:event>/<slug:section>/standings", public.standings, Role.PUBLIC),
     _get("public-wall", "p/<slug:event>/<slug:section>/wall", public.wall, Role.PUBLIC),
+    _get("public-prizes", "p/<slug:event>/<slug:section>/prizes", public.prizes, Role.PUBLIC),
     _get("public-player", "p/<slug:event>/<slug:section>/player/<int:number>", public.player, Role.PUBLIC),
     _get("public-why", "p/<slug:event>/<slug:section>/why/<int:round>/<int:board>", public.why, Role.PUBLIC),
     _get("hall", "hall/<slug:event>/", hall.hall, Role.PUBLIC),

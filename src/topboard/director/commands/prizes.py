@@ -102,7 +102,7 @@ def read_list(text: str) -> PrizeList:
     try:
         return read_prizes(text)
     except InvalidPrizes as error:
-        raise refuse(say.UNREADABLE(why=str(error)), say.WRITE_LIKE()) from None
+        raise refuse(say.UNREADABLE(why=str(error))) from None
 
 
 def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, fee: int) -> list[Problem]:
