@@ -63,6 +63,26 @@ def test_why_and_why_not(played: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["prizes", str(played), "--list", "$300", "--why", "99", "1st"]) == Exit.USAGE
 
 
+def test_what_a_result_is_worth(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """32B2: with both other games open a winner shares first with one at least (the bye) and two at most."""
+    assert at_desk(file, "rules rounds=1", "pair", "publish", 'prizes "$300-200-100"') == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(file), "--what-if", "1"]) == Exit.DONE
+    said = capsys.readouterr().out
+    assert "a win is worth $200 to $250" in said
+    assert "Every result of the other open game is counted." in said
+    assert run(["prizes", str(file), "--what-if", "all"]) == Exit.DONE
+    assert "The other open game is counted as a draw." in capsys.readouterr().out
+    assert run(["prizes", str(file), "--list", "$300-200-100", "--what-if", "1"]) == Exit.DONE
+    assert capsys.readouterr().out == said
+    assert run(["prizes", str(file), "--what-if", "99"]) == Exit.USAGE
+
+
+def test_nothing_is_open(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", str(played), "--list", "$300", "--what-if", "1"]) == Exit.USAGE
+    assert "has no open game" in capsys.readouterr().err
+
+
 def test_a_list_that_is_none(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["prizes", str(played), "--list", "best hat $5"]) == Exit.USAGE
     assert "'best hat' is not known" in capsys.readouterr().err

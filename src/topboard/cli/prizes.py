@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from topboard.cli.source import ReadFile
     from topboard.prizes import PrizeList
     from topboard.prizes.given import SectionPrizes
+    from topboard.prizes.what_if import LastRound
     from topboard.rulebook import Reader
 
 WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
@@ -38,6 +39,12 @@ WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $8
 )
 @click.option("--entries", type=click.IntRange(0), metavar="N", help="Entries that count for a based-on fund.")
 @click.option("--why", "asked", nargs=2, metavar="PLAYER PRIZE", help="Why this player has this prize, or has not.")
+@click.option(
+    "--what-if",
+    "wondering",
+    metavar="PLAYER",
+    help="What a win, a draw or a loss in an open game is worth; `all` for everybody.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
 def command(
@@ -47,6 +54,7 @@ def command(
     written: str | None,
     entries: int | None,
     asked: tuple[str, str] | None,
+    wondering: str | None,
     as_json: bool,
     output: Path | None,
 ) -> None:
@@ -56,8 +64,11 @@ def command(
     of a prize such as "Under 1800".
     """
     read = read_event(file, event_id)
-    sources = sections_with_prizes(file, read, section_name, written, one=asked is not None)
+    sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
     report_faults(sources[0])
+    if wondering is not None:
+        write_output(what_if(sources[0], written, entries, wondering), output)
+        return
     divided = [(source, divide(source, written, entries)) for source in sources]
     if asked is not None:
         text = answer(divided[0][1], asked, with_numbers(divided[0][0].section))
@@ -106,6 +117,47 @@ def divide(source: Source, written: str | None, entries: int | None) -> SectionP
     if prizes.based_on:
         prizes = payable(prizes, len(section.players) if entries is None else entries)
     return would_be(allocate(field, prizes))
+
+
+def what_if(source: Source, written: str | None, entries: int | None, who: str) -> str:
+    """What the open games of the last round are worth, and to whom."""
+    from topboard.prizes.what_if import assumed, stake, stakes, told
+
+    last = open_round(source, written, entries)
+    reader, names = with_numbers(source.section), {prize.id: prize.name for prize in last.prizes.prizes}
+    if not last.games:
+        raise click.UsageError(f"{source.section.name} has no open game; pair the round first")
+    if who != "all" and (not who.isdecimal() or int(who) not in {player.id for player in last.players}):
+        raise click.UsageError(f"{who!r} is not the number of a player who has a place")
+    found = stakes(last) if who == "all" else [stake(last, int(who))]
+    lines = []
+    for each in found:
+        still = ", ".join(names[id] for id in names if id in each.prizes) or "nothing"
+        lines.append(f"{told(each, last.prizes.policy.currency).told(reader)} In contention for {still}.")
+    note = assumed(found[0])
+    return "\n".join([*lines, *([note.told(reader)] if note else [])]) + "\n"
+
+
+def open_round(source: Source, written: str | None, entries: int | None) -> LastRound:
+    """The section before the open results of its last round."""
+    from dataclasses import replace
+
+    from topboard.core import ZERO
+    from topboard.prizes import payable
+    from topboard.prizes.field import contenders
+    from topboard.prizes.what_if import LastRound, open_games
+    from topboard.tiebreaks import section_edition, standings
+
+    if written is None and source.state is not None:
+        from topboard.director.prizes import last_round
+
+        return last_round(source.state, source.state.sections[str(source.section.id)])
+    section = source.section
+    counted = replace(section, point_system=replace(section.point_system, unfinished=ZERO))
+    edition = section_edition(section, None, source.event.starts).name
+    places = standings(counted, after=len(section.rounds), edition=edition)
+    prizes = payable(read_list(written or ""), len(section.players) if entries is None else entries)
+    return LastRound(contenders(counted, places, source.event.starts), open_games(section), prizes)
 
 
 def read_list(written: str) -> PrizeList:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from topboard.core import Section
+from topboard.core import ZERO, Section
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
@@ -16,6 +16,7 @@ from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
 from topboard.prizes.field import contenders
 from topboard.prizes.given import Given, SectionPrizes, Stage, as_found
+from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
 from topboard.tiebreaks import section_edition, standings
@@ -85,12 +86,18 @@ def _entries(state: EventState, section: SectionState) -> int:
     return sum(len(each.players) for each in state.sections.values() if each.prizes.rules.joint)
 
 
-def field_of(state: EventState, section: SectionState) -> tuple[Contender, ...]:
-    """The players as prizes see them, with the rulings on their rights, by pairing number."""
+def field_of(state: EventState, section: SectionState, *, through_open: bool = False) -> tuple[Contender, ...]:
+    """The players as prizes see them, with the rulings on their rights, by pairing number.
+
+    After the last complete round; or, `through_open`, after the last published one, its open games worth nothing yet.
+    """
     numbered = section_value(section)
     starts = state.details.starts if state.details else None
     edition = section_edition(numbered, None, starts).name
-    field = contenders(numbered, standings(numbered, edition=edition), starts)
+    if through_open:
+        numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
+    after = len(numbered.rounds) if through_open else None
+    field = contenders(numbered, standings(numbered, after=after, edition=edition), starts)
     ids = _ids(numbered)
     return tuple(_ruled(state, ids[each.id], each) for each in field)
 
@@ -113,6 +120,15 @@ def allocation_of(state: EventState, section: SectionState) -> Allocation:
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
     named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
     return allocate(field_of(state, section), payable_list(state, section), named)
+
+
+def last_round(state: EventState, section: SectionState) -> LastRound:
+    """The section before the results of its last published round that are still open."""
+    found = section_value(section)
+    numbers: dict[str, int] = {player.id: player.number for player in found.players}
+    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    field = field_of(state, section, through_open=True)
+    return LastRound(field, open_games(found), payable_list(state, section), named)
 
 
 def standing_prizes(state: EventState, section: SectionState) -> SectionPrizes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, SCORE, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, REASON, SCORE, TEXT, TEXTS, kind
 
 ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=TEXT, money=MONEY)
 POOLED = kind(
@@ -208,4 +208,36 @@ OTHER_SCORE = kind(
     score=SCORE,
     player=PLAYER,
     own=SCORE,
+)
+
+EXACTLY = kind("prizes.exactly", "{money}", money=MONEY)
+BETWEEN = kind("prizes.between", "{least} to {most}", least=MONEY, most=MONEY)
+WORTH = kind(
+    "prizes.worth",
+    "{player} against {opponent}, board {board}: a win is worth {win}, a draw {draw}, a loss {loss}.",
+    board=NUMBER,
+    player=PLAYER,
+    opponent=PLAYER,
+    win=REASON,
+    draw=REASON,
+    loss=REASON,
+)
+IDLE_WORTH = kind("prizes.idle-worth", "{player} has no open game and gets {worth}.", player=PLAYER, worth=REASON)
+AS_DRAWS = kind(
+    "prizes.as-draws",
+    "The {count} other open games are counted as draws.",
+    one="The other open game is counted as a draw.",
+    count=COUNT,
+)
+ALL_TRIED = kind(
+    "prizes.all-tried",
+    "Every result of the {count} other open games is counted.",
+    one="Every result of the other open game is counted.",
+    count=COUNT,
+)
+SOME_TRIED = kind(
+    "prizes.some-tried",
+    "Every result of the {count} other games that matter is counted; the rest count as draws.",
+    one="Every result of the other game that matters is counted; the rest count as draws.",
+    count=COUNT,
 )

@@ -17,12 +17,14 @@ from topboard.director import Accepted, Command
 from topboard.director import commands as do
 from topboard.director.commands.prizes import NAMED
 from topboard.director.fields import NotRead
-from topboard.director.prizes import Owed, advice_on, announced_list, fund_reason, owed, standing_prizes
+from topboard.director.prizes import Owed, advice_on, announced_list, fund_reason, last_round, owed, standing_prizes
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
 from topboard.prizes.given import Given, SectionPrizes, Stage
+from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
 from topboard.prizes.why import PrizeAnswer, why
+from topboard.rulebook import Reason
 from topboard.rulebook.holes import amount
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
@@ -57,8 +59,28 @@ def prizes(request: HttpRequest, event: OpenEvent, section: str, status: int = 2
         chosen = request.GET.get("player", "")
         context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.players else {}
         context |= _list_context(event, state) | _award_context(event, state)
+        if request.GET.get("open") == "stake" and state.prizes.prizes:
+            context["at_stake"] = at_stake(event, state)
         context |= {"state": state, "typed": dict(everything(request)), "open_panel": request.GET.get("open", "")}
         return desk(request, event, "prizes.html", section=section, status=status, **context)
+
+
+def at_stake(event: OpenEvent, state: SectionState) -> list[Reason]:
+    """What every open game is worth to both players, the other games as draws."""
+    last = last_round(event.director.state, state)
+    found = stakes(last)
+    note = assumed(found[0]) if found else None
+    return [told(each, last.prizes.policy.currency) for each in found] + ([note] if note else [])
+
+
+def own_stake(event: OpenEvent, state: SectionState, number: int) -> list[Reason]:
+    """What the player's open game is worth; nothing once every result is in."""
+    last = last_round(event.director.state, state)
+    if not last.games or not any(each.id == number for each in last.players):
+        return []
+    found = stake(last, number)
+    note = assumed(found)
+    return [told(found, last.prizes.policy.currency), *([note] if note else [])]
 
 
 def _list_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
@@ -91,6 +113,7 @@ def _award_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "rights": [(player, rights[id]) for id, player in state.players.items() if id in rights],
         "players": sorted(state.players.values(), key=lambda player: player.facts.name.casefold()),
         "awarded": bool(state.prizes.awards),
+        "open_games": len(open_games(event.section(state.id))),
     }
 
 
@@ -128,6 +151,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, Any]:
     return {
         "chosen": player,
         "given": standing.of(number),
+        "worth": own_stake(event, state, number) if state.prizes.prizes else [],
         "answers": sorted(answers, key=lambda answer: not answer.won),
         "debt": debt,
         "payments": payments,
