@@ -92,7 +92,10 @@ LINES: dict[type, tuple[str, ...]] = {
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
     do.SetPrizes: (
-        "prizes $300 sharing=hort follow=yes grade_too=yes several=yes least=15 rounding=down joint=yes reason=gift",
+        (
+            "prizes $300 sharing=hort follow=yes grade_too=yes several=yes least=15 rounding=down joint=yes "
+            "levelling=class performance=yes reason=gift"
+        ),
     ),
     do.AnnouncePrizes: (*PRIZES, "announce"),
     do.NamePrizeWinner: (*PRIZES, 'winner "best game" Adams'),

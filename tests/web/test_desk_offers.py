@@ -249,6 +249,8 @@ OFFERS: dict[type, Offer] = {
             "several_prizes": "on",
             "least_share": "15",
             "rounding": "down",
+            "levelling": "class",
+            "by_performance": "on",
             "joint": "on",
             "reason": "fewer entries",
         },

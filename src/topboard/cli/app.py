@@ -30,6 +30,7 @@ COMMANDS = (
     "why",
     "standings",
     "prizes",
+    "purse",
     "chart",
     "export",
     "import",

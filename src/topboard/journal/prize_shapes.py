@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Sex
 from topboard.journal.shapes import Shape
-from topboard.prizes import Condition, Policy, Prize, PrizeList, Rounding, Sharing, Special
+from topboard.prizes import Condition, Levelling, Policy, Prize, PrizeList, Rounding, Sharing, Special
 
 
 class StoredPrize(Shape, frozen=True):
@@ -43,6 +43,8 @@ class PrizeRules(Shape, frozen=True):
     several_prizes: bool = False
     least_share: int = 0
     rounding: str = Rounding.CENT.value
+    levelling: str = Levelling.NONE.value
+    by_performance: bool = False
 
 
 class StoredAward(Shape, frozen=True):
@@ -108,6 +110,8 @@ def policy_of(rules: PrizeRules) -> Policy:
         several_prizes=rules.several_prizes,
         least_share=rules.least_share,
         rounding=Rounding(rules.rounding),
+        levelling=Levelling(rules.levelling),
+        by_performance=rules.by_performance,
         currency=rules.currency,
     )
 

@@ -9,16 +9,17 @@ from fractions import Fraction
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import Block, cash_and_points
+from topboard.prizes.organiser import Portion, apart
 from topboard.prizes.prize import Cents, Contender, Policy, Prize, PrizeList, Rounding, Sharing, Special
 from topboard.prizes.sharing import Placed, Taken, divided
 from topboard.prizes.trophies import Handed, trophies, with_the_money
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
+    ANNOUNCED,
     APART,
     BY_POINTS,
     DIFFERENT_PRIZES,
-    INDIVISIBLE,
     LIMITED,
     ONE_CASH_PRIZE,
     ONE_TROPHY,
@@ -171,13 +172,36 @@ def _pooled(
 
 def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
     able = [player for player in players if player.finished and not player.barred]
+    if policy.sharing is Sharing.APART:
+        yield from _apart(able, [prize for prize in prizes if prize.cents], policy)
+        return
     placed, taken = divided(able, [prize for prize in prizes if prize.cents], policy)
     for each in placed:
         cents = whole(each.share, policy.rounding)
         if cents:
-            yield Award(each.player.id, each.pool, cents, INDIVISIBLE, _placed_reason(each, cents, policy))
+            yield Award(each.player.id, each.pool, cents, ANNOUNCED, _placed_reason(each, cents, policy))
     for special in taken:
         yield _taken(special, policy)
+
+
+def _apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
+    for each in apart(players, prizes, policy):
+        cents = whole(each.cents, policy.rounding)
+        if cents:
+            yield Award(each.player.id, each.prizes, cents, ANNOUNCED, _portion_reason(each, cents, policy))
+
+
+def _portion_reason(portion: Portion, cents: Cents, policy: Policy) -> Reason:
+    money, names = (cents, policy.currency), tuple(prize.name for prize in portion.prizes)
+    players = tuple(each.id for each in portion.shared)
+    if portion.levelled:
+        return texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
+    if len(players) == 1 and portion.of_class and policy.by_performance:
+        return texts.BEST_PERFORMANCE(player=portion.player.id, prize=names[0], money=money)
+    if len(players) == 1:
+        return texts.ALONE(player=portion.player.id, prize=names[0], money=money)
+    total = (sum(prize.cents for prize in portion.prizes), policy.currency)
+    return _pooled(players, portion.player.score, names, total, money)
 
 
 def _taken(taken: Taken, policy: Policy) -> Award:
@@ -216,6 +240,8 @@ def _specials(players: Sequence[Contender], prizes: Sequence[Prize], policy: Pol
         able = [player for player in players if eligible(player, prize)]
         if prize.special is Special.PER_WIN:
             yield from _for_wins(able, prize, policy)
+        elif prize.special is Special.WIN_POOL:
+            yield from _win_pool(able, prize, policy)
         elif prize.special is Special.UPSET:
             yield from _upset(able, prize)
         elif prize.special is Special.CLEAR_FIRST:
@@ -231,6 +257,17 @@ def _for_wins(players: Sequence[Contender], prize: Prize, policy: Policy) -> Ite
             money = (player.wins * prize.cents, policy.currency)
             reason = texts.FOR_WINS(player=player.id, count=player.wins, each=each, money=money)
             yield Award(player.id, (prize,), money[0], ONE_CASH_PRIZE, reason, goods=prize.goods)
+
+
+def _win_pool(players: Sequence[Contender], prize: Prize, policy: Policy) -> Iterator[Award]:
+    """A fixed sum divided by all the wins, so that it cannot grow over the budget."""
+    wins = sum(player.wins for player in players)
+    winners = [player for player in players if player.wins]
+    shares = {player.id: Fraction(prize.cents * player.wins, wins) for player in winners}
+    for player, cents in rounded(Block(tuple(winners), (prize,), shares), Rounding.CENT):
+        told = {"count": player.wins, "player": player.id, "all": wins, "total": (prize.cents, policy.currency)}
+        reason = texts.WIN_POOL_SHARE(money=(cents, policy.currency), **told)
+        yield Award(player.id, (prize,), cents, ONE_CASH_PRIZE, reason)
 
 
 def _upset(players: Sequence[Contender], prize: Prize) -> Iterator[Award]:

@@ -15,7 +15,18 @@ from topboard.core import Sex
 from topboard.errors import InvalidFile
 from topboard.prizes.allocation import Allocation, allocate
 from topboard.prizes.based_on import payable
-from topboard.prizes.prize import Cents, Condition, Contender, Policy, Prize, PrizeList, Rounding, Sharing, Special
+from topboard.prizes.prize import (
+    Cents,
+    Condition,
+    Contender,
+    Levelling,
+    Policy,
+    Prize,
+    PrizeList,
+    Rounding,
+    Sharing,
+    Special,
+)
 
 CASE_KEYS = "rulebook cite title source note variation policy prizes players named expected trophies based_on entries"
 PRIZE_KEYS = (
@@ -23,9 +34,12 @@ PRIZE_KEYS = (
     "points special guaranteed rank"
 )
 PLAYER_KEYS = (
-    "id rating score tiebreak order age grade sex club state wins upset lost_first limit barred finished withdrawn"
+    "id rating score tiebreak order age grade sex club state wins upset relative lost_first limit barred finished "
+    "withdrawn"
 )
-POLICY_KEYS = "sharing trophy_follows_money grade_trophy_too several_prizes least_share rounding"
+POLICY_KEYS = (
+    "sharing trophy_follows_money grade_trophy_too several_prizes least_share rounding levelling by_performance"
+)
 FUND_KEYS = "cite note advertised based_on entries guaranteed must_pay"
 VARIATIONS = {"33D2a": "trophy_follows_money", "32F2": "grade_trophy_too"}
 CONDITIONS = {"min": "least", "max": "most"}
@@ -143,6 +157,8 @@ def _policy(case: Mapping[str, Any]) -> Policy:
         policy["sharing"] = _one_of(Sharing, given["sharing"], "sharing")
     if "rounding" in given:
         policy["rounding"] = _one_of(Rounding, given["rounding"], "rounding")
+    if "levelling" in given:
+        policy["levelling"] = _one_of(Levelling, given["levelling"], "levelling")
     if "least_share" in given:
         policy["least_share"] = _cents(given["least_share"], "least_share")
     for variation in _texts(case.get("variation", []), "variation"):
@@ -231,6 +247,7 @@ def _contender(given: Mapping[str, Any], order: int, number: int) -> Contender:
         state=_text(given.get("state", ""), f"{where}, state"),
         wins=_whole(given.get("wins", 0), f"{where}, wins"),
         upset=_whole(given.get("upset", 0), f"{where}, upset"),
+        relative=_hundredths(given.get("relative"), f"{where}, relative"),
         lost_first=_truth(given, "lost_first", where),
         limit=None if given.get("limit") is None else _cents(given["limit"], f"{where}, limit"),
         barred=_text(given.get("barred", ""), f"{where}, barred"),
@@ -328,6 +345,11 @@ def _cents(value: object, where: str) -> Cents:
     if found < 0:
         raise InvalidFile(f"{where} must not be negative")
     return round(found)
+
+
+def _hundredths(value: object, where: str) -> int | None:
+    """A score above or below the expected one, such as 1.25."""
+    return None if value is None else round(_number(value, where) * 100)
 
 
 def _tenths(value: object, where: str) -> int:

@@ -9,6 +9,7 @@ from datetime import date
 from topboard.core import Cell, Outcome, Player, Section, Status, records
 from topboard.core.exclusions import counted_results
 from topboard.prizes.prize import Contender
+from topboard.ratings.performance import expected_total
 from topboard.tiebreaks.standings import Standings
 
 WON = (Outcome.WIN, Outcome.UNRATED_WIN)
@@ -50,6 +51,7 @@ def _contender(
         state=player.state,
         wins=len(wins),
         upset=_upset(player.number, wins, ratings),
+        relative=_relative(player.number, score, cells, ratings),
         lost_first=bool(cells) and cells[0].outcome in LOST,
         barred=_barred(player),
         finished=player.status is not Status.WITHDRAWN,
@@ -86,6 +88,15 @@ def _upset(number: int, wins: list[Cell], ratings: Mapping[int, int]) -> int:
     own = ratings.get(number, 0)
     above = [ratings[cell.opponent] - own for cell in wins if own and cell.opponent in ratings]
     return max([0, *above])
+
+
+def _relative(number: int, score: int, cells: tuple[Cell, ...], ratings: Mapping[int, int]) -> int | None:
+    """Score less expected score over the games played, in hundredths; None where anybody in them is unrated."""
+    played = [cell for cell in cells if cell.played]
+    if number not in ratings or not played or any(cell.opponent not in ratings for cell in played):
+        return None
+    made = sum(int(cell.points) for cell in played) * 10
+    return made - expected_total(ratings[number], [ratings[cell.opponent] for cell in played])
 
 
 def _barred(player: Player) -> str:

@@ -41,6 +41,7 @@ class Special(StrEnum):
     BRILLIANCY = "brilliancy"
     CLEAR_FIRST = "clear first"
     PER_WIN = "per win"
+    WIN_POOL = "win pool"
     OTHER = "other"
 
 
@@ -130,7 +131,8 @@ class Contender:
 
     `order` is the place in the standings by the tie-breaks, 1 first.
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
-    (32C6). `barred` says why a player can win nothing, in the director's words or those of the rule.
+    (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
+    `barred` says why a player can win nothing, in the director's words or those of the rule.
     """
 
     id: Who
@@ -144,6 +146,7 @@ class Contender:
     state: str = ""
     wins: int = 0
     upset: int = 0
+    relative: int | None = None
     lost_first: bool = False
     limit: Cents | None = None
     barred: str = ""
@@ -157,6 +160,15 @@ class Sharing(StrEnum):
     AVERAGE = "average"
     HORT = "hort"
     BY_TIEBREAK = "tie-break"
+    APART = "apart"
+
+
+class Levelling(StrEnum):
+    """What is evened out where class prizes are kept apart from the places."""
+
+    NONE = "none"
+    SCORE = "score"
+    CLASS = "class"
 
 
 class Rounding(StrEnum):
@@ -176,6 +188,8 @@ class Policy:
     grade_trophy_too: bool = False
     several_prizes: bool = False
     least_share: Cents = 0
+    levelling: Levelling = Levelling.NONE
+    by_performance: bool = False
     rounding: Rounding = Rounding.CENT
     currency: str = "$"
 

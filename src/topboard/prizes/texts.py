@@ -82,6 +82,31 @@ FOR_WINS = kind(
     each=MONEY,
     money=MONEY,
 )
+WIN_POOL_SHARE = kind(
+    "prizes.win-pool",
+    "{player} won {count} games of {all} in all, and shares {total} by wins: {money}.",
+    one="{player} won {count} game of {all} in all, and shares {total} by wins: {money}.",
+    count=COUNT,
+    player=PLAYER,
+    all=NUMBER,
+    total=MONEY,
+    money=MONEY,
+)
+LEVELLED = kind(
+    "prizes.levelled",
+    "{players} are levelled: what they get from {prizes}, divided by {count}, is {money} each.",
+    players=PLAYERS,
+    prizes=TEXTS,
+    count=NUMBER,
+    money=MONEY,
+)
+BEST_PERFORMANCE = kind(
+    "prizes.best-performance",
+    "{player} wins {prize}, {money}: the best score above the expected one.",
+    player=PLAYER,
+    prize=TEXT,
+    money=MONEY,
+)
 UPSET_WON = kind(
     "prizes.upset",
     "{player} beat a player rated {difference} points higher, the biggest upset.",

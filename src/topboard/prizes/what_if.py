@@ -117,12 +117,12 @@ def open_games(section: Section) -> tuple[OpenGame, ...]:
     )
 
 
-def stake(last: LastRound, player: Who, *, tries: bool = True) -> Stake:
-    """What each result of the player's own game is worth; without `tries` the other games are draws."""
+def stake(last: LastRound, player: Who) -> Stake:
+    """What each result of the player's own game is worth."""
     own = next((game for game in last.games if player in (game.white, game.black)), None)
     others = [game for game in last.games if game is not own]
     ways = [(each, {own.board: own.result_of(player, each)}) for each in Own] if own else [(Own.DRAW, {})]
-    matter = _that_matter(last, player, others, [given for _each, given in ways]) if tries else []
+    matter = _that_matter(last, player, others, [given for _each, given in ways])
     if len(matter) > MOST_BOARDS:
         matter = []
     worth = {each: _worth(last, player, given, matter) for each, given in ways}
@@ -130,9 +130,20 @@ def stake(last: LastRound, player: Who, *, tries: bool = True) -> Stake:
 
 
 def stakes(last: LastRound) -> list[Stake]:
-    """Everybody who still plays, the other games as draws."""
-    playing = {each for game in last.games for each in (game.white, game.black)}
-    return [stake(last, player.id, tries=False) for player in last.players if player.id in playing]
+    """Both players of every open game, board by board, the other games as draws."""
+    found = []
+    for game in last.games:
+        paid = {result: last.paid({game.board: result}) for result in FINAL}
+        for player in (game.white, game.black):
+            worth = {own: _alone(paid[game.result_of(player, own)], player) for own in Own}
+            found.append(Stake(player, game, worth, 0, len(last.games) - 1))
+    return found
+
+
+def _alone(paid: Allocation, player: Who) -> Worth:
+    """What one outcome gives, with nothing else tried."""
+    cents = paid.cents(player)
+    return Worth(cents, cents, cents, frozenset(_prizes(paid, player)))
 
 
 def _that_matter(

@@ -203,6 +203,7 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"state\s+(.+)", lambda f: Label(f[0], Condition(state=f[1]))),
     (r"(\d{1,2}(?:\.5|½)?)\s*(?:points?|pts?)", _points),
     (r"(?:per|each|every)\s+win|wins?", _special(Special.PER_WIN)),
+    (r"win\s+(?:money|pool)", _special(Special.WIN_POOL)),
     (r"(?:biggest\s+)?upset", _special(Special.UPSET)),
     (r"best\s+game", _special(Special.BEST_GAME)),
     (r"brillianc(?:y|ies)", _special(Special.BRILLIANCY)),

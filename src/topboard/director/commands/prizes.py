@@ -24,7 +24,7 @@ from topboard.journal.events import (
     StoredPrize,
 )
 from topboard.journal.prize_shapes import list_of, stored_prize
-from topboard.prizes import PrizeList, Rounding, Sharing, Special
+from topboard.prizes import Levelling, PrizeList, Rounding, Sharing, Special
 from topboard.prizes.advice import advise
 from topboard.prizes.written import InvalidPrizes, read_prizes
 from topboard.rulebook import Level, Problem
@@ -41,11 +41,22 @@ SHARING = one_of(
         Sharing.AVERAGE: "average: tied players share equally",
         Sharing.HORT: "Hort: half by place, half shared",
         Sharing.BY_TIEBREAK: "by tie-break: nothing is shared",
+        Sharing.APART: "apart: class prizes never join the places",
     },
 )
 ROUNDING = one_of(
     Rounding,
     {Rounding.CENT: "to the cent", Rounding.DOWN: "down to whole units", Rounding.UP: "up to whole units"},
+)
+
+
+LEVELLING = one_of(
+    Levelling,
+    {
+        Levelling.NONE: "no levelling",
+        Levelling.SCORE: "within a score group",
+        Levelling.CLASS: "within a score group, then within a class",
+    },
 )
 
 
@@ -67,6 +78,13 @@ class SetPrizes:
     ] = False
     least_share: Annotated[int, Asked("Smallest share paid", Money(), key="least")] = 0
     rounding: Annotated[Rounding, Asked("Rounding", ROUNDING)] = Rounding.CENT
+    levelling: Annotated[
+        Levelling, Asked("Levelling, where class prizes are apart", LEVELLING, rule=rules.ANNOUNCED)
+    ] = Levelling.NONE
+    by_performance: Annotated[
+        bool,
+        Asked("Class prizes by performance against the own rating", YesOrNo(), rule=rules.ANNOUNCED, key="performance"),
+    ] = False
     joint: Annotated[bool, Asked("Based on the entries of all sections together", YesOrNo(), rule=rules.GOALS)] = False
     reason: Because = ""
 
@@ -94,6 +112,8 @@ class SetPrizes:
             several_prizes=self.several_prizes,
             least_share=self.least_share,
             rounding=self.rounding.value,
+            levelling=self.levelling.value,
+            by_performance=self.by_performance,
         )
 
 
