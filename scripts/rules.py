@@ -40,6 +40,7 @@ TESTS = ROOT / "tests"
 DOCS = ROOT / "docs" / "rules"
 SITES = SOURCE / "rulebook" / "sites.json"
 CASES = TESTS / "cases" / "us-pairing"
+PRIZES = TESTS / "cases" / "prizes"
 
 SHOWN = 2
 """How many code sites and how many tests a clause shows; the first ones say most."""
@@ -190,6 +191,8 @@ def _texts() -> Iterator[tuple[str, str]]:
     """Every case with its name; every test with what it says; every class of tests with what it says of them all."""
     for case in sorted(CASES.glob("*.json")):
         yield _file(case), case.stem
+    for case in sorted(PRIZES.glob("*.json")):
+        yield _file(case), json.loads(case.read_text(encoding="utf-8")).get("cite", "")
     for path in _test_files():
         for name, node in _tests(parsed(path)):
             yield f"{_file(path)}:{name}", _each_of_range("\n".join(_says(node, path)))

@@ -23,6 +23,8 @@ from topboard.director.register import MADE_OTHERWISE, VERBS
 PUBLISHED = ("pair", "publish")
 US_CHESS = ("rules system=uschess",)
 TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
+PRIZES = ('prizes "$300-200, best game $20"',)
+PLAYED = ("rules rounds=1", *PUBLISHED, "1 1", "2 1")
 TABLE = ("rules system=roundrobin rounds=0",)
 LINES: dict[type, tuple[str, ...]] = {
     do.CreateEvent: ('event "Another Night" city=Here',),
@@ -91,6 +93,17 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetPrizes: (
+        (
+            "prizes $300 sharing=hort follow=yes grade_too=yes several=yes least=15 rounding=down joint=yes "
+            "levelling=class performance=yes reason=gift"
+        ),
+    ),
+    do.AnnouncePrizes: (*PRIZES, "announce"),
+    do.NamePrizeWinner: (*PRIZES, 'winner "best game" Adams'),
+    do.RulePrizeRight: (*PRIZES, "prizeright Adams sandbagging allowed=no limit=100"),
+    do.AwardPrizes: (*PLAYED, *PRIZES, "award"),
+    do.PayPrize: (*PLAYED, *PRIZES, "award", "pay Adams 20 day=2026-05-03 signed=Adams"),
     do.Undo: ("undo 3",),
     do.Together: ("checkin all",),
 }

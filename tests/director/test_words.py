@@ -18,6 +18,17 @@ def eventful() -> Hall:
     hall = Hall(players=6)
     for command in (
         do.ChangeEvent({"city": "Salem"}),
+        do.CreateSection(SectionRules(name="Blitz", system="plain", rounds_total=1)),
+        do.EnterPlayer("blitz", PlayerFacts("Zola")),
+        do.EnterPlayer("blitz", PlayerFacts("Yale")),
+        do.SetPrizes("blitz", "$100"),
+        do.GiveNumbers("blitz", {"p7": 1, "p8": 2}),
+        do.PairByHand("blitz"),
+        do.SetBoard("blitz", 1, "p7", "p8"),
+        do.PublishDraft("blitz"),
+        do.RecordResult("blitz", 1, 1, Result.WHITE_WINS),
+        do.AwardPrizes("blitz"),
+        do.PayPrize("p7", signed="Zola"),
         do.SetRules("open", {"rounds_total": 4}),
         do.CheckIn("p1"),
         do.EditPlayer("p1", {"club": "Marshall"}),
@@ -50,8 +61,8 @@ def eventful() -> Hall:
         do.CreateSection(SectionRules(name="Reserve", system="plain")),
         do.CloseSection("reserve"),
         do.ReopenSection("reserve", "late entry"),
-        do.MovePlayer("p7", "reserve"),
-        do.RemovePlayer("p7"),
+        do.MovePlayer("p9", "reserve"),
+        do.RemovePlayer("p9"),
         do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p4")),
         do.EnterTeam("open", TeamFacts("Oak"), ("p2",)),
         do.EnterTeam("open", TeamFacts("Ash")),
@@ -64,6 +75,11 @@ def eventful() -> Hall:
         do.EnterPlayer("reserve", PlayerFacts("Gone, Gus")),
         do.ErasePeople(("p8",)),
         do.SetTeamRules("open", {"board_colors": "WB"}),
+        do.SetPrizes("open", "$300-200, best game $20"),
+        do.AnnouncePrizes("open"),
+        do.SetPrizes("open", "$250, best game $20", reason="few entries"),
+        do.NamePrizeWinner("open", "best game", ("p1",)),
+        do.RulePrizeRight("p2", limit=50_00, reason="unrated"),
         do.Undo(1_000),
     ):
         hall.director.do(command, actor="Ann")
@@ -90,6 +106,11 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["round-changed"] == (
         "Open: round 1 changed: board 1: Player 02 - Player 01, was Player 01 - Player 02 (clocks)"
     )
+    assert told["prizes-set"] == "Open: 2 prizes, $270 in all (few entries)"
+    assert told["prize-named"] == "Open, Best game: Player 01"
+    assert told["prize-right-ruled"] == "Player 02: prizes up to 50 (unrated)"
+    assert told["prizes-awarded"] == "Blitz: prizes awarded, $100 to 1 player"
+    assert told["prize-paid"] == "Zola: prize of $100 paid (Zola)"
     assert told["tiebreak-entered"] == "Player 01: PLAYOFF 2"
     assert told["result-voided"] == "Open, round 1, board 1 (Player 02 - Player 01): 1-0 taken back (wrong board)"
     assert told["pairing-result-set"].endswith("ruling for the pairing taken back")

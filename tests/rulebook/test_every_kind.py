@@ -32,6 +32,7 @@ SAMPLES = {
     "number": 6,
     "count": 2,
     "rating": 1487,
+    "amount of money": (1650_50, "$"),
     "text": "Elm",
     "private words": "their parents are in court",
     "colour": "W",

@@ -90,6 +90,33 @@ def test_an_event_by_program(call: Call) -> None:
     assert call("GET", f"{section}/rounds/1")[1]["games"][1]["result"] is None
 
 
+def test_prizes_by_program(call: Call) -> None:
+    """32B2: two winners share first and second; what is paid is remembered."""
+    assert call("POST", "/events", {"name": "Cup"})[0] == 201
+    assert call("POST", "/events/cup/sections", {"preset": "us-chess", "rounds": 1})[0] == 201
+    section = "/events/cup/sections/open"
+    for index in range(4):
+        assert call("POST", f"{section}/players", {"name": f"P{index}", "rating": 2000 - 100 * index})[0] == 201
+    assert call("POST", f"{section}/pair", {})[0] == 200
+    assert call("POST", f"{section}/publish", {})[0] == 200
+    for board in (1, 2):
+        assert call("POST", f"{section}/rounds/1/results", {"board": board, "result": "1-0"})[0] == 200
+    assert call("GET", f"{section}/prizes", role=Role.VIEWER)[1]["stage"] == "none"
+    assert call("POST", "/events/cup/do/prizes", {"section": "open", "list": "$300-200, U1000 $50"})[0] == 200
+    assert call("POST", "/events/cup/do/award", {"section": "open"})[0] == 200
+    found = call("GET", f"{section}/prizes", role=Role.VIEWER)[1]
+    assert found["stage"] == "awarded"
+    assert [prize["money"] for prize in found["prizes"]] == ["300", "200", "50"]
+    assert [award["money"] for award in found["awards"]] == ["250", "250"]
+    assert {award["rule"] for award in found["awards"]} == {"us-chess@7#32B2"}
+    assert found["unclaimed"] == ["3"]
+    for award in found["awards"]:
+        assert call("POST", "/events/cup/do/pay", {"player": award["player"], "signed": award["name"]})[0] == 200
+    found = call("GET", f"{section}/prizes", role=Role.VIEWER)[1]
+    assert found["stage"] == "paid"
+    assert [debt["paid"] for debt in found["owed"]] == ["250", "250"]
+
+
 def test_us_chess_rulings_by_program(call: Call) -> None:
     """29H5, 29G3: a game that nobody reported is ruled on; the boards that wait are paired again."""
     assert call("POST", "/events", {"name": "US"})[0] == 201

@@ -52,6 +52,15 @@ def player(action: str, id: str, section: str = OPEN, **data: str) -> Offer:
     return Offer(f"{section}/players?player={id}", f"{section}/players/{id}/{action}", data)
 
 
+PRIZES = (do.SetPrizes("open", "$300-200, best game $20"),)
+AWARDED: tuple[Command, ...] = (
+    do.SetRules("juniors", {"rounds_total": 1}),
+    do.PairRound("juniors"),
+    do.PublishDraft("juniors"),
+    *(do.RecordResult("juniors", 1, board, Result.DRAW) for board in (1, 2)),
+    do.SetPrizes("juniors", "$300-200"),
+    do.AwardPrizes("juniors"),
+)
 TEAMS = (
     do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p2")),
     do.EnterTeam("open", TeamFacts("Oak"), ("p3", "p4")),
@@ -72,6 +81,10 @@ def board(**data: str) -> Offer:
 
 def ruling(verb: str, **data: str) -> Offer:
     return Offer(f"{OPEN}/rulings", f"{OPEN}/rulings/{verb}", data)
+
+
+def prize(verb: str, **data: str) -> Offer:
+    return Offer(f"{OPEN}/prizes", f"{OPEN}/prizes/do/{verb}", data, PRIZES)
 
 
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
@@ -236,6 +249,34 @@ OFFERS: dict[type, Offer] = {
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetPrizes: Offer(
+        f"{OPEN}/prizes",
+        f"{OPEN}/prizes/set",
+        {
+            "prizes": "$300-200",
+            "sharing": "hort",
+            "trophy_follows_money": "on",
+            "grade_trophy_too": "on",
+            "several_prizes": "on",
+            "least_share": "15",
+            "rounding": "down",
+            "levelling": "class",
+            "by_performance": "on",
+            "joint": "on",
+            "reason": "fewer entries",
+        },
+        (*PRIZES, do.AnnouncePrizes("open")),
+    ),
+    do.AnnouncePrizes: prize("announce"),
+    do.NamePrizeWinner: prize("winner", prize="3", players="p1"),
+    do.RulePrizeRight: prize("right", player="p1", allowed="off", limit="100", reason="sandbagging"),
+    do.AwardPrizes: prize("award"),
+    do.PayPrize: Offer(
+        f"{JUNIORS}/prizes?player=p40",
+        f"{JUNIORS}/prizes/do/pay",
+        {"player": "p40", "amount": "20", "day": "2026-05-03", "signed": "Ann"},
+        AWARDED,
+    ),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
 }
 NOT_ASKED = {

@@ -30,7 +30,7 @@ class Chart(Generic[Opts]):
     """A chart of the registry. `about` is one sentence for lists of charts; it is written in `english`.
 
     A `settled` chart ranks players: unless told otherwise it is made after the last complete round, not in the
-    middle of one. `rules` are the clauses that ask for it.
+    middle of one. One `of_prizes` needs the prizes of the sections. `rules` are the clauses that ask for it.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Chart(Generic[Opts]):
     options: type[Opts]
     build: Callable[[ChartData, Opts], Table]
     settled: bool = False
+    of_prizes: bool = False
     rules: tuple[Rule, ...] = ()
 
     @property

@@ -28,6 +28,7 @@ from topboard.core import (
     scores,
     scores_before,
 )
+from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
 from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
@@ -84,6 +85,7 @@ class SectionData:
     variations: tuple[AnnouncedVariation, ...] = ()
     starts: date | None = None
     ends: date | None = None
+    prizes: SectionPrizes | None = None
 
     @property
     def name(self) -> str:

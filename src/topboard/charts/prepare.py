@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
 from topboard.charts.chart import Chart
 from topboard.charts.data import ChartData, SectionData
 from topboard.core import Event, Section
+from topboard.prizes.given import SectionPrizes
 from topboard.tiebreaks import completed_rounds
 
 
@@ -21,15 +22,24 @@ def prepare(
     printed: datetime | None = None,
     position: int | None = None,
     code: str = "",
+    prizes: Callable[[str], SectionPrizes | None] | None = None,
 ) -> ChartData:
     """The data of a chart: all sections unless some are given, after their last round unless one is given.
 
     Charts that rank players take the last complete round instead, so that nobody leads by a game that others are
-    still playing.
+    still playing. `prizes` gives the prizes of a section by its id, and is asked only by charts of prizes.
     """
     chosen = event.sections if sections is None else sections
+    won = prizes if prizes is not None and chart.of_prizes else lambda _id: None
     parts = (
-        SectionData(section, _after(chart, section, after), starts=event.starts, ends=event.ends) for section in chosen
+        SectionData(
+            section,
+            _after(chart, section, after),
+            starts=event.starts,
+            ends=event.ends,
+            prizes=won(str(section.id)),
+        )
+        for section in chosen
     )
     return ChartData(event, tuple(parts), printed, position, code)
 

@@ -1,4 +1,4 @@
-"""`topboard case`: run one case of the public suite of US Chess pairings."""
+"""`topboard case`: run one case of the public suites, US Chess pairings or prizes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,20 @@ from topboard.errors import InvalidFile
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def command(file: Path) -> int:
-    """Run the case in FILE (JSON): pair its field by US Chess rules.
+    """Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.
 
-    Prints the pairs as `topboard pair` does, with the ids of the case. Exits with 1 and shows the difference if
-    the case expects something else.
+    Prints the pairs as `topboard pair` does, or what each player gets, with the ids of the case. Exits with 1 and
+    shows the difference if the case expects something else.
     """
     from topboard.pairing.uschess.case import run_case
+    from topboard.prizes.case import prize_case, run_prize_case
 
     try:
         text = read_bytes(file).decode("utf-8")
     except UnicodeDecodeError:
         raise InvalidFile(f"{file.name} is not UTF-8 text; a case is JSON") from None
-    outcome = run_case(text)
+    prizes = prize_case(text)
+    outcome = run_case(text) if prizes is None else run_prize_case(prizes)
     click.echo(outcome.lines(), nl=False)
     for line in outcome.differences:
         click.echo(line, err=True)

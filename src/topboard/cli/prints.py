@@ -6,14 +6,20 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from topboard.director import Director
+    from topboard.prizes.given import SectionPrizes
 
 
 def chart_text(director: Director, section_id: str, name: str, *, draft: bool = False) -> str:
     """A chart of a section; with `draft`, as it would be if the draft were published."""
     from topboard.charts import chart, prepare, render
     from topboard.director import draft_section
+    from topboard.director.prizes import standing_prizes
 
     section = draft_section(director, section_id) if draft else director.section(section_id)
     known = chart(name)
-    data = prepare(known, director.event(), (section,), position=director.position)
+
+    def prizes(id: str) -> SectionPrizes:
+        return standing_prizes(director.state, director.state.sections[id])
+
+    data = prepare(known, director.event(), (section,), position=director.position, prizes=prizes)
     return render(known.build(data, known.options()), "text").decode().rstrip("\n")

@@ -8,12 +8,16 @@ from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from topboard.core import Color, Event, Section, system_named
 from topboard.errors import Fault, InvalidFile, JournalError, TopboardError, UnknownName
+
+if TYPE_CHECKING:
+    from topboard.journal import EventState
+    from topboard.prizes.given import SectionPrizes
 
 Known = Callable[[Section, int], Section]
 
@@ -28,7 +32,8 @@ class Source:
     """What was read: the event, the section that was asked for, what the reader had to adjust and what it assumed.
 
     `rounds_stated` is false for a report that does not say how many rounds there will be. `known` gives the section as
-    it was known when a round was paired, where the journal has it.
+    it was known when a round was paired, where the journal has it. `state` is what the journal
+    says beside; a report has none.
     """
 
     path: Path
@@ -38,17 +43,30 @@ class Source:
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
     known: Known = as_it_is
+    state: EventState | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadFile:
-    """A file as an event, before a section is chosen. `known` is what was known when a round was paired."""
+    """A file as an event, before a section is chosen. `known` is what was known when a round was paired.
+
+    `state` is what its journal says; a report has none.
+    """
 
     event: Event
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
     rounds_stated: bool = True
     known: Known = as_it_is
+    state: EventState | None = None
+
+    def prizes(self, section: str) -> SectionPrizes | None:
+        """The prizes of a section by its id; a report has none."""
+        from topboard.director.prizes import standing_prizes
+
+        if self.state is None or section not in self.state.sections:
+            return None
+        return standing_prizes(self.state, self.state.sections[section])
 
 
 def read_bytes(path: Path) -> bytes:
@@ -97,7 +115,9 @@ def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:
             from topboard.director import as_known, read_export
 
             exported = read_export(data)
-            return ReadFile(exported.event, known=partial(as_known, exported.entries, exported.state))
+            return ReadFile(
+                exported.event, known=partial(as_known, exported.entries, exported.state), state=exported.state
+            )
         from topboard.formats.trf import read_trf
 
         file = read_trf(data)
@@ -112,7 +132,9 @@ def _read_event_file(path: Path, event_id: str | None) -> ReadFile:
     store = read_store(path)
     try:
         director = open_director(store, choose_journal(store, event_id, path))
-        return ReadFile(director.event(), known=partial(as_known, director.journal.entries, director.state))
+        return ReadFile(
+            director.event(), known=partial(as_known, director.journal.entries, director.state), state=director.state
+        )
     finally:
         store.close()
 
@@ -138,7 +160,7 @@ def load(path: Path, section: str | None = None, event_id: str | None = None) ->
 
 def source_of(path: Path, read: ReadFile, section: str | None = None) -> Source:
     chosen = choose_section(path, read.event, section)
-    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known)
+    return Source(path, read.event, chosen, read.faults, read.notes, read.rounds_stated, read.known, read.state)
 
 
 def report_faults(source: Source) -> None:

@@ -1,4 +1,4 @@
-"""An exported event as a core value, for everything that only looks at it."""
+"""An exported event, for everything that only looks at it."""
 
 from __future__ import annotations
 

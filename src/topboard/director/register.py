@@ -366,6 +366,42 @@ _ALL = (
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."
     ),
     _verb(
+        do.SetPrizes,
+        "prizes prizes",
+        "enter the prize list as you would write it",
+        "Save the prizes",
+        "The prizes were saved.",
+    ),
+    _verb(
+        do.AnnouncePrizes,
+        "announce",
+        "announce the prizes to the players",
+        "Announce the prizes",
+        "The prizes are announced.",
+    ),
+    _verb(
+        do.NamePrizeWinner,
+        "winner prize players",
+        "name who wins a special prize",
+        "Save the winner",
+        "The winner was saved.",
+    ),
+    _verb(
+        do.RulePrizeRight,
+        "prizeright player reason",
+        "rule whether a player may win prizes",
+        "Save the ruling",
+        "%(player)s: the ruling was recorded.",
+    ),
+    _verb(do.AwardPrizes, "award", "award the prizes", "Award the prizes", "The prizes are awarded."),
+    _verb(
+        do.PayPrize,
+        "pay player amount",
+        "record prize money that was paid",
+        "Record the payment",
+        "%(player)s: the payment was recorded.",
+    ),
+    _verb(
         do.ErasePeople,
         "erase players",
         "erase the names and contacts of people; their results stay",

@@ -6,14 +6,15 @@ large event than at its beginning. `journal.freeze` hands out the immutable core
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
 from topboard.core.transform import GivenNumbers, Memory, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
+from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
     Forfeit,
@@ -168,6 +169,41 @@ class ExtraGameState:
     board: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Prize money that changed hands: cents, the day, and who signed for it."""
+
+    cents: int
+    day: str
+    signed: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesState:
+    """The prizes of a section: the list and whether it is announced, winners that were named, awards, payments."""
+
+    prizes: tuple[StoredPrize, ...] = ()
+    rules: PrizeRules = field(default_factory=PrizeRules)
+    written: str = ""
+    announced: bool = False
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    awards: tuple[StoredAward, ...] = ()
+    paid: Mapping[str, tuple[Payment, ...]] = field(default_factory=dict)
+
+
+class PrizeRight(Protocol):
+    """A ruling on whether a player may win prizes, and how much; `limit` None for no limit."""
+
+    @property
+    def allowed(self) -> bool: ...
+
+    @property
+    def limit(self) -> int | None: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
 @dataclass(slots=True)
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
@@ -188,6 +224,7 @@ class SectionState:
     adjustments: list[AdjustmentState] = field(default_factory=list)
     entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
+    prizes: PrizesState = field(default_factory=PrizesState)
     closed: bool = False
     teams: dict[str, TeamState] = field(default_factory=dict)
     team_rules: TeamRules = field(default_factory=TeamRules)
@@ -271,6 +308,7 @@ class EventState:
     sections: dict[str, SectionState] = field(default_factory=dict)
     section_of: dict[str, str] = field(default_factory=dict)
     section_of_team: dict[str, str] = field(default_factory=dict)
+    prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         COLOR,
         COUNT,
         ENTRIES,
+        MONEY,
         NUMBER,
         NUMBERS,
         PARTS,
@@ -42,6 +43,7 @@ __all__ = [
     "COUNT",
     "ENTRIES",
     "KINDS",
+    "MONEY",
     "NUMBER",
     "NUMBERS",
     "OLD",
@@ -83,7 +85,7 @@ __getattr__ = offering(
     {
         "decision": "Decision Level Problem Subject",
         "holes": (
-            "CLAUSE COLOR COUNT ENTRIES NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS RATING"
+            "CLAUSE COLOR COUNT ENTRIES MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS RATING"
             " REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
         ),
         "reason": "BY_NUMBER KINDS OLD SAID Kind Reason kind read_reason",

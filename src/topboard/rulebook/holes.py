@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from topboard.language import translated
+from topboard.language import spoken, translated
 from topboard.rulebook.register import register
 from topboard.rulebook.rule import Book, Rule
 
@@ -186,6 +186,32 @@ class _Rating(_Whole):
         return reader.ratings
 
 
+class _Money(Hole):
+    """An amount: cents, and the sign of the currency."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], int) and isinstance(value[1], str)
+
+    def told(self, value: Any, reader: Reader) -> str:
+        return amount(*value)
+
+    def plain(self, value: Any) -> Any:
+        return list(value)
+
+    def read(self, plain: Any) -> Any:
+        return tuple(plain)
+
+
+def amount(cents: int, currency: str = "") -> str:
+    """An amount as it is printed in the language spoken: $1,650, $116.67; 1 650 $, 116,67 $. Cents only where any."""
+    sign, whole, part = ("-" if cents < 0 else ""), abs(cents) // 100, abs(cents) % 100
+    if spoken() == "fr":
+        figures = f"{whole:,}".replace(",", "\N{NARROW NO-BREAK SPACE}") + (f",{part:02}" if part else "")
+        return f"{sign}{figures}\N{NO-BREAK SPACE}{currency}" if currency else f"{sign}{figures}"
+    figures = f"{whole:,}" + (f".{part:02}" if part else "")
+    return f"{sign}{currency}{figures}" if len(currency) < 2 else f"{sign}{figures} {currency}"
+
+
 class _Text(Hole):
     """Words of people or figures put together: a class, a team, a value of a tie-break. Told as they are."""
 
@@ -298,6 +324,7 @@ NUMBER = _Whole("number")
 NUMBERS = _List("numbers", NUMBER)
 COUNT = _Count("count")
 RATING = _Rating("rating")
+MONEY = _Money("amount of money")
 TEXT = _Text("text")
 TEXTS = _List("texts", TEXT)
 PRIVATE = _Private("private words")

@@ -8,6 +8,14 @@ from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
+from topboard.director.commands.prizes import (
+    AnnouncePrizes,
+    AwardPrizes,
+    NamePrizeWinner,
+    PayPrize,
+    RulePrizeRight,
+    SetPrizes,
+)
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.commands.results import (
@@ -47,6 +55,8 @@ from topboard.director.commands.unreported import RuleUnreported
 __all__ = [
     "AdjustPoints",
     "AllowPairs",
+    "AnnouncePrizes",
+    "AwardPrizes",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
@@ -76,10 +86,12 @@ __all__ = [
     "MakeFinals",
     "MakePreliminaries",
     "MovePlayer",
+    "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
     "PairMatches",
     "PairRound",
+    "PayPrize",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",
@@ -91,11 +103,13 @@ __all__ = [
     "Renumber",
     "ReopenSection",
     "Return",
+    "RulePrizeRight",
     "RuleUnreported",
     "SetBoard",
     "SetBoardOrder",
     "SetLineUp",
     "SetPairingResult",
+    "SetPrizes",
     "SetRules",
     "SetTeamRules",
     "SetVirtualPoints",

@@ -27,6 +27,12 @@ from topboard.journal.events.player_removed import PlayerRemoved
 from topboard.journal.events.player_returned import PlayerReturned
 from topboard.journal.events.player_withdrawn import PlayerWithdrawn
 from topboard.journal.events.points_adjusted import PointsAdjusted
+from topboard.journal.events.prize_named import PrizeNamed
+from topboard.journal.events.prize_paid import PrizePaid
+from topboard.journal.events.prize_right_ruled import PrizeRightRuled
+from topboard.journal.events.prizes_announced import PrizesAnnounced
+from topboard.journal.events.prizes_awarded import PrizesAwarded
+from topboard.journal.events.prizes_set import PrizesSet
 from topboard.journal.events.report_kept import ReportKept
 from topboard.journal.events.result_corrected import ResultCorrected
 from topboard.journal.events.result_recorded import ResultRecorded
@@ -47,6 +53,7 @@ from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
 from topboard.journal.facts import PlayerFacts, StoredFacts, as_stored
+from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
 from topboard.journal.shapes import (
     EventDetails,
     Forfeit,
@@ -101,6 +108,13 @@ __all__ = [
     "PlayerReturned",
     "PlayerWithdrawn",
     "PointsAdjusted",
+    "PrizeNamed",
+    "PrizePaid",
+    "PrizeRightRuled",
+    "PrizeRules",
+    "PrizesAnnounced",
+    "PrizesAwarded",
+    "PrizesSet",
     "ReportKept",
     "ResultCorrected",
     "ResultRecorded",
@@ -114,8 +128,10 @@ __all__ = [
     "SectionCreated",
     "SectionReopened",
     "SectionRules",
+    "StoredAward",
     "StoredDecision",
     "StoredFacts",
+    "StoredPrize",
     "StoredReason",
     "TeamChanged",
     "TeamEntered",

@@ -161,6 +161,52 @@ def _standing(row: StandingsRow) -> dict[str, Any]:
     }
 
 
+class PrizeOffered(Schema):
+    """A prize as it must be paid; money as decimal text. `group` says what it is for: place, class, under and so on."""
+
+    id: str
+    name: str
+    money: str
+    goods: str
+    group: str
+    guaranteed: bool
+
+
+class AwardGiven(Schema):
+    """What a player gets out of some prizes. `reason` is null where a later result has changed the award."""
+
+    player: str
+    number: int
+    name: str
+    money: str
+    goods: str
+    prizes: list[str]
+    rule: str | None
+    text: str | None
+    reason: dict[str, Any] | None
+
+
+class PrizeDebt(Schema):
+    """What the standings give now, what was awarded, what was paid."""
+
+    player: str
+    now: str
+    awarded: str
+    paid: str
+
+
+class PrizesOut(Schema):
+    """`stage`: none, draft, announced, awarded or paid. `awards` are those made, or what the standings would give."""
+
+    stage: str
+    written: str
+    currency: str
+    prizes: list[PrizeOffered]
+    awards: list[AwardGiven]
+    unclaimed: list[str]
+    owed: list[PrizeDebt]
+
+
 class Reason(Schema):
     """`reason` is the kind and its values, players by id; `text` tells it in the language asked for."""
 

@@ -11,14 +11,18 @@ from ninja import NinjaAPI, Router, Status
 from ninja.errors import ValidationError
 
 from topboard import __version__
-from topboard.core import pairs_teams, scores
+from topboard.core import Section, pairs_teams, scores
 from topboard.core.readers import by_name
 from topboard.director import Accepted, Command, Refusal, draft_findings, history
 from topboard.director import commands as do
 from topboard.director.fields import read
+from topboard.director.prizes import owed, standing_prizes
 from topboard.director.register import VERBS, Verb
 from topboard.errors import JournalError, TopboardError, UnknownName
 from topboard.journal.events import EventDetails
+from topboard.prizes import Prize
+from topboard.prizes.case import plain as money
+from topboard.prizes.given import SectionPrizes
 from topboard.web.api import copies
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
@@ -383,6 +387,57 @@ def standings(
             raise Missing(f"Teams do not meet in {value.name}. Leave 'of' out to get the players.")
         return s.StandingsOut.of_teams(value, team_table(value, starts, after))
     return s.StandingsOut.of_players(value, section_standings(value, starts, after))
+
+
+@router.get("/events/{event}/sections/{section}/prizes", response={200: s.PrizesOut, **FAULTS}, auth=LOOK)
+def prizes(request: HttpRequest, event: str, section: str) -> s.PrizesOut:
+    """The prizes of a section: the list, who gets what and why, who is owed what."""
+    opened = shelf().event(event)
+    with opened.reading() as state:
+        kept = opened.state(section)
+        value, standing = opened.section(section), standing_prizes(state, kept)
+        debts = owed(kept, standing.found)
+    return s.PrizesOut(
+        stage=standing.stage.value,
+        written=kept.prizes.written,
+        currency=standing.list.policy.currency,
+        prizes=[_offered(prize) for prize in standing.list.prizes],
+        awards=_awards(value, standing),
+        unclaimed=[prize.id for prize in standing.found.unclaimed],
+        owed=[
+            s.PrizeDebt(player=d.player, now=money(d.now), awarded=money(d.awarded), paid=money(d.paid)) for d in debts
+        ],
+    )
+
+
+def _offered(prize: Prize) -> s.PrizeOffered:
+    return s.PrizeOffered(
+        id=prize.id,
+        name=prize.name,
+        money=money(prize.cents),
+        goods=prize.goods,
+        group=prize.group.value,
+        guaranteed=prize.guaranteed,
+    )
+
+
+def _awards(section: Section, standing: SectionPrizes) -> list[s.AwardGiven]:
+    reader, players = by_name(section), {p.number: p for p in section.players}
+    ids = {number: str(player.id) for number, player in players.items()}
+    return [
+        s.AwardGiven(
+            player=ids[each.player],
+            number=each.player,
+            name=players[each.player].name,
+            money=money(each.cents),
+            goods=each.goods,
+            prizes=list(each.prizes),
+            rule=each.rule.cite if each.rule else None,
+            text=each.reason.told(reader) if each.reason else None,
+            reason=each.reason.renamed(lambda player: ids.get(player, player)).plain() if each.reason else None,
+        )
+        for each in standing.given
+    ]
 
 
 @router.get("/events/{event}/history", response={200: list[s.HistoryLine], **FAULTS}, auth=LOOK)

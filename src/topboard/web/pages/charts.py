@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from topboard.charts import CHARTS, FORMS, Paper, Table, chart, form, fragment, option_infos, read_options
 from topboard.charts.prepare import prepare
 from topboard.core import Event
+from topboard.director.prizes import standing_prizes
+from topboard.prizes.given import SectionPrizes
 from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -26,13 +28,16 @@ def chart_table(
     position: int,
     code: str = "",
     options: dict[str, str] | None = None,
+    prizes: SectionPrizes | None = None,
 ) -> Table:
     """A chart of one section by its id, as of a round."""
     drawn = chart(name)
     chosen = next((s for s in event.sections if s.id == section), None)
     if chosen is None:
         raise Missing(_("%(event)s has no section %(section)r.") % {"event": event.name, "section": section})
-    data = prepare(drawn, event, (chosen,), after=after, printed=now(), position=position, code=code)
+    data = prepare(
+        drawn, event, (chosen,), after=after, printed=now(), position=position, code=code, prizes=lambda _id: prizes
+    )
     return drawn.build(data, read_options(drawn.options, options or {}))
 
 
@@ -42,17 +47,24 @@ def _options(request: HttpRequest, name: str) -> dict[str, str]:
     return {info.name: request.GET[info.name] for info in infos if request.GET.get(info.name)}
 
 
+def prizes_for(event: OpenEvent, section: str, name: str) -> SectionPrizes | None:
+    """The prizes of the section, for the charts that print them."""
+    return standing_prizes(event.director.state, event.state(section)) if chart(name).of_prizes else None
+
+
 def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) -> HttpResponse:
     if name not in CHARTS:
         text = _("There is no chart %(name)r. Charts: %(known)s.")
         raise Missing(text % {"name": name, "known": ", ".join(CHARTS)})
     with event.reading():
         value, state = event.director.event(), event.state(section)
-        position, code = event.position, event.director.journal.code
+        position, code, prizes = event.position, event.director.journal.code, prizes_for(event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
-    table = chart_table(value, section, name, after=through, position=position, code=code, options=options)
+    table = chart_table(
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+    )
     return desk(
         request,
         event,
@@ -75,10 +87,13 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
         raise Missing(_("There is no such chart."))
     with event.reading():
         value, position, code = event.director.event(), event.position, event.director.journal.code
+        prizes = prizes_for(event, section, name)
     after = number(request, "after", -1)
     options = _options(request, name)
     through = None if after < 0 else after
-    table = chart_table(value, section, name, after=through, position=position, code=code, options=options)
+    table = chart_table(
+        value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
+    )
     drawn = form(form_name)
     paper = Paper.LETTER if value.federation.upper() in AMERICAN else Paper.A4
     if request.GET.get("paper") in ("a4", "letter"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -14,13 +14,15 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
+from topboard.prizes.why import why as why_prize
 from topboard.rulebook import Decision
+from topboard.rulebook.holes import amount
 from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
 from topboard.web.public.sections import SectionView
-from topboard.web.public.view import PublicEvent
+from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.telling import plain_first
 from topboard.web.working import title, working_in
 
@@ -109,6 +111,39 @@ def wall(seen: PublicEvent, links: Links, id: str) -> str:
     return _page("public/wall.html", seen, links, section=section, fragment=mark_safe(fragment(table)), tab="wall")
 
 
+def prizes(seen: PublicEvent, links: Links, id: str) -> str:
+    """What there is to win and, once awarded, who won it and why."""
+    view = seen.view(id)
+    found = seen.prizes.get(id)
+    if found is None:
+        raise Missing(_("The prizes of %(section)s are not announced yet.") % {"section": view.section.name})
+    awarded = found.awarded
+    winners = [(view.players[n], awarded.of(n), awarded.cents(n)) for n in awarded.winners] if awarded else []
+    context = {"section": view.section, "listed": found.list.prizes, "awarded": awarded is not None}
+    context |= {"winners": winners, "sum": _sums(found), "reader": seen.reader(id)}
+    return _page("public/prizes.html", seen, links, tab="prizes", **context)
+
+
+def _sums(found: PublicPrizes) -> Callable[[int], str]:
+    return lambda cents: amount(cents, found.list.policy.currency)
+
+
+def own_prizes(seen: PublicEvent, id: str, number: int) -> dict[str, Any]:
+    """What a player has won, and of every other prize why not; nothing before the prizes are awarded.
+
+    After a correction the reasons wait until the prizes are awarded again.
+    """
+    found = seen.prizes.get(id)
+    if found is None or found.awarded is None:
+        return {}
+    awarded = found.awarded
+    ranked = any(each.id == number for each in awarded.found.players)
+    prizes = awarded.list.prizes if ranked and awarded.as_it_stands else ()
+    asked = [why_prize(awarded.found, number, prize.id) for prize in prizes]
+    not_won = [each for each in asked if not each.won]
+    return {"won": awarded.of(number), "won_cents": awarded.cents(number), "not_won": not_won, "sum": _sums(found)}
+
+
 def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
     view = seen.view(id)
     section, table = view.section, view.standings
@@ -126,6 +161,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.reader(id), short=True),
         **now(seen, view, number),
+        **own_prizes(seen, id, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
 

@@ -28,6 +28,8 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
     for section in seen.event.sections:
         yield f"{section.id}/standings.html", draw.standings(seen, below, section.id)
         yield f"{section.id}/wall.html", draw.wall(seen, below, section.id)
+        if section.id in seen.prizes:
+            yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
         for player in section.players:
             yield f"{section.id}/player-{player.number}.html", draw.player(seen, below, section.id, player.number)
         for round in section.rounds:

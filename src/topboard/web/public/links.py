@@ -18,6 +18,7 @@ class Links(Protocol):
     def names(self, section: str, round: int) -> str: ...
     def standings(self, section: str) -> str: ...
     def wall(self, section: str) -> str: ...
+    def prizes(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
     def asset(self, name: str) -> str: ...
@@ -44,6 +45,9 @@ class ServerLinks:
 
     def wall(self, section: str) -> str:
         return self._at("public-wall", section=section)
+
+    def prizes(self, section: str) -> str:
+        return self._at("public-prizes", section=section)
 
     def player(self, section: str, number: int) -> str:
         return self._at("public-player", section=section, number=number)
@@ -78,6 +82,9 @@ class FolderLinks:
 
     def wall(self, section: str) -> str:
         return f"{self._up}{section}/wall.html"
+
+    def prizes(self, section: str) -> str:
+        return f"{self._up}{section}/prizes.html"
 
     def player(self, section: str, number: int) -> str:
         return f"{self._up}{section}/player-{number}.html"

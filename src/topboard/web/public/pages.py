@@ -156,6 +156,10 @@ def wall(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     return answer(request, event, f"wall/{section}", lambda seen, links: draw.wall(seen, links, section))
 
 
+def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    return answer(request, event, f"prizes/{section}", lambda seen, links: draw.prizes(seen, links, section))
+
+
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
     name = f"player/{section}/{number}"
     return answer(request, event, name, lambda seen, links: draw.player(seen, links, section, number))

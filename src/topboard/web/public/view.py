@@ -21,8 +21,12 @@ from topboard import __version__
 from topboard.core import Event, Player, Report, Section, UsedRating
 from topboard.core.readers import by_name
 from topboard.director.placing import read_decision
+from topboard.director.prizes import announced_list, standing_prizes
+from topboard.journal import EventState, SectionState
 from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
+from topboard.prizes import PrizeList
+from topboard.prizes.given import SectionPrizes
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -59,9 +63,18 @@ class RoundReasons:
         return [d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players)]
 
 
+@dataclass(frozen=True, slots=True)
+class PublicPrizes:
+    """The prizes of a section as players see them: what there is to win and, once awarded, who won it and why."""
+
+    list: PrizeList
+    awarded: SectionPrizes | None = None
+
+
 @dataclass(frozen=True)
 class PublicEvent:
-    """`reasons` are the decisions of a section's round, `changes` what a second publication changed.
+    """`reasons` are the decisions of a section's round, `changes` what a second publication changed, `prizes`
+    those of the sections in which they are announced.
 
     `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
@@ -77,6 +90,7 @@ class PublicEvent:
     show_ratings: bool
     reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[Reason, ...]]
+    prizes: dict[str, PublicPrizes] = field(default_factory=dict)
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -99,6 +113,13 @@ class PublicEvent:
     def reader(self, id: str) -> Reader:
         """Players by the names that are shown, without what the director keeps from the public."""
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
+
+
+def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
+    """The list once it is announced; the awards only after they were made."""
+    if not section.prizes.awards:
+        return PublicPrizes(announced_list(section))
+    return PublicPrizes(announced_list(section), standing_prizes(state, section))
 
 
 def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()) -> Player:
@@ -135,6 +156,7 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
         sections = []
         reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
+        prizes: dict[str, PublicPrizes] = {}
         for section in whole.sections:
             short = shortened(section, Minors(choices.minors), today)
             players = tuple(stripped(p, choices, short) for p in section.players)
@@ -142,6 +164,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play)
             seen = replace(seen, report=computed_by(section.report))
             sections.append(seen)
+            if state.sections[section.id].prizes.announced:
+                prizes[section.id] = public_prizes(state, state.sections[section.id])
             given = numbers(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
@@ -160,6 +184,7 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             choices.show_ratings,
             reasons,
             changes,
+            prizes,
         )
 
 

@@ -15,6 +15,7 @@ const GO = {
   r: () => `${section()}/rules`,
   t: () => `${section()}/rulings`,
   m: () => `${section()}/teams`,
+  z: () => `${section()}/prizes`,
   e: () => body.dataset.home,
   h: () => `${body.dataset.home}history`,
   x: () => `${body.dataset.home}share`,

@@ -1,0 +1,84 @@
+"""Certificates: name, prize or place, event and date, several on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from topboard.charts.chart import Chart, about, section_block, state
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import shown_name
+from topboard.charts.prizes import names_of, prizes_of
+from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
+from topboard.charts.words import Words, words
+from topboard.language import written_day
+
+WHO = ("prizes", "places", "all")
+ON_A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2)}
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateOptions:
+    who: str = field(default="prizes", metadata=about("prize winners, the first places, or everybody", WHO))
+    places: int = field(default=3, metadata=about("how many places, with who=places"))
+    on_a_page: str = field(default="2", metadata=about("how many on a page", ("1", "2", "4")))
+
+
+def build(data: ChartData, options: CertificateOptions) -> Table:
+    blocks = tuple(
+        section_block(
+            data, section, words.CERTIFICATES, _cards(data, section, options), when=state(section), new_page=i > 0
+        )
+        for i, section in enumerate(data.sections)
+    )
+    return Table(words.CERTIFICATES, blocks, data.imprint)
+
+
+def _cards(data: ChartData, section: SectionData, options: CertificateOptions) -> Cards:
+    across, down = ON_A_PAGE[int(options.on_a_page)]
+    cards = tuple(_card(data, section, number, what) for number, what in _given(section, options))
+    return Cards(cards, across=across, down=down, landscape=options.on_a_page != "2", empty=words.NO_WINNERS)
+
+
+def _given(section: SectionData, options: CertificateOptions) -> list[tuple[int, str]]:
+    """Who gets a certificate, and for what."""
+    places = [(row.number, words.FOR_PLACE.format(place=i)) for i, row in enumerate(section.ranking, 1)]
+    if options.who == "places":
+        return places[: options.places]
+    prizes = prizes_of(section)
+    won = {number: names_of(prizes, number) for number in prizes.winners} if prizes else {}
+    winners = [(number, words.FOR_PRIZE.format(prize=name)) for number, name in won.items()]
+    if options.who == "prizes":
+        return winners
+    return winners + [(row.number, words.TOOK_PART) for row in section.ranking if row.number not in won]
+
+
+def _card(data: ChartData, section: SectionData, number: int, what: str) -> Card:
+    player = section.players[number]
+    where = " · ".join(part for part in (data.event.name, section.name) if part)
+    score = words.WITH_SCORE.format(points=section.totals[number], rounds=section.last)
+    day = data.event.ends or data.event.starts
+    when = ", ".join(part for part in (data.event.city, written_day(day) if day else "") if part)
+    return Card(
+        player.name,
+        (
+            Say(words.CERTIFICATE, TypeSize.HUGE, strong=True, align=Align.CENTER),
+            Say(where, TypeSize.LARGE, align=Align.CENTER),
+            Say(words.AWARDED_TO, align=Align.CENTER),
+            Say(shown_name(player), TypeSize.HUGE, strong=True, align=Align.CENTER),
+            Say(what, TypeSize.LARGE, align=Align.CENTER),
+            Say(score, align=Align.CENTER),
+            Say(when, align=Align.CENTER),
+            Blanks((Blank(words.ARBITER_SIGNS, data.event.chief_arbiter), Blank(words.SIGNATURE))),
+        ),
+    )
+
+
+CHART = Chart(
+    "certificates",
+    Words.CERTIFICATES,
+    "certificates for prize winners, places or everybody",
+    CertificateOptions,
+    build,
+    settled=True,
+    of_prizes=True,
+)

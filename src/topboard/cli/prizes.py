@@ -1,0 +1,231 @@
+"""`topboard prizes`: who gets what, and why; or why not."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from topboard.cli.source import (
+    Source,
+    choose_section,
+    file_argument,
+    read_event,
+    report_faults,
+    source_of,
+    write_output,
+)
+from topboard.core.readers import with_numbers
+
+if TYPE_CHECKING:
+    from topboard.cli.source import ReadFile
+    from topboard.prizes import PrizeList
+    from topboard.prizes.given import SectionPrizes
+    from topboard.prizes.what_if import LastRound
+    from topboard.rulebook import Reader
+
+WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
+
+
+@click.command()
+@file_argument
+@click.option(
+    "--list",
+    "written",
+    metavar="TEXT",
+    help='The prizes as you would write them: "$300-200-100, U1800 $80". Default: those of the event.',
+)
+@click.option("--entries", type=click.IntRange(0), metavar="N", help="Entries that count for a based-on fund.")
+@click.option("--why", "asked", nargs=2, metavar="PLAYER PRIZE", help="Why this player has this prize, or has not.")
+@click.option(
+    "--what-if",
+    "wondering",
+    metavar="PLAYER",
+    help="What a win, a draw or a loss in an open game is worth; `all` for everybody.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
+def command(
+    file: Path,
+    section_name: str | None,
+    event_id: str | None,
+    written: str | None,
+    entries: int | None,
+    asked: tuple[str, str] | None,
+    wondering: str | None,
+    as_json: bool,
+    output: Path | None,
+) -> None:
+    """Divide the prizes of FILE as the standings are now, with the reason for each award.
+
+    Without --list these are the prizes of the event, of all its sections. PLAYER is a pairing number, PRIZE the name
+    of a prize such as "Under 1800".
+    """
+    read = read_event(file, event_id)
+    sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
+    report_faults(sources[0])
+    if wondering is not None:
+        write_output(what_if(sources[0], written, entries, wondering), output)
+        return
+    divided = [(source, divide(source, written, entries)) for source in sources]
+    if asked is not None:
+        text = answer(divided[0][1], asked, with_numbers(divided[0][0].section))
+    elif as_json:
+        text = json.dumps(as_data(divided), ensure_ascii=False, indent=1) + "\n"
+    else:
+        text = "\n".join(table(source, found, titled=len(divided) > 1) for source, found in divided)
+    write_output(text, output)
+
+
+def sections_with_prizes(
+    file: Path, read: ReadFile, name: str | None, written: str | None, *, one: bool
+) -> list[Source]:
+    """The section that was asked for, or all that have prizes of their own."""
+    if written is not None or name is not None or one or read.state is None:
+        source = source_of(file, read, choose_section(file, read.event, name).id)
+        if written is None and not _has_prizes(source):
+            raise click.UsageError(f"{source.section.name} has no prizes; {WRITE_A_LIST}")
+        return [source]
+    found = [source_of(file, read, section.id) for section in read.event.sections]
+    found = [source for source in found if _has_prizes(source)]
+    if not found:
+        raise click.UsageError(f"{file.name} has no prizes; {WRITE_A_LIST}")
+    return found
+
+
+def _has_prizes(source: Source) -> bool:
+    return source.state is not None and bool(source.state.sections[str(source.section.id)].prizes.prizes)
+
+
+def divide(source: Source, written: str | None, entries: int | None) -> SectionPrizes:
+    """The prizes divided by the standings of the last complete round."""
+    from topboard.prizes import allocate, payable
+    from topboard.prizes.field import contenders
+    from topboard.prizes.given import would_be
+    from topboard.tiebreaks import section_edition, standings
+
+    if written is None and source.state is not None:
+        from topboard.director.prizes import standing_prizes
+
+        return standing_prizes(source.state, source.state.sections[str(source.section.id)])
+    section = source.section
+    edition = section_edition(section, None, source.event.starts).name
+    field = contenders(section, standings(section, edition=edition), source.event.starts)
+    prizes = read_list(written or "")
+    if prizes.based_on:
+        prizes = payable(prizes, len(section.players) if entries is None else entries)
+    return would_be(allocate(field, prizes))
+
+
+def what_if(source: Source, written: str | None, entries: int | None, who: str) -> str:
+    """What the open games of the last round are worth, and to whom."""
+    from topboard.prizes.what_if import assumed, stake, stakes, told
+
+    last = open_round(source, written, entries)
+    reader, names = with_numbers(source.section), {prize.id: prize.name for prize in last.prizes.prizes}
+    if not last.games:
+        raise click.UsageError(f"{source.section.name} has no open game; pair the round first")
+    if who != "all" and (not who.isdecimal() or int(who) not in {player.id for player in last.players}):
+        raise click.UsageError(f"{who!r} is not the number of a player who has a place")
+    found = stakes(last) if who == "all" else [stake(last, int(who))]
+    lines = []
+    for each in found:
+        still = ", ".join(names[id] for id in names if id in each.prizes) or "nothing"
+        lines.append(f"{told(each, last.prizes.policy.currency).told(reader)} In contention for {still}.")
+    note = assumed(found[0])
+    return "\n".join([*lines, *([note.told(reader)] if note else [])]) + "\n"
+
+
+def open_round(source: Source, written: str | None, entries: int | None) -> LastRound:
+    """The section before the open results of its last round."""
+    from dataclasses import replace
+
+    from topboard.core import ZERO
+    from topboard.prizes import payable
+    from topboard.prizes.field import contenders
+    from topboard.prizes.what_if import LastRound, open_games
+    from topboard.tiebreaks import section_edition, standings
+
+    if written is None and source.state is not None:
+        from topboard.director.prizes import last_round
+
+        return last_round(source.state, source.state.sections[str(source.section.id)])
+    section = source.section
+    counted = replace(section, point_system=replace(section.point_system, unfinished=ZERO))
+    edition = section_edition(section, None, source.event.starts).name
+    places = standings(counted, after=len(section.rounds), edition=edition)
+    prizes = payable(read_list(written or ""), len(section.players) if entries is None else entries)
+    return LastRound(contenders(counted, places, source.event.starts), open_games(section), prizes)
+
+
+def read_list(written: str) -> PrizeList:
+    from topboard.prizes.written import InvalidPrizes, read_prizes
+
+    try:
+        return read_prizes(written)
+    except InvalidPrizes as error:
+        raise click.UsageError(str(error)) from None
+
+
+def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
+    """One line an award, with its reason; then what nobody won."""
+    from topboard.rulebook.holes import amount
+
+    reader, currency = with_numbers(source.section), prizes.list.policy.currency
+    lines = [f"{source.section.name}:"] if titled else []
+    for each in prizes.given:
+        what = " + ".join(filter(None, (amount(each.cents, currency) if each.cents else "", each.goods)))
+        why = f" {each.reason.told(reader)} [{each.rule.short}]" if each.reason and each.rule else ""
+        lines.append(f"{reader.name(each.player)}: {what}.{why}")
+    lines += [f"{prize.name} is not awarded." for prize in prizes.found.unclaimed]
+    lines.append(f"Paid in all: {amount(prizes.total, currency)}.")
+    return "\n".join(lines) + "\n"
+
+
+def answer(prizes: SectionPrizes, asked: tuple[str, str], reader: Reader) -> str:
+    from topboard.prizes.why import why
+
+    number, name = asked
+    found = prizes.found
+    known = {prize.name.casefold(): prize.id for prize in found.list.prizes}
+    if name.casefold() not in known:
+        raise click.UsageError(f"there is no prize {name!r}; there are {', '.join(p.name for p in found.list.prizes)}")
+    if not number.isdecimal() or int(number) not in {player.id for player in found.players}:
+        raise click.UsageError(f"{number!r} is not the number of a player who has a place")
+    said = why(found, int(number), known[name.casefold()])
+    return f"{said.reason.told(reader)} [{said.rule.short}]\n"
+
+
+def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:
+    """Plain values for JSON; money as decimal text. Several sections are a list."""
+    data = [section_data(source, prizes) for source, prizes in divided]
+    return data[0] if len(data) == 1 else {"sections": data}
+
+
+def section_data(source: Source, prizes: SectionPrizes) -> dict[str, object]:
+    from topboard.prizes.case import plain
+
+    reader = with_numbers(source.section)
+    names = {player.number: player.name for player in source.section.players}
+    awards = [
+        {
+            "player": each.player,
+            "name": names.get(each.player),
+            "money": plain(each.cents),
+            "goods": each.goods,
+            "prizes": list(each.prizes),
+            "rule": each.rule.cite if each.rule else None,
+            "reason": each.reason.told(reader) if each.reason else None,
+        }
+        for each in prizes.given
+    ]
+    unclaimed = [prize.name for prize in prizes.found.unclaimed]
+    return {
+        "section": source.section.name,
+        "stage": prizes.stage.value,
+        "awards": awards,
+        "paid": plain(prizes.total),
+        "unclaimed": unclaimed,
+    }

@@ -1,0 +1,244 @@
+"""Prizes: the list, its announcement, rulings on who may win, awards and payments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from topboard.director.answers import refuse
+from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
+from topboard.director.kinds import Day, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
+from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
+from topboard.director.texts import prizes as say
+from topboard.journal import SectionState
+from topboard.journal.events import (
+    PrizeNamed,
+    PrizePaid,
+    PrizeRightRuled,
+    PrizeRules,
+    PrizesAnnounced,
+    PrizesAwarded,
+    PrizesSet,
+    StoredPrize,
+)
+from topboard.journal.prize_shapes import list_of, stored_prize
+from topboard.prizes import Levelling, PrizeList, Rounding, Sharing, Special
+from topboard.prizes.advice import advise
+from topboard.prizes.written import InvalidPrizes, read_prizes
+from topboard.rulebook import Level, Problem
+from topboard.rulebook import prize_clauses as rules
+
+LONGEST_LIST = 5_000
+PRIZES = Asked(
+    "Prizes", TextKind(LONGEST_LIST), 'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60".', key="list"
+)
+SHARING = one_of(
+    Sharing,
+    {
+        Sharing.US_CHESS: "US Chess: pooled, the larger of class or pool",
+        Sharing.AVERAGE: "average: tied players share equally",
+        Sharing.HORT: "Hort: half by place, half shared",
+        Sharing.BY_TIEBREAK: "by tie-break: nothing is shared",
+        Sharing.APART: "apart: class prizes never join the places",
+    },
+)
+ROUNDING = one_of(
+    Rounding,
+    {Rounding.CENT: "to the cent", Rounding.DOWN: "down to whole units", Rounding.UP: "up to whole units"},
+)
+
+
+LEVELLING = one_of(
+    Levelling,
+    {
+        Levelling.NONE: "no levelling",
+        Levelling.SCORE: "within a score group",
+        Levelling.CLASS: "within a score group, then within a class",
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetPrizes:
+    """The prize list of a section, instead of any earlier one. Once announced, a change needs a reason."""
+
+    section: WhichSection
+    prizes: Annotated[str, PRIZES]
+    sharing: Annotated[Sharing, Asked("Ties", SHARING, rule=rules.TIES)] = Sharing.US_CHESS
+    trophy_follows_money: Annotated[
+        bool, Asked("Trophies follow the money", YesOrNo(), rule=rules.TROPHY_FOLLOWS_MONEY, key="follow")
+    ] = False
+    grade_trophy_too: Annotated[
+        bool, Asked("Grade and age trophies besides others", YesOrNo(), rule=rules.GRADE_TROPHY_TOO, key="grade_too")
+    ] = False
+    several_prizes: Annotated[
+        bool, Asked("Several prizes for one player", YesOrNo(), rule=rules.ONE_CASH_PRIZE, key="several")
+    ] = False
+    least_share: Annotated[int, Asked("Smallest share paid", Money(), key="least")] = 0
+    rounding: Annotated[Rounding, Asked("Rounding", ROUNDING)] = Rounding.CENT
+    levelling: Annotated[
+        Levelling, Asked("Levelling, where class prizes are apart", LEVELLING, rule=rules.ANNOUNCED)
+    ] = Levelling.NONE
+    by_performance: Annotated[
+        bool,
+        Asked("Class prizes by performance against the own rating", YesOrNo(), rule=rules.ANNOUNCED, key="performance"),
+    ] = False
+    joint: Annotated[bool, Asked("Based on the entries of all sections together", YesOrNo(), rule=rules.GOALS)] = False
+    reason: Because = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.section(self.section)
+        found = read_list(self.prizes)
+        stored = tuple(map(stored_prize, found.prizes))
+        made = self._rules(found)
+        before = section.prizes
+        if (stored, made) == (before.prizes, before.rules):
+            return NOTHING
+        if before.announced and not self.reason.strip():
+            raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
+        problems = findings(stored, made, usual_fee(section))
+        return Plan((PrizesSet(section.id, stored, made, self.prizes, self.reason),), tuple(problems))
+
+    def _rules(self, found: PrizeList) -> PrizeRules:
+        return PrizeRules(
+            based_on=found.based_on,
+            joint=self.joint,
+            currency=found.policy.currency,
+            sharing=self.sharing.value,
+            trophy_follows_money=self.trophy_follows_money,
+            grade_trophy_too=self.grade_trophy_too,
+            several_prizes=self.several_prizes,
+            least_share=self.least_share,
+            rounding=self.rounding.value,
+            levelling=self.levelling.value,
+            by_performance=self.by_performance,
+        )
+
+
+def read_list(text: str) -> PrizeList:
+    """The list as typed; a refusal names the item that is not a prize."""
+    try:
+        return read_prizes(text)
+    except InvalidPrizes as error:
+        raise refuse(say.UNREADABLE(why=str(error))) from None
+
+
+def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, fee: int) -> list[Problem]:
+    """Advice on a list; a fault in it refuses it."""
+    found = advise(list_of(prizes, made), fee)
+    faults = [problem for problem in found if problem.level is Level.ERROR]
+    if faults:
+        raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncePrizes:
+    """Make the prizes known to the players. From now on every change is told with its reason."""
+
+    section: WhichSection
+
+    def decide(self, desk: Desk) -> Plan:
+        section = with_prizes(desk, self.section)
+        return NOTHING if section.prizes.announced else Plan((PrizesAnnounced(section.id),))
+
+
+def with_prizes(desk: Desk, id: str) -> SectionState:
+    section = desk.section(id)
+    if not section.prizes.prizes:
+        raise refuse(say.NONE_YET(section=section.rules.name), say.SET_THEM())
+    return section
+
+
+NAMED = (Special.BEST_GAME, Special.BRILLIANCY, Special.OTHER)
+"""Prizes that no result decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamePrizeWinner:
+    """Who wins a prize that no result decides: best game, brilliancy. Nobody named takes it back."""
+
+    section: WhichSection
+    prize: Annotated[str, Asked("Prize", TextKind())]
+    players: Annotated[tuple[str, ...], Asked("Winners", Many(PlayerKind(), "/"))] = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section = with_prizes(desk, self.section)
+        wanted = self.prize.strip().casefold()
+        prizes = announced_list(section).prizes
+        prize = next((each for each in prizes if wanted in (each.id, each.name.casefold())), None)
+        if prize is None:
+            known = ", ".join(each.name for each in prizes)
+            raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
+        if prize.special not in NAMED:
+            raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
+        if section.prizes.named.get(prize.id, ()) == self.players:
+            return NOTHING
+        return Plan((PrizeNamed(section.id, prize.id, self.players, prize.name),))
+
+
+@dataclass(frozen=True, slots=True)
+class RulePrizeRight:
+    """Whether a player may win prizes, and up to how much: sandbagging, a fee that is owed, an unrated limit."""
+
+    player: WhichPlayer
+    allowed: Annotated[bool, Asked("May win prizes", YesOrNo(), rule=rules.NOT_FINISHED)] = True
+    limit: Annotated[int | None, Asked("At most", Maybe(Money()), rule=rules.LIMITED)] = None
+    reason: Because = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        _section, player = desk.player(self.player)
+        if not self.allowed and not self.reason.strip():
+            raise refuse(say.SAY_WHY_BARRED(player=player.id), say.GIVE_A_REASON())
+        ruled = PrizeRightRuled(player.id, self.allowed, self.limit, self.reason)
+        return NOTHING if desk.state.prize_rights.get(player.id) == ruled else Plan((ruled,))
+
+
+@dataclass(frozen=True, slots=True)
+class AwardPrizes:
+    """Award the prizes as the standings are now. Awarded again after a correction, the differences are listed."""
+
+    section: WhichSection
+
+    def decide(self, desk: Desk) -> Plan:
+        section = with_prizes(desk, self.section)
+        total = section.rules.rounds_total
+        if len(section.rounds) < total or any(round.open_boards for round in section.rounds):
+            raise refuse(say.NOT_ALL_IN(section=section.rules.name), say.FINISH_FIRST())
+        awards = stored_awards(section, allocation_of(desk.state, section))
+        if awards == section.prizes.awards:
+            return NOTHING
+        announced = () if section.prizes.announced else (PrizesAnnounced(section.id),)
+        return Plan((*announced, PrizesAwarded(section.id, awards, section.prizes.rules.currency)))
+
+
+@dataclass(frozen=True, slots=True)
+class PayPrize:
+    """Prize money handed over, with the day and who signed for it; nothing written pays all that is owed."""
+
+    player: WhichPlayer
+    amount: Annotated[int | None, Asked("Amount", Maybe(Money()))] = None
+    day: Annotated[date | None, Asked("Day", Maybe(Day()))] = None
+    signed: Annotated[str, Asked("Signed by", TextKind())] = ""
+
+    def decide(self, desk: Desk) -> Plan:
+        section, player = desk.player(self.player)
+        found = {each.player: each for each in owed(section, allocation_of(desk.state, section))}
+        debt, currency = found.get(player.id), section.prizes.rules.currency
+        if debt is None or not debt.awarded:
+            raise refuse(say.NOTHING_AWARDED(player=player.id), say.AWARD_FIRST())
+        cents = debt.to_pay if self.amount is None else self.amount
+        if cents > max(debt.to_pay, 0):
+            told = say.TOO_MUCH(
+                player=player.id,
+                awarded=(debt.awarded, currency),
+                paid=(debt.paid, currency),
+                money=(cents, currency),
+            )
+            raise refuse(told, say.PAY_THE_REST(money=(max(debt.to_pay, 0), currency)))
+        if not cents:
+            return NOTHING
+        day = self.day.isoformat() if self.day else ""
+        return Plan((PrizePaid(player.id, cents, currency, day, self.signed),))

@@ -1,0 +1,194 @@
+"""The prizes of a section as they stand: the list as it must be paid, who gets what, and what has changed since."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from topboard.core import ZERO, Section
+from topboard.director.texts import prizes as say
+from topboard.journal import EventState, SectionState, section_value
+from topboard.journal.events import StoredAward
+from topboard.journal.prize_shapes import list_of
+from topboard.prizes import Allocation, Contender, PrizeList, allocate
+from topboard.prizes.advice import advise
+from topboard.prizes.based_on import HALF_ABOVE, due, proportion
+from topboard.prizes.field import contenders
+from topboard.prizes.given import Given, SectionPrizes, Stage, as_found
+from topboard.prizes.what_if import LastRound, open_games
+from topboard.rulebook import Problem, Reason, Rule
+from topboard.rulebook import prize_clauses as rules
+from topboard.tiebreaks import section_edition, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a player was awarded and paid, in cents, and what the standings give now."""
+
+    player: str
+    now: int
+    awarded: int
+    paid: int
+
+    @property
+    def to_pay(self) -> int:
+        """Still to be paid of what was awarded; below zero if too much was."""
+        return self.awarded - self.paid
+
+
+def announced_list(section: SectionState) -> PrizeList:
+    return list_of(section.prizes.prizes, section.prizes.rules)
+
+
+def payable_list(state: EventState, section: SectionState) -> PrizeList:
+    """The list at what must be paid for the entries there are (32C4)."""
+    prizes, part = announced_list(section), _part_paid(state, section)
+    return replace(prizes, prizes=tuple(replace(each, cents=due(each, part)) for each in prizes.prizes))
+
+
+def _part_paid(state: EventState, section: SectionState) -> Fraction:
+    """The part of each prize that must be paid; the fund of the whole event decides on the half (32C4b)."""
+    advertised = sum(announced_list(each).advertised for each in state.sections.values())
+    return proportion(_entries(state, section), section.prizes.rules.based_on, advertised)
+
+
+def fund_reason(state: EventState, section: SectionState) -> tuple[Rule, Reason] | None:
+    """What a fund based on entries pays for those there are, and by which clause; None where it is not based on any."""
+    wanted = section.prizes.rules.based_on
+    if not wanted:
+        return None
+    entries, part = _entries(state, section), _part_paid(state, section)
+    if part == 1:
+        return rules.IN_PROPORTION, say.PAID_IN_FULL(count=entries, wanted=wanted)
+    if part > Fraction(entries, wanted):
+        limit = (HALF_ABOVE, section.prizes.rules.currency)
+        return rules.AT_LEAST_HALF, say.PAID_BY_HALF(count=entries, wanted=wanted, limit=limit)
+    percent = f"{float(part * 100):.4g}"
+    return rules.IN_PROPORTION, say.PAID_IN_PART(count=entries, wanted=wanted, percent=percent)
+
+
+def usual_fee(section: SectionState) -> int:
+    """The entry fee most players have to pay, in cents; 0 where none is entered."""
+    fees = Counter(player.facts.fees.due for player in section.players.values() if player.facts.fees.due)
+    return max(fees, key=lambda fee: (fees[fee], fee), default=0)
+
+
+def advice_on(state: EventState, section: SectionState) -> list[Problem]:
+    """What the director should know about the list: by itself, for the fee, and for the players entered."""
+    return advise(announced_list(section), usual_fee(section), field_of(state, section))
+
+
+def _entries(state: EventState, section: SectionState) -> int:
+    """Entries that count: of all sections with the common goal, or of this one (32C4c)."""
+    if not section.prizes.rules.joint:
+        return len(section.players)
+    return sum(len(each.players) for each in state.sections.values() if each.prizes.rules.joint)
+
+
+def field_of(state: EventState, section: SectionState, *, through_open: bool = False) -> tuple[Contender, ...]:
+    """The players as prizes see them, with the rulings on their rights, by pairing number.
+
+    After the last complete round; or, `through_open`, after the last published one, its open games worth nothing yet.
+    """
+    numbered = section_value(section)
+    starts = state.details.starts if state.details else None
+    edition = section_edition(numbered, None, starts).name
+    if through_open:
+        numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
+    after = len(numbered.rounds) if through_open else None
+    field = contenders(numbered, standings(numbered, after=after, edition=edition), starts)
+    ids = _ids(numbered)
+    return tuple(_ruled(state, ids[each.id], each) for each in field)
+
+
+def _ids(section: Section) -> dict[int | str, str]:
+    return {player.number: player.id for player in section.players}
+
+
+def _ruled(state: EventState, id: str, player: Contender) -> Contender:
+    right = state.prize_rights.get(id)
+    if right is None:
+        return player
+    if not right.allowed:
+        return replace(player, barred=right.reason)
+    return replace(player, finished=True, barred="", limit=right.limit)
+
+
+def allocation_of(state: EventState, section: SectionState) -> Allocation:
+    """Who gets what if the section ended as it stands."""
+    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
+    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    return allocate(field_of(state, section), payable_list(state, section), named)
+
+
+def last_round(state: EventState, section: SectionState) -> LastRound:
+    """The section before the results of its last published round that are still open."""
+    found = section_value(section)
+    numbers: dict[str, int] = {player.id: player.number for player in found.players}
+    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    field = field_of(state, section, through_open=True)
+    return LastRound(field, open_games(found), payable_list(state, section), named)
+
+
+def standing_prizes(state: EventState, section: SectionState) -> SectionPrizes:
+    """The prizes of a section as they stand: as awarded, or as the standings would give them."""
+    found = allocation_of(state, section)
+    numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
+    paid = {numbers[id]: sum(each.cents for each in made) for id, made in section.prizes.paid.items() if id in numbers}
+    return SectionPrizes(found.list, found, stage_of(section), _given(section, found, numbers), paid)
+
+
+def stage_of(section: SectionState) -> Stage:
+    """How far the prizes have come; paid when nothing awarded is owed any more."""
+    prizes = section.prizes
+    if not prizes.prizes:
+        return Stage.NONE
+    if not prizes.awards:
+        return Stage.ANNOUNCED if prizes.announced else Stage.DRAFT
+    awarded: dict[str, int] = {}
+    for award in prizes.awards:
+        awarded[award.player] = awarded.get(award.player, 0) + award.cents
+    paid = {id: sum(each.cents for each in made) for id, made in prizes.paid.items()}
+    even = all(paid.get(id, 0) == awarded.get(id, 0) for id in {*awarded, *paid})
+    return Stage.PAID if even else Stage.AWARDED
+
+
+def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) -> tuple[Given, ...]:
+    """What was awarded, with the reason where the standings still give the same; before, what they give."""
+    now = as_found(found)
+    if not section.prizes.awards:
+        return now
+    names = {prize.id: prize.name for prize in section.prizes.prizes}
+    reasons = {(each.player, each.prizes, each.cents, each.goods): each for each in now}
+    made = []
+    for award in section.prizes.awards:
+        if award.player in numbers:
+            prizes = tuple(names.get(id, id) for id in award.prizes)
+            plain = Given(numbers[award.player], prizes, award.cents, award.goods)
+            made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
+    return tuple(made)
+
+
+def stored_awards(section: SectionState, found: Allocation) -> tuple[StoredAward, ...]:
+    """The awards as the journal keeps them, players by lasting id."""
+    ids = _ids(section_value(section))
+    return tuple(
+        StoredAward(ids[award.player], tuple(prize.id for prize in award.prizes), award.cents, award.goods)
+        for award in found.awards
+    )
+
+
+def owed(section: SectionState, found: Allocation) -> list[Owed]:
+    """Everybody who gets, was awarded or was paid money, in the order of the standings."""
+    ids = _ids(section_value(section))
+    now: dict[str, int] = {}
+    for award in found.awards:
+        now[ids[award.player]] = now.get(ids[award.player], 0) + award.cents
+    awarded: dict[str, int] = {}
+    for stored in section.prizes.awards:
+        awarded[stored.player] = awarded.get(stored.player, 0) + stored.cents
+    paid = {id: sum(each.cents for each in payments) for id, payments in section.prizes.paid.items()}
+    order = [ids[player.id] for player in found.players]
+    everybody = [id for id in (*order, *awarded, *paid) if id in now or id in awarded or id in paid]
+    return [Owed(id, now.get(id, 0), awarded.get(id, 0), paid.get(id, 0)) for id in dict.fromkeys(everybody)]

@@ -1,0 +1,57 @@
+"""What is said when prizes are announced, awarded and paid."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, TEXT, kind
+
+UNREADABLE = kind("director.prizes.unreadable", "The prize list cannot be read: {why}.", why=TEXT)
+WRITE_LIKE = kind("director.prizes.write-like", 'Write it like "$300-200-100, U1800 $80, A trophy".')
+NONE_YET = kind("director.prizes.none-yet", "{section} has no prizes yet.", section=TEXT)
+SET_THEM = kind("director.prizes.set-them", "Enter the prize list first.")
+ANNOUNCED = kind("director.prizes.announced", "The prizes of {section} are announced.", section=TEXT)
+GIVE_A_REASON = kind("director.prizes.give-a-reason", "To change them now, say why.")
+NO_PRIZE = kind("director.prizes.no-prize", "There is no prize {prize} in {section}.", prize=TEXT, section=TEXT)
+PRIZES_ARE = kind("director.prizes.prizes-are", "The prizes are: {known}.", known=TEXT)
+DECIDED_BY_SCORE = kind(
+    "director.prizes.decided-by-score", "{prize} is won by the results; nobody is named for it.", prize=TEXT
+)
+NAME_SPECIALS = kind(
+    "director.prizes.name-specials", "Name winners for best game, brilliancy and other special prizes."
+)
+SAY_WHY_BARRED = kind("director.prizes.say-why-barred", "Say why {player} may win no prize.", player=PLAYER)
+NOT_ALL_IN = kind("director.prizes.not-all-in", "{section}: not all rounds are finished.", section=TEXT)
+NOTHING_AWARDED = kind("director.prizes.nothing-awarded", "Nothing was awarded to {player}.", player=PLAYER)
+AWARD_FIRST = kind("director.prizes.award-first", "Award the prizes first.")
+TOO_MUCH = kind(
+    "director.prizes.too-much",
+    "{player} was awarded {awarded} and paid {paid}. {money} more would be too much.",
+    player=PLAYER,
+    awarded=MONEY,
+    paid=MONEY,
+    money=MONEY,
+)
+PAY_THE_REST = kind("director.prizes.pay-the-rest", "Pay {money}.", money=MONEY)
+FINISH_FIRST = kind("director.prizes.finish-first", "Enter all results of the last round first.")
+PAID_IN_FULL = kind(
+    "director.prizes.paid-in-full",
+    "{count} entries, {wanted} wanted: every prize is paid in full.",
+    one="{count} entry, {wanted} wanted: every prize is paid in full.",
+    count=COUNT,
+    wanted=NUMBER,
+)
+PAID_IN_PART = kind(
+    "director.prizes.paid-in-part",
+    "{count} entries, {wanted} wanted: each prize that is not guaranteed pays {percent} %.",
+    one="{count} entry, {wanted} wanted: each prize that is not guaranteed pays {percent} %.",
+    count=COUNT,
+    wanted=NUMBER,
+    percent=TEXT,
+)
+PAID_BY_HALF = kind(
+    "director.prizes.paid-by-half",
+    "{count} entries, {wanted} wanted. More than {limit} is advertised, so each prize pays half at least.",
+    one="{count} entry, {wanted} wanted. More than {limit} is advertised, so each prize pays half at least.",
+    count=COUNT,
+    wanted=NUMBER,
+    limit=MONEY,
+)

@@ -1,0 +1,41 @@
+"""The prizes of a section are awarded: what everybody gets is fixed and made known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from topboard.journal.events import base
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import need_section
+from topboard.journal.prize_shapes import StoredAward
+from topboard.journal.state import EventState
+from topboard.rulebook import COUNT, MONEY, TEXT, Reason, kind
+
+TOLD = kind(
+    "history.prizes-awarded",
+    "{section}: prizes awarded, {money} to {count} players",
+    one="{section}: prizes awarded, {money} to {count} player",
+    count=COUNT,
+    section=TEXT,
+    money=MONEY,
+)
+
+
+class PrizesAwarded(EventBody, frozen=True, tag="prizes-awarded"):
+    """Awarded again, it replaces what was awarded before; what was paid stays."""
+
+    section: str
+    awards: tuple[StoredAward, ...] = ()
+    currency: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.section(self.section, "awards"),)
+
+    def fold(self, state: EventState) -> None:
+        section = need_section(state, self.section)
+        section.prizes = replace(section.prizes, awards=self.awards)
+
+    def told(self, naming: Naming) -> Reason:
+        money = (sum(award.cents for award in self.awards), self.currency)
+        players = {award.player for award in self.awards}
+        return TOLD(count=len(players), section=naming.section(self.section), money=money)

@@ -1,0 +1,299 @@
+"""The whole award: money, goods and special prizes, each with its decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from topboard.prizes import texts
+from topboard.prizes.eligibility import eligible
+from topboard.prizes.money import Block, cash_and_points
+from topboard.prizes.organiser import Portion, apart
+from topboard.prizes.prize import Cents, Contender, Policy, Prize, PrizeList, Rounding, Sharing, Special
+from topboard.prizes.sharing import Placed, Taken, divided
+from topboard.prizes.trophies import Handed, trophies, with_the_money
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook.holes import Who
+from topboard.rulebook.prize_clauses import (
+    ANNOUNCED,
+    APART,
+    BY_POINTS,
+    DIFFERENT_PRIZES,
+    LIMITED,
+    ONE_CASH_PRIZE,
+    ONE_TROPHY,
+    TIES,
+    TROPHY_FOLLOWS_MONEY,
+    TROPHY_TIES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a player gets out of some prizes, and why. `goods` are prizes in kind, by the id of the prize."""
+
+    player: Who
+    prizes: tuple[Prize, ...]
+    cents: Cents
+    rule: Rule
+    reason: Reason
+    goods: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """All awards, from the top of the standings; the blocks that divided the cash; what nobody won."""
+
+    list: PrizeList
+    players: tuple[Contender, ...]
+    awards: tuple[Award, ...]
+    blocks: tuple[Block, ...] = ()
+    unclaimed: tuple[Prize, ...] = ()
+    by_player: Mapping[Who, tuple[Award, ...]] = field(default_factory=dict)
+
+    def cents(self, player: Who) -> Cents:
+        return sum(award.cents for award in self.by_player.get(player, ()))
+
+    def goods(self, player: Who) -> tuple[str, ...]:
+        return tuple(award.prizes[0].name for award in self.by_player.get(player, ()) if award.goods)
+
+    @property
+    def paid(self) -> Cents:
+        return sum(award.cents for award in self.awards)
+
+
+Named = Mapping[str, Sequence[Who]]
+"""Winners the director names, by prize: the best game, the brilliancy."""
+
+
+def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | None = None) -> Allocation:
+    """Divide the prizes among the finishers."""
+    ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    plain = [prize for prize in prizes.prizes if not prize.special]
+    if prizes.policy.sharing is Sharing.US_CHESS:
+        awards, blocks, paid = _us_chess(ordered, plain, prizes.policy)
+    else:
+        awards, blocks, paid = list(_shared(ordered, plain, prizes.policy)), [], {}
+    if prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS:
+        handed = with_the_money(blocks, paid, ordered, plain)
+    else:
+        handed = trophies(ordered, plain, grade_trophy_too=prizes.policy.grade_trophy_too)
+    awards += map(_handed, handed)
+    awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
+    return _allocation(prizes, ordered, awards, blocks)
+
+
+def _allocation(
+    prizes: PrizeList, players: tuple[Contender, ...], awards: Sequence[Award], blocks: Sequence[Block]
+) -> Allocation:
+    place = {player.id: i for i, player in enumerate(players)}
+    won = {prize.id for award in awards for prize in award.prizes}
+    ordered = tuple(sorted(awards, key=lambda award: (place[award.player], bool(award.goods))))
+    by_player: dict[Who, tuple[Award, ...]] = {}
+    for award in ordered:
+        by_player[award.player] = (*by_player.get(award.player, ()), award)
+    unclaimed = tuple(prize for prize in prizes.prizes if prize.id not in won)
+    return Allocation(prizes, players, ordered, tuple(blocks), unclaimed, by_player)
+
+
+def _us_chess(
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy
+) -> tuple[list[Award], list[Block], dict[Who, Prize]]:
+    blocks, paid = cash_and_points(players, prizes)
+    scores = {player.id: player.score for player in players}
+    awards = [award for block in blocks for award in _block_awards(block, policy)]
+    for id, prize in paid.items():
+        money = (prize.cents, policy.currency)
+        reason = texts.FOR_POINTS(player=id, score=scores[id], money=money)
+        awards.append(Award(id, (prize,), prize.cents, BY_POINTS, reason))
+    return awards, blocks, paid
+
+
+def _block_awards(block: Block, policy: Policy) -> Iterator[Award]:
+    for player, cents in rounded(block, policy.rounding):
+        rule, reason = _block_reason(block, player, cents, policy.currency)
+        yield Award(player.id, block.pool, cents, rule, reason)
+
+
+def rounded(block: Block, rounding: Rounding) -> Iterator[tuple[Contender, Cents]]:
+    """Each player's cents. Cents that cannot be divided go to the first in the order of the standings."""
+    if rounding is not Rounding.CENT:
+        for player in block.players:
+            yield player, whole(block.shares[player.id], rounding)
+        return
+    cents = {player.id: int(block.shares[player.id] // 1) for player in block.players}
+    spare = int(sum(block.shares.values()) // 1) - sum(cents.values())
+    for player in block.players:
+        more = 1 if spare and block.shares[player.id].denominator > 1 else 0
+        spare -= more
+        yield player, cents[player.id] + more
+
+
+def whole(share: Fraction, rounding: Rounding) -> Cents:
+    """A share in whole units of the currency, or in whole cents."""
+    if rounding is Rounding.CENT:
+        return int(share // 1)
+    units = share / 100
+    return int((units // 1 if rounding is Rounding.DOWN else -(-units // 1)) * 100)
+
+
+def _block_reason(block: Block, player: Contender, cents: Cents, currency: str) -> tuple[Rule, Reason]:
+    money, names = (cents, currency), tuple(prize.name for prize in block.pool)
+    players = tuple(each.id for each in block.players)
+    share = block.shares[player.id]
+    if player.limit is not None and share == player.limit:
+        return LIMITED, texts.LIMITED_TO(player=player.id, money=money)
+    if block.common is not None:
+        common = (int(block.common // 1), currency)
+        if len(players) == 1:
+            return DIFFERENT_PRIZES, texts.SET_APART_ALONE(
+                player=player.id, prize=names[0], score=player.score, money=money, common=common
+            )
+        return DIFFERENT_PRIZES, texts.SET_APART(
+            players=players, score=player.score, prizes=names, total=(block.total, currency), money=money, common=common
+        )
+    if len(players) == 1:
+        return ONE_CASH_PRIZE, texts.ALONE(player=player.id, prize=names[0], money=money)
+    if share < max(block.shares.values()):
+        return DIFFERENT_PRIZES, texts.CAPPED(player=player.id, money=money)
+    same = len({prize.condition for prize in block.pool}) == 1
+    total = (block.total, currency)
+    return TIES if same else DIFFERENT_PRIZES, _pooled(players, player.score, names, total, money)
+
+
+def _pooled(
+    players: tuple[Who, ...], score: int, prizes: tuple[str, ...], total: tuple[Cents, str], money: tuple[Cents, str]
+) -> Reason:
+    """Several tied players divide one prize or several."""
+    told = {"players": players, "score": score, "total": total, "count": len(players), "money": money}
+    return texts.SHARED_ONE(prize=prizes[0], **told) if len(prizes) == 1 else texts.POOLED(prizes=prizes, **told)
+
+
+def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
+    able = [player for player in players if player.finished and not player.barred]
+    if policy.sharing is Sharing.APART:
+        yield from _apart(able, [prize for prize in prizes if prize.cents], policy)
+        return
+    placed, taken = divided(able, [prize for prize in prizes if prize.cents], policy)
+    for each in placed:
+        cents = whole(each.share, policy.rounding)
+        if cents:
+            yield Award(each.player.id, each.pool, cents, ANNOUNCED, _placed_reason(each, cents, policy))
+    for special in taken:
+        yield _taken(special, policy)
+
+
+def _apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
+    for each in apart(players, prizes, policy):
+        cents = whole(each.cents, policy.rounding)
+        if cents:
+            yield Award(each.player.id, each.prizes, cents, ANNOUNCED, _portion_reason(each, cents, policy))
+
+
+def _portion_reason(portion: Portion, cents: Cents, policy: Policy) -> Reason:
+    money, names = (cents, policy.currency), tuple(prize.name for prize in portion.prizes)
+    players = tuple(each.id for each in portion.shared)
+    if portion.levelled:
+        return texts.LEVELLED(players=players, prizes=names, count=len(players), money=money)
+    if len(players) == 1 and portion.of_class and policy.by_performance:
+        return texts.BEST_PERFORMANCE(player=portion.player.id, prize=names[0], money=money)
+    if len(players) == 1:
+        return texts.ALONE(player=portion.player.id, prize=names[0], money=money)
+    total = (sum(prize.cents for prize in portion.prizes), policy.currency)
+    return _pooled(players, portion.player.score, names, total, money)
+
+
+def _taken(taken: Taken, policy: Policy) -> Award:
+    prize, player = taken.prize, taken.player
+    reason = texts.ALONE(player=player.id, prize=prize.name, money=(prize.cents, policy.currency))
+    return Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason)
+
+
+def _placed_reason(placed: Placed, cents: Cents, policy: Policy) -> Reason:
+    money, player = (cents, policy.currency), placed.player
+    own = (placed.prize.cents if placed.prize else 0, policy.currency)
+    if policy.sharing is Sharing.BY_TIEBREAK or len(placed.tied) == 1:
+        name = placed.prize.name if placed.prize else ""
+        return texts.PLACE_BY_TIEBREAK(player=player.id, prize=name, money=money)
+    if policy.sharing is Sharing.HORT:
+        return texts.HORT_SHARE(player=player.id, own=own, score=player.score, money=money)
+    players, prizes = tuple(each.id for each in placed.tied), tuple(prize.name for prize in placed.pool)
+    total = (sum(prize.cents for prize in placed.pool), policy.currency)
+    return _pooled(players, player.score, prizes, total, money)
+
+
+def _handed(handed: Handed) -> Award:
+    player, name = handed.player.id, f"{handed.prize.name}: {handed.prize.goods}"
+    if handed.with_money:
+        rule, reason = TROPHY_FOLLOWS_MONEY, texts.TROPHY_WITH_MONEY(player=player, prize=name)
+    elif handed.over:
+        behind = tuple(other.id for other in (handed.player, *handed.over))
+        rule, reason = TROPHY_TIES, texts.TROPHY_BY_TIEBREAK(player=player, prize=name, players=behind)
+    else:
+        rule, reason = (APART if handed.prize.cents else ONE_TROPHY), texts.TROPHY(player=player, prize=name)
+    return Award(player, (handed.prize,), 0, rule, reason, goods=handed.prize.goods)
+
+
+def _specials(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy, named: Named) -> Iterator[Award]:
+    for prize in prizes:
+        able = [player for player in players if eligible(player, prize)]
+        if prize.special is Special.PER_WIN:
+            yield from _for_wins(able, prize, policy)
+        elif prize.special is Special.WIN_POOL:
+            yield from _win_pool(able, prize, policy)
+        elif prize.special is Special.UPSET:
+            yield from _upset(able, prize)
+        elif prize.special is Special.CLEAR_FIRST:
+            yield from _clear_first(able, prize)
+        else:
+            yield from _named(able, prize, named)
+
+
+def _for_wins(players: Sequence[Contender], prize: Prize, policy: Policy) -> Iterator[Award]:
+    each = (prize.cents, policy.currency)
+    for player in players:
+        if player.wins:
+            money = (player.wins * prize.cents, policy.currency)
+            reason = texts.FOR_WINS(player=player.id, count=player.wins, each=each, money=money)
+            yield Award(player.id, (prize,), money[0], ONE_CASH_PRIZE, reason, goods=prize.goods)
+
+
+def _win_pool(players: Sequence[Contender], prize: Prize, policy: Policy) -> Iterator[Award]:
+    """A fixed sum divided by all the wins, so that it cannot grow over the budget."""
+    wins = sum(player.wins for player in players)
+    winners = [player for player in players if player.wins]
+    shares = {player.id: Fraction(prize.cents * player.wins, wins) for player in winners}
+    for player, cents in rounded(Block(tuple(winners), (prize,), shares), Rounding.CENT):
+        told = {"count": player.wins, "player": player.id, "all": wins, "total": (prize.cents, policy.currency)}
+        reason = texts.WIN_POOL_SHARE(money=(cents, policy.currency), **told)
+        yield Award(player.id, (prize,), cents, ONE_CASH_PRIZE, reason)
+
+
+def _upset(players: Sequence[Contender], prize: Prize) -> Iterator[Award]:
+    """The biggest upset; of equal ones the first in the standings takes goods, money is divided."""
+    biggest = max((player.upset for player in players), default=0)
+    winners = [player for player in players if player.upset == biggest] if biggest else []
+    yield from _each(winners, prize, lambda player: texts.UPSET_WON(player=player.id, difference=player.upset))
+
+
+def _clear_first(players: Sequence[Contender], prize: Prize) -> Iterator[Award]:
+    best = max((player.score for player in players), default=None)
+    first = [player for player in players if player.score == best]
+    if len(first) == 1:
+        yield from _each(first, prize, lambda player: texts.CLEAR_FIRST_WON(player=player.id))
+
+
+def _named(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator[Award]:
+    winners = [player for player in players if player.id in named.get(prize.id, ())]
+    yield from _each(winners, prize, lambda player: texts.NAMED(prize=prize.name, player=player.id))
+
+
+def _each(winners: Sequence[Contender], prize: Prize, said: Callable[[Contender], Reason]) -> Iterator[Award]:
+    if not winners:
+        return
+    block = Block(tuple(winners), (prize,), dict.fromkeys((w.id for w in winners), Fraction(prize.cents, len(winners))))
+    for i, (player, cents) in enumerate(rounded(block, Rounding.CENT)):
+        goods = prize.goods if i == 0 else ""
+        if cents or goods:
+            yield Award(player.id, (prize,), cents, ONE_CASH_PRIZE, said(player), goods=goods)

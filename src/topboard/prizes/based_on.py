@@ -1,0 +1,32 @@
+"""Prize funds based on entries (32C4, 32E): what must be paid for the turnout there was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from topboard.prizes.prize import Cents, Prize, PrizeList, has_sum
+
+HALF_ABOVE: Cents = 500_00
+"""Above this much advertised, in all sections together, at least half of each prize is paid (32C4b)."""
+
+
+def proportion(entries: int, based_on: int, advertised: Cents) -> Fraction:
+    """The part of each prize that must be paid. `advertised` is the whole event's fund."""
+    if not based_on:
+        return Fraction(1)
+    turnout = min(Fraction(entries, based_on), Fraction(1))
+    return max(turnout, Fraction(1, 2)) if advertised > HALF_ABOVE else turnout
+
+
+def due(prize: Prize, part: Fraction) -> Cents:
+    """What must be paid of a prize, rounded up to the cent: "at least in proportion" (32C4a)."""
+    if prize.guaranteed or not has_sum(prize):
+        return prize.cents
+    return -int(-prize.cents * part // 1)
+
+
+def payable(prizes: PrizeList, entries: int, advertised: Cents | None = None) -> PrizeList:
+    """The list with every prize at what must be paid for this turnout; guaranteed ones in full (32E)."""
+    part = proportion(entries, prizes.based_on, prizes.advertised if advertised is None else advertised)
+    return replace(prizes, prizes=tuple(replace(each, cents=due(each, part)) for each in prizes.prizes))

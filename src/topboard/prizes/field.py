@@ -1,0 +1,107 @@
+"""A section as prizes see it: who has finished with which score, by which rating, and who is out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+
+from topboard.core import Cell, Outcome, Player, Section, Status, records
+from topboard.core.exclusions import counted_results
+from topboard.prizes.prize import Contender
+from topboard.ratings.performance import expected_total
+from topboard.tiebreaks.standings import Standings
+
+WON = (Outcome.WIN, Outcome.UNRATED_WIN)
+LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS)
+KINDERGARTEN = {"K": 0, "KG": 0, "PK": -1, "PREK": -1}
+EXPELLED = "expelled"
+HOUSE_PLAYER = "plays for the house"
+COMPUTER = "a computer"
+
+
+def contenders(section: Section, places: Standings, starts: date | None = None) -> tuple[Contender, ...]:
+    """Everybody who has a place, in the order of the standings, as they stand after its round."""
+    played = records(counted_results(section), places.after)
+    ratings = {player.number: player.value for player in section.players if player.rating.rated}
+    return tuple(
+        _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
+        for order, row in enumerate(places.rows, start=1)
+    )
+
+
+def _contender(
+    player: Player,
+    score: int,
+    order: int,
+    cells: tuple[Cell, ...],
+    ratings: Mapping[int, int],
+    starts: date | None,
+) -> Contender:
+    wins = [cell for cell in cells if cell.outcome in WON]
+    return Contender(
+        id=player.number,
+        score=score,
+        order=order,
+        rating=prize_rating(player),
+        age=age(player, starts),
+        grade=grade(player.grade),
+        sex=player.sex,
+        club=player.club,
+        state=player.state,
+        wins=len(wins),
+        upset=_upset(player.number, wins, ratings),
+        relative=_relative(player.number, score, cells, ratings),
+        lost_first=bool(cells) and cells[0].outcome in LOST,
+        barred=_barred(player),
+        finished=player.status is not Status.WITHDRAWN,
+    )
+
+
+def prize_rating(player: Player) -> int | None:
+    """The rating that counts for prizes (28F): the one used, or the one the director set apart for prizes."""
+    used = player.rating
+    if not used.for_prizes:
+        return used.prize_value or None
+    return used.value if used.rated else None
+
+
+def age(player: Player, on: date | None) -> int | None:
+    """The age on the day; with the year of birth alone, the age reached in that year."""
+    if on is None or (player.birth is None and not player.birth_year):
+        return None
+    if player.birth is None:
+        return on.year - player.birth_year
+    return on.year - player.birth.year - ((on.month, on.day) < (player.birth.month, player.birth.day))
+
+
+def grade(text: str) -> int | None:
+    """A school grade as a number, kindergarten 0; None where it is not known."""
+    plain = re.sub(r"(?<=\d)(ST|ND|RD|TH)$", "", text.strip().upper().replace("-", ""))
+    if plain in KINDERGARTEN:
+        return KINDERGARTEN[plain]
+    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 3 else None
+
+
+def _upset(number: int, wins: list[Cell], ratings: Mapping[int, int]) -> int:
+    """The largest rating difference of a game won against a higher-rated player; both must be rated."""
+    own = ratings.get(number, 0)
+    above = [ratings[cell.opponent] - own for cell in wins if own and cell.opponent in ratings]
+    return max([0, *above])
+
+
+def _relative(number: int, score: int, cells: tuple[Cell, ...], ratings: Mapping[int, int]) -> int | None:
+    """Score less expected score over the games played, in hundredths; None where anybody in them is unrated."""
+    played = [cell for cell in cells if cell.played]
+    if number not in ratings or not played or any(cell.opponent not in ratings for cell in played):
+        return None
+    made = sum(int(cell.points) for cell in played) * 10
+    return made - expected_total(ratings[number], [ratings[cell.opponent] for cell in played])
+
+
+def _barred(player: Player) -> str:
+    if player.status is Status.EXPELLED:
+        return EXPELLED
+    if player.house_player:
+        return HOUSE_PLAYER
+    return COMPUTER if player.computer else ""

@@ -1,0 +1,81 @@
+"""The prizes of a section as people meet them: the list, what everybody gets, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from topboard.prizes.allocation import Allocation
+from topboard.prizes.prize import Cents, PrizeList
+from topboard.rulebook import Reason, Rule
+
+
+class Stage(StrEnum):
+    """How far the prizes of a section have come."""
+
+    NONE = "none"
+    DRAFT = "draft"
+    ANNOUNCED = "announced"
+    AWARDED = "awarded"
+    PAID = "paid"
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a player gets out of some prizes. An award that a later result has changed has no reason any more."""
+
+    player: int
+    prizes: tuple[str, ...]
+    cents: Cents = 0
+    goods: str = ""
+    rule: Rule | None = None
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPrizes:
+    """The list as it must be paid, the division as the standings are now, what is given, and what is paid.
+
+    `given` are the awards once they were made; before, what the standings would give. Players go by pairing number.
+    """
+
+    list: PrizeList
+    found: Allocation
+    stage: Stage = Stage.DRAFT
+    given: tuple[Given, ...] = ()
+    paid: Mapping[int, Cents] = field(default_factory=dict)
+
+    def cents(self, player: int) -> Cents:
+        return sum(each.cents for each in self.given if each.player == player)
+
+    def of(self, player: int) -> tuple[Given, ...]:
+        return tuple(each for each in self.given if each.player == player)
+
+    @property
+    def as_it_stands(self) -> bool:
+        """Whether what is given is what the standings give now; else a result has changed since the award."""
+        return self.given == as_found(self.found)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Everybody who gets something, from the top of the standings."""
+        return tuple(dict.fromkeys(each.player for each in self.given))
+
+    @property
+    def total(self) -> Cents:
+        return sum(each.cents for each in self.given)
+
+
+def as_found(found: Allocation) -> tuple[Given, ...]:
+    """What an allocation gives, with its reasons."""
+    return tuple(
+        Given(award.player, tuple(p.name for p in award.prizes), award.cents, award.goods, award.rule, award.reason)
+        for award in found.awards
+        if isinstance(award.player, int)
+    )
+
+
+def would_be(found: Allocation) -> SectionPrizes:
+    """Prizes that belong to no event: a list divided by the standings of a file."""
+    return SectionPrizes(found.list, found, Stage.DRAFT, as_found(found))

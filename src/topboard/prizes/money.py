@@ -1,0 +1,247 @@
+"""Cash by US Chess 32B: score groups from the top, each with the prizes that are left.
+
+For tied players the division is an ordered choice, argued in `docs/readings/prizes.md`. A *part* of them is everybody
+who can win certain prizes; its pool are the largest prizes that nobody else of the tied can win, at most one for each
+player of the part who can win it; each gets an equal share, but nobody more than the largest prize open to him. All of
+them together are a part too, and the rule; a smaller part is set apart when nobody in it gets less that way and
+somebody gets more. Of several such parts the one with the largest smallest share is set apart first, of equal ones the
+smaller; then the rest is divided anew with what is left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import groupby
+
+from topboard.prizes.eligibility import eligible
+from topboard.prizes.prize import Contender, Prize
+from topboard.rulebook.holes import Who
+
+Open = frozenset[str]
+"""The prizes that are open to a player, by id. Players to whom the same prizes are open are of one sort."""
+
+MOST_PARTS = 250
+"""A tie with more parts than this is divided by "a particular prize" alone (32B3), without unions of such parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Players who divide a pool. `shares` are exact cents by player; `common` is the share that all the tied would
+    have got, where this part is set apart; `left` is what limits kept from being paid (32C6)."""
+
+    players: tuple[Contender, ...]
+    pool: tuple[Prize, ...]
+    shares: Mapping[Who, Fraction]
+    common: Fraction | None = None
+    left: Fraction = Fraction(0)
+
+    @property
+    def total(self) -> int:
+        return sum(prize.cents for prize in self.pool)
+
+
+@dataclass(frozen=True, slots=True)
+class Tied:
+    """Players with the same score, what is open to each, and the prizes that are left, the largest first."""
+
+    players: tuple[Contender, ...]
+    open: Mapping[Who, Open]
+    prizes: tuple[Prize, ...]
+
+    @classmethod
+    def of(cls, players: Iterable[Contender], prizes: Iterable[Prize]) -> Tied:
+        """Whoever can win none of the prizes is left out, and so is a prize that none of them can win."""
+        ordered = tuple(sorted(prizes, key=lambda prize: (-prize.cents, *prize.precedence)))
+        open = {player.id: frozenset(p.id for p in ordered if eligible(player, p)) for player in players}
+        return cls(tuple(p for p in players if open[p.id]), open, ordered).tidy()
+
+    def tidy(self) -> Tied:
+        wanted = frozenset[str]().union(*(self.open[player.id] for player in self.players))
+        return replace(self, prizes=tuple(prize for prize in self.prizes if prize.id in wanted))
+
+    def among(self, players: Iterable[Contender], prizes: Iterable[Prize]) -> Tied:
+        """A part of the players with some of the prizes."""
+        kept = tuple(prizes)
+        ids = frozenset(prize.id for prize in kept)
+        open = {player.id: self.open[player.id] & ids for player in players}
+        return Tied(tuple(player for player in players if open[player.id]), open, kept).tidy()
+
+    def pool(self) -> tuple[Prize, ...]:
+        """The largest prizes, at most one for each player who can win it (32B2, 32B3); equal ones by 32B4."""
+        seats = Seats(Counter(self.open[player.id] for player in self.players))
+        return tuple(prize for prize in self.prizes if seats.left and seats.take(prize.id))
+
+    def together(self) -> Block:
+        """All of them divide one pool."""
+        pool = self.pool()
+        total = Fraction(sum(prize.cents for prize in pool))
+        shares, left = equal_shares(total, {player.id: self.cap(player) for player in self.players})
+        return Block(self.players, pool, shares, left=left)
+
+    def cap(self, player: Contender) -> int:
+        """The most the player may get: the largest prize open to him (32B3), or the limit set for him (32C6)."""
+        largest = next(prize.cents for prize in self.prizes if prize.id in self.open[player.id])
+        return largest if player.limit is None else min(largest, player.limit)
+
+    def parts(self, common: Block) -> Iterator[Tied]:
+        """Every part that could be set apart: everybody who can win some prizes that hang together.
+
+        Parts whose prizes cannot give its players what they have in common are left out.
+        """
+        sorts = Counter(self.open[player.id] for player in self.players)
+        together: dict[Open, Fraction] = {}
+        for player in self.players:
+            sort = self.open[player.id]
+            together[sort] = together.get(sort, Fraction(0)) + common.shares[player.id]
+        winners = {prize.id: frozenset(sort for sort in sorts if prize.id in sort) for prize in self.prizes}
+        for part in _unions(set(winners.values()), frozenset(sorts)):
+            own = [prize for prize in self.prizes if winners[prize.id] <= part]
+            most = sum(prize.cents for prize in own[: sum(sorts[sort] for sort in part)])
+            if most >= sum(together[sort] for sort in part):
+                yield self.among([player for player in self.players if self.open[player.id] in part], own)
+
+
+class Seats:
+    """Room for one prize a player, by sorts of players; a prize already seated moves over where that makes room."""
+
+    def __init__(self, room: Counter[Open]) -> None:
+        self.room = room
+        self.left = self.room.total()
+        self.seated: dict[Open, list[str]] = {sort: [] for sort in self.room}
+
+    def take(self, prize: str) -> bool:
+        if not self._seat(prize, set()):
+            return False
+        self.left -= 1
+        return True
+
+    def _seat(self, prize: str, tried: set[Open]) -> bool:
+        for sort in self.room:
+            if prize in sort and sort not in tried:
+                tried.add(sort)
+                held = self.seated[sort]
+                if len(held) < self.room[sort]:
+                    held.append(prize)
+                    return True
+                for place, other in enumerate(held):
+                    if self._seat(other, tried):
+                        held[place] = prize
+                        return True
+        return False
+
+
+def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> list[frozenset[Open]]:
+    """The sets and all unions of those that overlap, but not everybody; the sets alone where there are too many."""
+    single = sorted(
+        (each for each in sets if each != everybody), key=lambda each: (len(each), sorted(map(sorted, each)))
+    )
+    found = dict.fromkeys(single)
+    waiting = list(single)
+    while waiting:
+        each = waiting.pop()
+        for other in single:
+            union = each | other
+            if each & other and union != everybody and union not in found:
+                found[union] = None
+                waiting.append(union)
+        if len(found) > MOST_PARTS:
+            return single
+    return list(found)
+
+
+def equal_shares(total: Fraction, caps: Mapping[Who, int]) -> tuple[dict[Who, Fraction], Fraction]:
+    """Equal shares, nobody over the cap: what one may not take the others divide. Also what nobody may take."""
+    shares: dict[Who, Fraction] = {}
+    left, waiting = total, len(caps)
+    for player, cap in sorted(caps.items(), key=lambda item: item[1]):
+        shares[player] = min(Fraction(cap), left / waiting)
+        left -= shares[player]
+        waiting -= 1
+    return {player: shares[player] for player in caps}, left
+
+
+def divide(tied: Tied) -> Iterator[Block]:
+    """The blocks into which tied players fall."""
+    if not tied.players:
+        return
+    common = tied.together()
+    apart = _set_apart(tied, common)
+    if apart is None:
+        yield common
+        return
+    used: set[str] = set()
+    for block in divide(apart):
+        used.update(prize.id for prize in block.pool)
+        lowest = min(common.shares[player.id] for player in block.players)
+        yield block if block.common is not None else replace(block, common=lowest)
+    inside = {player.id for player in apart.players}
+    rest = [player for player in tied.players if player.id not in inside]
+    yield from divide(tied.among(rest, [prize for prize in tied.prizes if prize.id not in used]))
+
+
+def _set_apart(tied: Tied, common: Block) -> Tied | None:
+    """The part that does best with prizes of its own, None where nobody does better than together."""
+    best: tuple[Fraction, int] | None = None
+    found: Tied | None = None
+    for part in tied.parts(common):
+        shares = part.together().shares
+        gains = [shares[player.id] - common.shares[player.id] for player in part.players]
+        if min(gains) < 0 or not any(gains):
+            continue
+        key = (min(shares.values()), -len(part.players))
+        if best is None or key > best:
+            best, found = key, part
+    return found
+
+
+def by_score(players: Iterable[Contender]) -> Iterator[tuple[int, list[Contender]]]:
+    """Score groups from the top, each in the order of the standings."""
+    ordered = sorted(players, key=lambda player: (-player.score, player.order))
+    for score, group in groupby(ordered, key=lambda player: player.score):
+        yield score, list(group)
+
+
+def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterator[Block]:
+    """Who divides what, group after group; what a limit leaves over goes on to the next group (32C6)."""
+    left = [prize for prize in prizes if prize.cents > 0]
+    for _score, group in by_score(players):
+        for block in divide(Tied.of(group, left)):
+            yield block
+            used = {prize.id for prize in block.pool}
+            left = [prize for prize in left if prize.id not in used]
+            if block.left:
+                left.append(_remainder(block))
+        if not left:
+            return
+
+
+def _remainder(block: Block) -> Prize:
+    """What a limit left over, as a prize of the group in which it was won."""
+    largest = block.pool[0]
+    cents = block.left.numerator // block.left.denominator
+    return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
+
+
+def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[Block], dict[Who, Prize]]:
+    """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
+
+    Whoever gets more for points than from the division leaves it, and it is made again without him.
+    """
+    for_points = [prize for prize in prizes if prize.points is not None]
+    others = [prize for prize in prizes if prize.points is None]
+    best = {player.id: _best_of(player, for_points) for player in players}
+    paid: dict[Who, Prize] = {}
+    while True:
+        blocks = list(cash_blocks([player for player in players if player.id not in paid], others))
+        shares = {id: share for block in blocks for id, share in block.shares.items()}
+        more = {id: prize for id, prize in best.items() if prize and id not in paid and prize.cents > shares.get(id, 0)}
+        if not more:
+            return blocks, paid
+        paid |= more
+
+
+def _best_of(player: Contender, prizes: Iterable[Prize]) -> Prize | None:
+    return max((prize for prize in prizes if eligible(player, prize)), key=lambda prize: prize.cents, default=None)

@@ -1,0 +1,220 @@
+"""A prize, who may win it, and who competes for it: values only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from topboard.core import Sex
+from topboard.rulebook.holes import Who
+
+Cents = int
+
+
+class Group(StrEnum):
+    """What a prize is for. The order is that of 32B4: of equal prizes a player gets the one named first here."""
+
+    PLACE = "place"
+    CLASS = "class"
+    UNDER = "under"
+    UNRATED = "unrated"
+    AGE = "age"
+    GRADE = "grade"
+    SEX = "sex"
+    CLUB = "club"
+    STATE = "state"
+    POINTS = "points"
+    SPECIAL = "special"
+
+
+RATING_GROUPS = (Group.CLASS, Group.UNDER)
+SCHOOL_GROUPS = (Group.GRADE, Group.AGE)
+
+
+class Special(StrEnum):
+    """Prizes above the rule of one prize a player (32B1, 33D1)."""
+
+    NONE = ""
+    UPSET = "upset"
+    BEST_GAME = "best game"
+    BRILLIANCY = "brilliancy"
+    CLEAR_FIRST = "clear first"
+    PER_WIN = "per win"
+    WIN_POOL = "win pool"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Who may win a prize; every bound counts itself in. Nothing stated means everybody.
+
+    `least` and `most` bound the prize rating, for which a player must have one (33F). Ages are those on the day the
+    event starts; grades count kindergarten as 0. `lost_first`: only who lost in the first round.
+    """
+
+    least: int | None = None
+    most: int | None = None
+    unrated: bool = False
+    youngest: int | None = None
+    oldest: int | None = None
+    lowest_grade: int | None = None
+    highest_grade: int | None = None
+    sex: Sex = Sex.UNKNOWN
+    club: str = ""
+    state: str = ""
+    lost_first: bool = False
+
+    @property
+    def by_rating(self) -> bool:
+        return self.least is not None or self.most is not None
+
+    @property
+    def group(self) -> Group:
+        """By what the prize is set apart from place prizes."""
+        if self.by_rating:
+            return Group.UNDER if self.least is None else Group.CLASS
+        if self.unrated:
+            return Group.UNRATED
+        if self.lowest_grade is not None or self.highest_grade is not None:
+            return Group.GRADE
+        if self.youngest is not None or self.oldest is not None:
+            return Group.AGE
+        if self.sex is not Sex.UNKNOWN:
+            return Group.SEX
+        if self.club:
+            return Group.CLUB
+        if self.state:
+            return Group.STATE
+        return Group.SPECIAL if self.lost_first else Group.PLACE
+
+
+EVERYBODY = Condition()
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One prize. `goods` is what is won besides the money: a trophy, a clock, a free entry, a title.
+
+    `points` pays everybody with that score (33E), in tenths. `guaranteed` prizes are paid whatever the turnout.
+    `rank` puts prizes in kind in an order of the director's own (33D1a): 1 comes first, 0 leaves it to the rule.
+    """
+
+    id: str
+    name: str
+    cents: Cents = 0
+    goods: str = ""
+    condition: Condition = EVERYBODY
+    points: int | None = None
+    special: Special = Special.NONE
+    guaranteed: bool = False
+    rank: int = 0
+
+    @property
+    def group(self) -> Group:
+        if self.special:
+            return Group.SPECIAL
+        return Group.POINTS if self.points is not None else self.condition.group
+
+    @property
+    def precedence(self) -> tuple[int, int]:
+        """The order of equal prizes (32B4, 33D1a): place first, then the higher class, then juniors and the like."""
+        if self.group in RATING_GROUPS:
+            top = self.condition.most if self.condition.most is not None else 10_000
+            return 1, -top
+        return (0, 0) if self.group in (Group.PLACE, Group.POINTS) else (2, list(Group).index(self.group))
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A finisher as prizes see him, by pairing number or another name.
+
+    `order` is the place in the standings by the tie-breaks, 1 first.
+    `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
+    (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
+    `barred` says why a player can win nothing, in the director's words or those of the rule.
+    """
+
+    id: Who
+    score: int
+    order: int
+    rating: int | None = None
+    age: int | None = None
+    grade: int | None = None
+    sex: Sex = Sex.UNKNOWN
+    club: str = ""
+    state: str = ""
+    wins: int = 0
+    upset: int = 0
+    relative: int | None = None
+    lost_first: bool = False
+    limit: Cents | None = None
+    barred: str = ""
+    finished: bool = True
+
+
+class Sharing(StrEnum):
+    """How tied players divide the money."""
+
+    US_CHESS = "us-chess"
+    AVERAGE = "average"
+    HORT = "hort"
+    BY_TIEBREAK = "tie-break"
+    APART = "apart"
+
+
+class Levelling(StrEnum):
+    """What is evened out where class prizes are kept apart from the places."""
+
+    NONE = "none"
+    SCORE = "score"
+    CLASS = "class"
+
+
+class Rounding(StrEnum):
+    """To what a share is rounded."""
+
+    CENT = "cent"
+    DOWN = "down"
+    UP = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations."""
+
+    sharing: Sharing = Sharing.US_CHESS
+    trophy_follows_money: bool = False
+    grade_trophy_too: bool = False
+    several_prizes: bool = False
+    least_share: Cents = 0
+    levelling: Levelling = Levelling.NONE
+    by_performance: bool = False
+    rounding: Rounding = Rounding.CENT
+    currency: str = "$"
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeList:
+    """The prizes as advertised, the based-on number of entries (0: none is stated), and how they are divided."""
+
+    prizes: tuple[Prize, ...] = ()
+    based_on: int = 0
+    policy: Policy = field(default_factory=Policy)
+
+    def prize(self, id: str) -> Prize:
+        return next(prize for prize in self.prizes if prize.id == id)
+
+    @property
+    def advertised(self) -> Cents:
+        """Money that is promised; prizes by points and for wins have no sum of their own."""
+        return sum(prize.cents for prize in self.prizes if has_sum(prize))
+
+
+def has_sum(prize: Prize) -> bool:
+    return prize.points is None and prize.special is not Special.PER_WIN
+
+
+def in_cents(share: Fraction) -> int:
+    """Whole cents of an exact share; the fraction of a cent is left over."""
+    return share.numerator // share.denominator

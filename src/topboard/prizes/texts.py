@@ -1,0 +1,268 @@
+"""What is said about prizes: for each award its pool and divisor, for each prize not won the reason."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, REASON, SCORE, TEXT, TEXTS, kind
+
+ALONE = kind("prizes.alone", "{player} wins {prize}, {money}.", player=PLAYER, prize=TEXT, money=MONEY)
+POOLED = kind(
+    "prizes.pooled",
+    "{players} tie with {score}: {prizes} make {total}, divided by {count} is {money} each.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=TEXTS,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
+SHARED_ONE = kind(
+    "prizes.shared-one",
+    "{players} tie with {score} and share {prize}: {total}, divided by {count} is {money} each.",
+    players=PLAYERS,
+    score=SCORE,
+    prize=TEXT,
+    total=MONEY,
+    count=NUMBER,
+    money=MONEY,
+)
+SET_APART = kind(
+    "prizes.set-apart",
+    "{players} do better by sharing {prizes}, which the others with {score} cannot win: {total}, {money} each. "
+    "With everybody it would be {common}.",
+    players=PLAYERS,
+    score=SCORE,
+    prizes=TEXTS,
+    total=MONEY,
+    money=MONEY,
+    common=MONEY,
+)
+SET_APART_ALONE = kind(
+    "prizes.set-apart-alone",
+    "{player} does better with {prize}, which the others with {score} cannot win: {money}. "
+    "With everybody it would be {common}.",
+    player=PLAYER,
+    prize=TEXT,
+    score=SCORE,
+    money=MONEY,
+    common=MONEY,
+)
+CAPPED = kind(
+    "prizes.capped",
+    "{player} gets {money}, not more: the largest prize {player} could win without the tie.",
+    player=PLAYER,
+    money=MONEY,
+)
+LIMITED_TO = kind(
+    "prizes.limited",
+    "{player} may win {money} at most. What is left over stays with the players of the same score, or else goes to "
+    "the next.",
+    player=PLAYER,
+    money=MONEY,
+)
+HORT_SHARE = kind(
+    "prizes.hort",
+    "{player}: half of {own} for the place, and an equal share of the other halves of all with {score}: {money}.",
+    player=PLAYER,
+    own=MONEY,
+    score=SCORE,
+    money=MONEY,
+)
+PLACE_BY_TIEBREAK = kind(
+    "prizes.by-tiebreak", "{player} wins {prize}, {money}: ties were broken.", player=PLAYER, prize=TEXT, money=MONEY
+)
+FOR_POINTS = kind(
+    "prizes.points", "{player} scored {score}, which pays {money}.", player=PLAYER, score=SCORE, money=MONEY
+)
+FOR_WINS = kind(
+    "prizes.wins",
+    "{player} won {count} games at {each} each: {money}.",
+    one="{player} won {count} game: {money}.",
+    count=COUNT,
+    player=PLAYER,
+    each=MONEY,
+    money=MONEY,
+)
+WIN_POOL_SHARE = kind(
+    "prizes.win-pool",
+    "{player} won {count} games of {all} in all, and shares {total} by wins: {money}.",
+    one="{player} won {count} game of {all} in all, and shares {total} by wins: {money}.",
+    count=COUNT,
+    player=PLAYER,
+    all=NUMBER,
+    total=MONEY,
+    money=MONEY,
+)
+LEVELLED = kind(
+    "prizes.levelled",
+    "{players} are levelled: what they get from {prizes}, divided by {count}, is {money} each.",
+    players=PLAYERS,
+    prizes=TEXTS,
+    count=NUMBER,
+    money=MONEY,
+)
+BEST_PERFORMANCE = kind(
+    "prizes.best-performance",
+    "{player} wins {prize}, {money}: the best score above the expected one.",
+    player=PLAYER,
+    prize=TEXT,
+    money=MONEY,
+)
+UPSET_WON = kind(
+    "prizes.upset",
+    "{player} beat a player rated {difference} points higher, the biggest upset.",
+    hidden="{player} had the biggest upset.",
+    player=PLAYER,
+    difference=RATING,
+)
+CLEAR_FIRST_WON = kind("prizes.clear-first", "{player} is alone in first place.", player=PLAYER)
+NAMED = kind("prizes.named", "The director awards {prize} to {player}.", prize=TEXT, player=PLAYER)
+TROPHY = kind("prizes.trophy", "{player} takes {prize}.", player=PLAYER, prize=TEXT)
+TROPHY_BY_TIEBREAK = kind(
+    "prizes.trophy-by-tiebreak",
+    "{player} takes {prize}: best tie-breaks of {players}.",
+    player=PLAYER,
+    prize=TEXT,
+    players=PLAYERS,
+)
+TROPHY_WITH_MONEY = kind(
+    "prizes.trophy-with-money", "{player} takes {prize} with its money.", player=PLAYER, prize=TEXT
+)
+
+RATING_TOO_HIGH = kind(
+    "prizes.rating-too-high",
+    "{prize} is for ratings up to {most}; the prize rating of {player} is {rating}.",
+    hidden="{player} is rated too high for {prize}.",
+    prize=TEXT,
+    most=NUMBER,
+    player=PLAYER,
+    rating=RATING,
+)
+RATING_TOO_LOW = kind(
+    "prizes.rating-too-low",
+    "{prize} is for ratings from {least}; the prize rating of {player} is {rating}.",
+    hidden="{player} is rated too low for {prize}.",
+    prize=TEXT,
+    least=NUMBER,
+    player=PLAYER,
+    rating=RATING,
+)
+NOT_RATED = kind(
+    "prizes.not-rated", "{prize} is for rated players, and {player} is unrated.", prize=TEXT, player=PLAYER
+)
+NOT_UNRATED = kind(
+    "prizes.not-unrated", "{prize} is for unrated players, and {player} is rated.", prize=TEXT, player=PLAYER
+)
+AGE_UNKNOWN = kind(
+    "prizes.age-unknown", "{prize} goes by age, and that of {player} is not known.", prize=TEXT, player=PLAYER
+)
+WRONG_AGE = kind(
+    "prizes.wrong-age",
+    "{player} is {age}, outside the ages of {prize}.",
+    hidden="{player} is outside the ages of {prize}.",
+    player=PLAYER,
+    age=PRIVATE,
+    prize=TEXT,
+)
+GRADE_UNKNOWN = kind(
+    "prizes.grade-unknown", "{prize} goes by grade, and that of {player} is not known.", prize=TEXT, player=PLAYER
+)
+WRONG_GRADE = kind(
+    "prizes.wrong-grade",
+    "{player} is in grade {grade}, outside the grades of {prize}.",
+    hidden="{player} is outside the grades of {prize}.",
+    player=PLAYER,
+    grade=PRIVATE,
+    prize=TEXT,
+)
+OTHER_GROUP = kind(
+    "prizes.other-group", "{prize} is for a group to which {player} does not belong.", prize=TEXT, player=PLAYER
+)
+DID_NOT_LOSE = kind("prizes.did-not-lose", "{prize} is for players who lost in round 1.", prize=TEXT)
+DID_NOT_FINISH = kind("prizes.did-not-finish", "{player} did not finish the tournament.", player=PLAYER)
+BARRED = kind(
+    "prizes.barred",
+    "{player} can win no prize: {why}.",
+    hidden="{player} can win no prize by decision of the director.",
+    player=PLAYER,
+    why=PRIVATE,
+)
+WON_BY_HIGHER = kind(
+    "prizes.won-by-higher",
+    "{prize} went to {players} with {score}, more than the {own} of {player}.",
+    prize=TEXT,
+    players=PLAYERS,
+    score=SCORE,
+    own=SCORE,
+    player=PLAYER,
+)
+TOOK_LARGER = kind(
+    "prizes.took-larger",
+    "{player} has {won}, {money}. One cash prize a player, and it is the larger one.",
+    player=PLAYER,
+    won=TEXTS,
+    money=MONEY,
+)
+NOT_IN_POOL = kind(
+    "prizes.not-in-pool",
+    "{prize} is not in the pool of {players}: one prize for each of them goes in, the largest first.",
+    prize=TEXT,
+    players=PLAYERS,
+)
+OTHERS_APART = kind(
+    "prizes.others-apart",
+    "{prize} was divided by {players}, who tie with {player} and do better with it alone.",
+    prize=TEXT,
+    players=PLAYERS,
+    player=PLAYER,
+)
+BETTER_TIEBREAK = kind(
+    "prizes.better-tiebreak",
+    "{winner} has {prize}: ahead of {player} by tie-breaks.",
+    winner=PLAYER,
+    prize=TEXT,
+    player=PLAYER,
+)
+HAS_A_TROPHY = kind(
+    "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
+)
+NOT_AWARDED = kind("prizes.not-awarded", "{prize} is not awarded.", prize=TEXT)
+OTHER_SCORE = kind(
+    "prizes.other-score",
+    "{prize} is for a score of {score}; {player} has {own}.",
+    prize=TEXT,
+    score=SCORE,
+    player=PLAYER,
+    own=SCORE,
+)
+
+EXACTLY = kind("prizes.exactly", "{money}", money=MONEY)
+BETWEEN = kind("prizes.between", "{least} to {most}", least=MONEY, most=MONEY)
+WORTH = kind(
+    "prizes.worth",
+    "{player} against {opponent}, board {board}: a win is worth {win}, a draw {draw}, a loss {loss}.",
+    board=NUMBER,
+    player=PLAYER,
+    opponent=PLAYER,
+    win=REASON,
+    draw=REASON,
+    loss=REASON,
+)
+IDLE_WORTH = kind("prizes.idle-worth", "{player} has no open game and gets {worth}.", player=PLAYER, worth=REASON)
+AS_DRAWS = kind(
+    "prizes.as-draws",
+    "The {count} other open games are counted as draws.",
+    one="The other open game is counted as a draw.",
+    count=COUNT,
+)
+ALL_TRIED = kind(
+    "prizes.all-tried",
+    "Every result of the {count} other open games is counted.",
+    one="Every result of the other open game is counted.",
+    count=COUNT,
+)
+SOME_TRIED = kind(
+    "prizes.some-tried",
+    "Every result of the {count} other games that matter is counted; the rest count as draws.",
+    one="Every result of the other game that matters is counted; the rest count as draws.",
+    count=COUNT,
+)

@@ -1,0 +1,52 @@
+"""What is said about a prize list before it is announced."""
+
+from __future__ import annotations
+
+from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, kind
+
+EMPTY = kind("prizes.empty", "{prize} has no money and no goods.", prize=TEXT)
+GIVE_IT_WORTH = kind("prizes.give-it-worth", "Write an amount or what is won, or remove it.")
+CROSSED = kind(
+    "prizes.crossed", "{prize} is from {least} to {most}: nobody is in it.", prize=TEXT, least=NUMBER, most=NUMBER
+)
+SMALLER_FIRST = kind("prizes.smaller-first", "Write the smaller bound first.")
+SAME_NAME = kind("prizes.same-name", "Two prizes are called {prize}.", prize=TEXT)
+OTHER_NAME = kind("prizes.other-name", "Give one of them another name.")
+ALL_GUARANTEED = kind(
+    "prizes.all-guaranteed", "Every prize is guaranteed, so the number of entries it is based on changes nothing."
+)
+NOBODY_ENTERED = kind("prizes.nobody-entered", "Nobody entered so far can win {prize}.", prize=TEXT)
+FIRST_IS_SMALL = kind(
+    "prizes.first-is-small",
+    "First prize is {first} for an entry fee of {fee}. About ten times the fee is usual.",
+    first=MONEY,
+    fee=MONEY,
+)
+FIRST_IS_STEEP = kind(
+    "prizes.first-is-steep", "First prize is {first}, second only {second}.", first=MONEY, second=MONEY
+)
+TAIL_OF_SMALL = kind(
+    "prizes.tail",
+    "The last {count} places pay {money} each. Fewer and larger prizes please more players.",
+    count=COUNT,
+    money=MONEY,
+)
+CLASS_OVER_PLACE = kind(
+    "prizes.class-over-place",
+    "{prize} pays {money}, as much as the last place prize of {place} or more. Ties become hard to divide.",
+    prize=TEXT,
+    money=MONEY,
+    place=MONEY,
+)
+CLASS_UNDER_FEE = kind(
+    "prizes.class-under-fee",
+    "{prize} pays {money}, less than the entry fee of {fee}.",
+    prize=TEXT,
+    money=MONEY,
+    fee=MONEY,
+)
+NESTED = kind(
+    "prizes.nested",
+    "Several under prizes contain each other: one low-rated player can win the highest. Bands such as 1600-1799 go to "
+    "their own class only.",
+)

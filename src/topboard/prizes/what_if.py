@@ -1,0 +1,212 @@
+"""Before the last results are in: what a win, a draw or a loss is worth to a player, and who is still in contention.
+
+Only money is counted: it depends on scores alone (34C), while prizes in kind also go by tie-breaks, which nobody knows
+yet. Other open games count as draws; where few of them matter, every result of those is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from itertools import product
+
+from topboard.core import Result, Section
+from topboard.prizes import texts
+from topboard.prizes.allocation import Allocation, Named, allocate
+from topboard.prizes.prize import Cents, Contender, PrizeList
+from topboard.rulebook import Reason
+from topboard.rulebook.holes import Who
+
+MOST_BOARDS = 6
+"""With at most so many games that matter, all of their results are tried."""
+
+
+FINAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+
+
+class Own(StrEnum):
+    """A result from one player's side."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game without a result, and what each result would add to both scores, in tenths."""
+
+    board: int
+    white: Who
+    black: Who
+    adds: Mapping[Result, tuple[int, int]]
+
+    def result_of(self, player: Who, own: Own) -> Result:
+        if own is Own.DRAW:
+            return Result.DRAW
+        return Result.WHITE_WINS if (own is Own.WIN) == (player == self.white) else Result.BLACK_WINS
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one result of a player's own game is worth: with draws elsewhere, at least and at most; and in prizes."""
+
+    cents: Cents
+    least: Cents
+    most: Cents
+    prizes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What is at stake for a player. `tried` games were tried with every result, `others` count as draws."""
+
+    player: Who
+    game: OpenGame | None
+    worth: Mapping[Own, Worth]
+    tried: int
+    others: int
+
+    @property
+    def prizes(self) -> frozenset[str]:
+        """The ids of the prizes for which the player is in contention."""
+        return frozenset[str]().union(*(each.prizes for each in self.worth.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The field as it stands, the games still open, and what there is to win."""
+
+    players: tuple[Contender, ...]
+    games: tuple[OpenGame, ...]
+    prizes: PrizeList
+    named: Named = field(default_factory=dict)
+
+    def paid(self, results: Mapping[int, Result]) -> Allocation:
+        """Who gets what with these results by board; a game without one counts as a draw."""
+        adds: dict[Who, int] = {}
+        wins: set[Who] = set()
+        for game in self.games:
+            result = results.get(game.board, Result.DRAW)
+            adds[game.white], adds[game.black] = game.adds[result]
+            if result is not Result.DRAW:
+                wins.add(game.white if result is Result.WHITE_WINS else game.black)
+        players = [
+            replace(p, score=p.score + adds.get(p.id, 0), wins=p.wins + (p.id in wins)) if p.id in adds else p
+            for p in self.players
+        ]
+        return allocate(players, self.prizes, self.named)
+
+
+def open_games(section: Section) -> tuple[OpenGame, ...]:
+    """The games of the last published round that have no result yet."""
+    if not section.rounds:
+        return ()
+    points = section.point_system
+    adds = {
+        Result.WHITE_WINS: (int(points.white_win), int(points.black_loss)),
+        Result.DRAW: (int(points.white_draw), int(points.black_draw)),
+        Result.BLACK_WINS: (int(points.white_loss), int(points.black_win)),
+    }
+    games = section.rounds[-1].games
+    return tuple(
+        OpenGame(game.board, game.white, game.black, adds)
+        for game in sorted(games, key=lambda game: game.board)
+        if game.result is None or not game.result.finished
+    )
+
+
+def stake(last: LastRound, player: Who) -> Stake:
+    """What each result of the player's own game is worth."""
+    own = next((game for game in last.games if player in (game.white, game.black)), None)
+    others = [game for game in last.games if game is not own]
+    ways = [(each, {own.board: own.result_of(player, each)}) for each in Own] if own else [(Own.DRAW, {})]
+    matter = _that_matter(last, player, others, [given for _each, given in ways])
+    if len(matter) > MOST_BOARDS:
+        matter = []
+    worth = {each: _worth(last, player, given, matter) for each, given in ways}
+    return Stake(player, own, worth, len(matter), len(others) - len(matter))
+
+
+def stakes(last: LastRound) -> list[Stake]:
+    """Both players of every open game, board by board, the other games as draws."""
+    found = []
+    for game in last.games:
+        paid = {result: last.paid({game.board: result}) for result in FINAL}
+        for player in (game.white, game.black):
+            worth = {own: _alone(paid[game.result_of(player, own)], player) for own in Own}
+            found.append(Stake(player, game, worth, 0, len(last.games) - 1))
+    return found
+
+
+def _alone(paid: Allocation, player: Who) -> Worth:
+    """What one outcome gives, with nothing else tried."""
+    cents = paid.cents(player)
+    return Worth(cents, cents, cents, frozenset(_prizes(paid, player)))
+
+
+def _that_matter(
+    last: LastRound, player: Who, others: Sequence[OpenGame], ways: Iterable[Mapping[int, Result]]
+) -> list[OpenGame]:
+    """The games that change what the player gets, each by itself; all of them where they are few."""
+    if len(others) <= MOST_BOARDS:
+        return list(others)
+    found: dict[int, OpenGame] = {}
+    for given in ways:
+        usual = last.paid(given).cents(player)
+        for game in others:
+            if game.board not in found and any(
+                last.paid({**given, game.board: result}).cents(player) != usual
+                for result in (Result.WHITE_WINS, Result.BLACK_WINS)
+            ):
+                found[game.board] = game
+                if len(found) > MOST_BOARDS:
+                    return list(found.values())
+    return list(found.values())
+
+
+def _worth(last: LastRound, player: Who, given: Mapping[int, Result], matter: Sequence[OpenGame]) -> Worth:
+    usual = last.paid(given)
+    sums, prizes = [usual.cents(player)], set(_prizes(usual, player))
+    for results in product(FINAL, repeat=len(matter)):
+        found = last.paid({**given, **{game.board: each for game, each in zip(matter, results, strict=True)}})
+        sums.append(found.cents(player))
+        prizes.update(_prizes(found, player))
+    return Worth(usual.cents(player), min(sums), max(sums), frozenset(prizes))
+
+
+def _prizes(found: Allocation, player: Who) -> Iterator[str]:
+    for award in found.by_player.get(player, ()):
+        yield from (prize.id for prize in award.prizes if award.cents)
+
+
+def told(found: Stake, currency: str) -> Reason:
+    """What is at stake, as a sentence."""
+    amounts = {own: _amount(worth, currency) for own, worth in found.worth.items()}
+    if found.game is None:
+        return texts.IDLE_WORTH(player=found.player, worth=amounts[Own.DRAW])
+    opponent = found.game.black if found.player == found.game.white else found.game.white
+    return texts.WORTH(
+        board=found.game.board,
+        player=found.player,
+        opponent=opponent,
+        win=amounts[Own.WIN],
+        draw=amounts[Own.DRAW],
+        loss=amounts[Own.LOSS],
+    )
+
+
+def _amount(worth: Worth, currency: str) -> Reason:
+    if worth.least == worth.most:
+        return texts.EXACTLY(money=(worth.most, currency))
+    return texts.BETWEEN(least=(worth.least, currency), most=(worth.most, currency))
+
+
+def assumed(found: Stake) -> Reason | None:
+    """What was taken for granted about the other open games; None where there are none."""
+    if found.tried and found.others:
+        return texts.SOME_TRIED(count=found.tried)
+    if found.tried:
+        return texts.ALL_TRIED(count=found.tried)
+    return texts.AS_DRAWS(count=found.others) if found.others else None

@@ -1,0 +1,106 @@
+"""Why a player has a prize, or has not: asked of a finished allocation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topboard.prizes import texts
+from topboard.prizes.allocation import Allocation, Award
+from topboard.prizes.eligibility import bars
+from topboard.prizes.prize import Contender, Prize
+from topboard.rulebook import Reason, Rule
+from topboard.rulebook.holes import Who
+from topboard.rulebook.prize_clauses import (
+    DIFFERENT_PRIZES,
+    NOBODY_IN_CLASS,
+    ONE_CASH_PRIZE,
+    ONE_INDIVISIBLE,
+    TIES,
+    TROPHY_TIES,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeAnswer:
+    """About one player and one prize: whether it is won, the clause, and the reason."""
+
+    player: Who
+    prize: Prize
+    won: bool
+    rule: Rule
+    reason: Reason
+
+
+def why(found: Allocation, player: Who, prize: str) -> PrizeAnswer:
+    """Why the player has, or has not, the prize of this id."""
+    contender = next(each for each in found.players if each.id == player)
+    wanted = found.list.prize(prize)
+    award = next((each for each in found.by_player.get(player, ()) if wanted in each.prizes), None)
+    if award is not None:
+        return PrizeAnswer(player, wanted, True, award.rule, award.reason)
+    rule, reason = _why_not(found, contender, wanted)
+    return PrizeAnswer(player, wanted, False, rule, reason)
+
+
+def _why_not(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:
+    barred = next(bars(player, prize), None)
+    if barred is not None:
+        return barred
+    winners = tuple(award for award in found.awards if prize in award.prizes)
+    if prize.goods and not prize.cents:
+        return _not_the_goods(found, player, prize, winners)
+    return _not_the_money(found, player, prize, winners)
+
+
+def _not_the_goods(
+    found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
+) -> tuple[Rule, Reason]:
+    has = next((award for award in found.by_player.get(player.id, ()) if award.goods), None)
+    if has is not None:
+        return ONE_INDIVISIBLE, texts.HAS_A_TROPHY(player=player.id, won=has.prizes[0].name)
+    if not winners:
+        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+    winner = _contender(found, winners[0])
+    if winner.score == player.score:
+        return TROPHY_TIES, texts.BETTER_TIEBREAK(winner=winner.id, prize=prize.name, player=player.id)
+    return _higher(found, player, prize, winners)
+
+
+def _not_the_money(
+    found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
+) -> tuple[Rule, Reason]:
+    has = next((award for award in found.by_player.get(player.id, ()) if award.cents and not _special(award)), None)
+    if has is not None:
+        money = (has.cents, found.list.policy.currency)
+        won = tuple(each.name for each in has.prizes)
+        tied = winners and _contender(found, winners[0]).score == player.score
+        rule = DIFFERENT_PRIZES if tied else ONE_CASH_PRIZE
+        return rule, texts.TOOK_LARGER(player=player.id, won=won, money=money)
+    if not winners:
+        return _nobody(found, player, prize)
+    if _contender(found, winners[0]).score == player.score:
+        names = tuple(award.player for award in winners)
+        return DIFFERENT_PRIZES, texts.OTHERS_APART(prize=prize.name, players=names, player=player.id)
+    return _higher(found, player, prize, winners)
+
+
+def _nobody(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:
+    pool = next((block for block in found.blocks if any(each.id == player.id for each in block.players)), None)
+    if pool is None:
+        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+    return TIES, texts.NOT_IN_POOL(prize=prize.name, players=tuple(each.id for each in pool.players))
+
+
+def _higher(found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]) -> tuple[Rule, Reason]:
+    first = _contender(found, winners[0])
+    names = tuple(award.player for award in winners)
+    said = texts.WON_BY_HIGHER(prize=prize.name, players=names, score=first.score, own=player.score, player=player.id)
+    return ONE_CASH_PRIZE, said
+
+
+def _special(award: Award) -> bool:
+    return all(prize.special for prize in award.prizes)
+
+
+def _contender(found: Allocation, award: Award) -> Contender:
+    return next(each for each in found.players if each.id == award.player)

@@ -1,0 +1,234 @@
+"""A prize list as people write it: `$300-200-100, U1800 $80, A 75-50, Top junior trophy, b/60`.
+
+Items are divided by commas, semicolons or lines. An item is who it is for (nobody named: places), the amounts from the
+first down, and goods after a plus. Where no amount carries a sign of currency, the figures at the end are the amounts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from topboard.core import Sex
+from topboard.errors import TopboardError
+from topboard.prizes.prize import EVERYBODY, Cents, Condition, Policy, Prize, PrizeList, Special
+
+CURRENCIES = "$€£"
+MOST_PRIZES = 500
+MOST_CENTS: Cents = 10**9
+US_CLASSES = {
+    "senior master": (2400, None),
+    "master": (2200, 2399),
+    "expert": (2000, 2199),
+    "x": (2000, 2199),
+    **{letter: (1800 - 200 * i, 1999 - 200 * i) for i, letter in enumerate("abcdefghi")},
+    "j": (100, 199),
+}
+"""The classes of US Chess by name."""
+JUNIOR, SENIOR = 20, 50
+"""The oldest junior and the youngest senior where the list gives no age."""
+GOODS = r"trophy|trophies|plaques?|medals?|clocks?|books?|cups?|free entry|free entries|boards?|sets?|certificates?"
+AMOUNT = r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?"
+MONEY = re.compile(
+    rf"(?P<sign>[{CURRENCIES}])?\s*(?P<list>(?:{AMOUNT})(?:\s*[-/–]\s*[{CURRENCIES}]?\s*(?:{AMOUNT}))*)\s*$"
+)
+ITEMS = re.compile(r"\s*(?:,(?!\d{3}(?!\d))|;|\n)\s*")
+BASED_ON = re.compile(r"(?:based on|b/)\s*(\d{1,5})(?:\s*(?:entries|players))?", re.IGNORECASE)
+ORDINAL = re.compile(r"(?:top\s+)?(\d{1,2})(?:st|nd|rd|th)\b\s*(?:place)?\s*|top\s+", re.IGNORECASE)
+
+
+class InvalidPrizes(TopboardError):
+    """A prize list that cannot be read; the message names the item and what to write instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Who an item is for, and how its prizes are called."""
+
+    name: str = ""
+    condition: Condition = EVERYBODY
+    points: int | None = None
+    special: Special = Special.NONE
+
+
+def read_prizes(text: str) -> PrizeList:
+    """The list; `InvalidPrizes` at the first item that is not a prize."""
+    prizes: list[Prize] = []
+    based_on, currency = 0, ""
+    for item in filter(None, (each.strip() for each in ITEMS.split(text))):
+        basis = BASED_ON.fullmatch(item)
+        if basis:
+            based_on = int(basis[1])
+            continue
+        currency = currency or next((letter for letter in item if letter in CURRENCIES), "")
+        prizes.extend(_item(item, prizes))
+        if len(prizes) > MOST_PRIZES:
+            raise InvalidPrizes(f"a list has at most {MOST_PRIZES} prizes; divide it by sections")
+    numbered = tuple(replace(prize, id=str(i)) for i, prize in enumerate(prizes, start=1))
+    return PrizeList(numbered, based_on, Policy(currency=currency or "$"))
+
+
+def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
+    body, *more = re.split(r"\s*\+\s*(?=[^\W\d])", text, maxsplit=1)
+    guaranteed = bool(re.search(r"\bguaranteed\b", body, re.IGNORECASE))
+    body = re.sub(r"\bguaranteed\b", "", body, flags=re.IGNORECASE).strip(" :")
+    goods, count = _goods("".join(more).strip()), 1
+    who, amounts = _amounts(body, text)
+    if not amounts and goods:
+        amounts = [0]
+    if not amounts:
+        found = re.search(rf"(?:(?<!\w)(\d{{1,2}})\s+)?({GOODS})\s*$", who, re.IGNORECASE)
+        if not found:
+            raise InvalidPrizes(f"{text!r} has no amount and no prize; write it like $100, U1800 $80 or A trophy")
+        goods, count, who = _goods(found[2]), int(found[1] or 1), who[: found.start()].strip(" :")
+        amounts = [0] * count
+    who, first = _ordinal(who)
+    label = _label(who, text)
+    taken = sum(prize.condition == label.condition and not prize.special for prize in before)
+    start = first or (1 if label.special or label.points is not None else taken + 1)
+    for i, cents in enumerate(amounts):
+        name = _name(label, start + i, several=len(amounts) > 1 or bool(first) or taken > 0)
+        yield Prize("", name, cents, goods, label.condition, label.points, label.special, guaranteed)
+
+
+def _amounts(body: str, item: str) -> tuple[str, list[Cents]]:
+    """Who it is for, and the amounts at the end of the item."""
+    sign = next((i for i, letter in enumerate(body) if letter in CURRENCIES), None)
+    found = MONEY.match(body, sign) if sign is not None else _trailing(body)
+    if found is None:
+        if sign is not None:
+            raise InvalidPrizes(f"{item!r}: {body[sign:]!r} is not an amount; write it like $100 or $300-200-100")
+        return body, []
+    cents = [_cents(each, item) for each in re.findall(AMOUNT, found["list"])]
+    return body[: found.start()].strip(" :"), cents
+
+
+def _trailing(body: str) -> re.Match[str] | None:
+    """Amounts without a sign: the figures at the end that stand by themselves."""
+    last = None
+    for start in re.finditer(r"(?:^|(?<=[\s:]))(?=\d)", body):
+        found = MONEY.match(body, start.start())
+        if found:
+            last = last or found
+    return last
+
+
+def _cents(text: str, item: str) -> Cents:
+    whole, _point, part = text.replace(",", "").partition(".")
+    cents = int(whole) * 100 + int(part.ljust(2, "0") or 0)
+    if not 0 < cents <= MOST_CENTS:
+        raise InvalidPrizes(f"{item!r}: {text} is not an amount a prize can have")
+    return cents
+
+
+def _goods(text: str) -> str:
+    plural = {"trophies": "trophy", "free entries": "free entry"}
+    word = text.casefold()
+    return plural.get(word, word[:-1] if re.fullmatch(GOODS, word) and word.endswith("s") else text)
+
+
+def _ordinal(who: str) -> tuple[str, int]:
+    found = ORDINAL.match(who)
+    if not found:
+        return who, 0
+    return who[found.end() :].strip(), int(found[1] or 0)
+
+
+def _name(label: Label, number: int, *, several: bool) -> str:
+    if label.special or label.points is not None:
+        return label.name
+    if not label.name:
+        return ordinal(number)
+    return f"{ordinal(number)} {label.name}" if several else label.name
+
+
+def ordinal(number: int) -> str:
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def _bounds(**bounds: Any) -> Callable[[re.Match[str]], Label]:
+    return lambda found: Label(found[0].strip(), Condition(**bounds))
+
+
+def _under(found: re.Match[str]) -> Label:
+    limit = int(found[1])
+    if limit < 100:
+        return Label(f"Under {limit}", Condition(oldest=limit - 1))
+    return Label(f"Under {limit}", Condition(most=limit - 1))
+
+
+def _band(found: re.Match[str]) -> Label:
+    return Label(f"{found[1]}-{found[2]}", Condition(least=int(found[1]), most=int(found[2])))
+
+
+def _class(found: re.Match[str]) -> Label:
+    least, most = US_CLASSES[found[1].casefold()]
+    return Label(found[1] if len(found[1]) > 1 else found[1].upper(), Condition(least=least, most=most))
+
+
+def _grade(found: re.Match[str]) -> Label:
+    low, high = (0 if each.casefold() in ("k", "pk") else int(each) for each in (found[1], found[2] or found[1]))
+    name = f"Grade {found[1].upper()}" + (f"-{found[2]}" if found[2] else "")
+    return Label(name, Condition(lowest_grade=low, highest_grade=high))
+
+
+def _points(found: re.Match[str]) -> Label:
+    tenths = round(float(found[1].replace("½", ".5")) * 10)
+    return Label(f"{found[1]} points", points=tenths)
+
+
+def _special(kind: Special) -> Callable[[re.Match[str]], Label]:
+    return lambda found: Label(found[0].strip().capitalize(), special=kind)
+
+
+CLASS_NAMES = "|".join(sorted(US_CLASSES, key=len, reverse=True))
+LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
+    (r"", _bounds()),
+    (r"(?:u|under\s*)(\d{1,2}|\d{3,4})", _under),
+    (r"(\d{3,4})\s*-\s*(\d{3,4})", _band),
+    (r"(?:over\s*)(\d{3,4})|(\d{3,4})\+", lambda f: Label(f[0], Condition(least=int(f[1] or f[2])))),
+    (rf"(?:class\s+)?({CLASS_NAMES})", _class),
+    (r"unr(?:ated|\.)?", lambda f: Label("Unrated", Condition(unrated=True))),
+    (r"juniors?", lambda f: Label("Junior", Condition(oldest=JUNIOR))),
+    (r"seniors?(?:\s*(\d{2})\+?)?", lambda f: Label(f[0].capitalize(), Condition(youngest=int(f[1] or SENIOR)))),
+    (r"(?:grades?\s*)(k|\d{1,2})(?:\s*-\s*(\d{1,2}))?", _grade),
+    (r"(k)\s*-\s*(\d{1,2})", _grade),
+    (r"wom[ae]n|girls?|female|lad(?:y|ies)", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.FEMALE))),
+    (r"men|boys?|male", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.MALE))),
+    (r"(?:club|school)\s+(.+)", lambda f: Label(f[0], Condition(club=f[1]))),
+    (r"state\s+(.+)", lambda f: Label(f[0], Condition(state=f[1]))),
+    (r"(\d{1,2}(?:\.5|½)?)\s*(?:points?|pts?)", _points),
+    (r"(?:per|each|every)\s+win|wins?", _special(Special.PER_WIN)),
+    (r"win\s+(?:money|pool)", _special(Special.WIN_POOL)),
+    (r"(?:biggest\s+)?upset", _special(Special.UPSET)),
+    (r"best\s+game", _special(Special.BEST_GAME)),
+    (r"brillianc(?:y|ies)", _special(Special.BRILLIANCY)),
+    (r"clear\s+(?:first|1st)(?:\s+bonus)?", _special(Special.CLEAR_FIRST)),
+    (r"(?:lost\s+(?:in\s+)?round\s+1|first.round losers?)", _bounds(lost_first=True)),
+)
+"""What people write for whom a prize is, and what it means."""
+
+
+def _label(who: str, item: str) -> Label:
+    plain = who.strip(" :").casefold()
+    for pattern, meaning in LABELS:
+        found = re.fullmatch(pattern, plain)
+        if found:
+            label = meaning(re.fullmatch(pattern, who.strip(" :"), re.IGNORECASE) or found)
+            return _checked(label, item)
+    raise InvalidPrizes(
+        f"{item!r}: {who!r} is not known; write places as $300-200, classes as A or 1800-1999, others as U1800, "
+        "Unrated, Junior, Senior 65, Grade K-3, Women, 4.5 points, Upset, Per win"
+    )
+
+
+def _checked(label: Label, item: str) -> Label:
+    bounds = label.condition
+    for least, most in ((bounds.least, bounds.most), (bounds.lowest_grade, bounds.highest_grade)):
+        if least is not None and most is not None and least > most:
+            raise InvalidPrizes(f"{item!r}: from {least} to {most} has nobody in it; write the smaller bound first")
+    return label

@@ -1,0 +1,88 @@
+"""`topboard prizes`: the list on the line, or the event's own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.cli.desks import at_desk
+
+from topboard.cli.app import run
+from topboard.cli.exit_codes import Exit
+
+PLAYED = ("rules rounds=1", "pair", "publish", "1 1", "2 1")
+
+
+@pytest.fixture
+def played(file: Path) -> Path:
+    assert at_desk(file, *PLAYED) == Exit.DONE
+    return file
+
+
+def test_the_list_on_the_line(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """32B2: three winners share first, second and third."""
+    assert run(["prizes", str(played), "--list", "$300-200-100"]) == Exit.DONE
+    said = capsys.readouterr().out
+    assert "$600, divided by 3 is $200 each. [US Chess 32B2]" in said
+    assert "Paid in all: $600." in said
+
+
+def test_the_events_own_list(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(played, 'prizes "$300-200-100, U1000 $50"', "award") == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(played), "--json"]) == Exit.DONE
+    data = json.loads(capsys.readouterr().out)
+    assert data["stage"] == "awarded"
+    assert [award["money"] for award in data["awards"]] == ["200", "200", "200"]
+    assert data["unclaimed"] == ["Under 1000"]
+
+
+def test_all_sections_with_prizes(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(played, 'prizes "$300"', "section Blitz", "use Blitz", 'prizes "$50"') == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(played)]) == Exit.DONE
+    said = capsys.readouterr().out
+    assert "Open:\n" in said
+    assert "Blitz:\n" in said
+    assert run(["prizes", str(played), "--section", "Blitz", "--json"]) == Exit.DONE
+    assert json.loads(capsys.readouterr().out)["unclaimed"] == ["1st"]
+
+
+def test_nothing_to_divide(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", str(played)]) == Exit.USAGE
+    assert "has no prizes; say what there is to win" in capsys.readouterr().err
+    assert run(["prizes", str(played), "--section", "Open"]) == Exit.USAGE
+    assert "Open has no prizes" in capsys.readouterr().err
+
+
+def test_why_and_why_not(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", str(played), "--list", "$300, U1000 $50", "--why", "1", "Under 1000"]) == Exit.DONE
+    assert "is for ratings up to 999" in capsys.readouterr().out
+    assert run(["prizes", str(played), "--list", "$300", "--why", "1", "best hat"]) == Exit.USAGE
+    assert run(["prizes", str(played), "--list", "$300", "--why", "99", "1st"]) == Exit.USAGE
+
+
+def test_what_a_result_is_worth(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """32B2: with both other games open a winner shares first with one at least (the bye) and two at most."""
+    assert at_desk(file, "rules rounds=1", "pair", "publish", 'prizes "$300-200-100"') == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(file), "--what-if", "1"]) == Exit.DONE
+    said = capsys.readouterr().out
+    assert "a win is worth $200 to $250" in said
+    assert "Every result of the other open game is counted." in said
+    assert run(["prizes", str(file), "--what-if", "all"]) == Exit.DONE
+    assert "The other open game is counted as a draw." in capsys.readouterr().out
+    assert run(["prizes", str(file), "--list", "$300-200-100", "--what-if", "1"]) == Exit.DONE
+    assert capsys.readouterr().out == said
+    assert run(["prizes", str(file), "--what-if", "99"]) == Exit.USAGE
+
+
+def test_nothing_is_open(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", str(played), "--list", "$300", "--what-if", "1"]) == Exit.USAGE
+    assert "has no open game" in capsys.readouterr().err
+
+
+def test_a_list_that_is_none(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", str(played), "--list", "best hat $5"]) == Exit.USAGE
+    assert "'best hat' is not known" in capsys.readouterr().err

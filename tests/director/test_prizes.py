@@ -1,0 +1,157 @@
+"""Prizes at the desk: the list, its announcement, rulings, awards, corrections and payments."""
+
+from __future__ import annotations
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import Result
+from topboard.director import commands as do
+from topboard.director.prizes import allocation_of, owed, payable_list
+from topboard.journal.events import PlayerFacts, SectionRules
+
+
+@pytest.fixture
+def hall() -> Hall:
+    """Four players, two rounds; in round 1 both Whites win."""
+    hall = Hall(players=4, rounds=2)
+    hall.play_round()
+    return hall
+
+
+def finish(hall: Hall, *results: Result) -> None:
+    hall.publish()
+    hall.play(results)
+
+
+def money(hall: Hall) -> dict[str, int]:
+    """What everybody would get now."""
+    found = allocation_of(hall.director.state, hall.section)
+    return {each.player: each.now for each in owed(hall.section, found)}
+
+
+def test_the_list_is_read_as_written_and_divided(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100, U2000 $80"))
+    finish(hall, Result.DRAW, Result.WHITE_WINS)
+    assert sum(money(hall).values()) == 480_00
+
+
+def test_a_list_that_cannot_be_read_names_the_item(hall: Hall) -> None:
+    refusal = hall.refuse(do.SetPrizes("open", "$300, best hat $5"))
+    assert "best hat" in str(refusal.message)
+
+
+def test_announced_prizes_change_only_with_a_reason(hall: Hall) -> None:
+    """32A: what players were told is not changed in silence."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    hall.accept(do.AnnouncePrizes("open"))
+    refusal = hall.refuse(do.SetPrizes("open", "$200-100"))
+    assert refusal.rule is not None
+    assert refusal.rule.clause == "32A"
+    hall.accept(do.SetPrizes("open", "$200-100", reason="half the entries"))
+    assert hall.section.prizes.announced
+
+
+def test_nothing_to_announce(hall: Hall) -> None:
+    assert "no prizes yet" in str(hall.refuse(do.AnnouncePrizes("open")).message)
+
+
+def test_a_based_on_fund_follows_the_entries(hall: Hall) -> None:
+    """32C4b: above $500 at least half of each prize is paid."""
+    hall.accept(do.SetPrizes("open", "$600-400, b/100"))
+    assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [300_00, 200_00]
+
+
+def test_nothing_is_awarded_before_the_end(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300"))
+    assert "not all rounds" in str(hall.refuse(do.AwardPrizes("open")).message)
+
+
+def test_a_correction_after_payment_lists_the_difference(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    hall.accept(do.AwardPrizes("open"))
+    board = hall.section.rounds[1].boards[1]
+    winner, loser = board.white, board.black
+    hall.accept(do.PayPrize(winner))
+    assert sum(each.cents for each in hall.section.prizes.paid[winner]) == 300_00
+    hall.accept(do.CorrectResult("open", 2, 1, Result.BLACK_WINS, "slip misread"))
+    debts = {each.player: each for each in owed(hall.section, allocation_of(hall.director.state, hall.section))}
+    assert debts[winner].awarded == debts[winner].paid == 300_00
+    assert debts[winner].now < 300_00
+    assert debts[loser].now > debts[loser].awarded
+
+
+def test_no_more_is_paid_than_was_awarded(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    hall.accept(do.AwardPrizes("open"))
+    winner = hall.section.rounds[1].boards[1].white
+    assert "too much" in str(hall.refuse(do.PayPrize(winner, 400_00)).message)
+
+
+def test_a_barred_player_wins_nothing_and_the_reason_is_needed(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    winner = hall.section.rounds[1].boards[1].white
+    hall.refuse(do.RulePrizeRight(winner, allowed=False))
+    hall.accept(do.RulePrizeRight(winner, allowed=False, reason="sandbagging"))
+    assert winner not in money(hall)
+
+
+def test_a_limit_leaves_the_rest_to_the_others(hall: Hall) -> None:
+    """32C6: what a limit cuts off stays in the fund."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    winner = hall.section.rounds[1].boards[1].white
+    hall.accept(do.RulePrizeRight(winner, limit=100_00))
+    assert money(hall)[winner] == 100_00
+    assert sum(money(hall).values()) == 400_00
+
+
+def test_who_withdrew_wins_only_if_the_director_says_so(hall: Hall) -> None:
+    """32C1: who does not finish gets no prize unless the director decides otherwise."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    gone = hall.section.rounds[0].boards[1].white
+    hall.accept(do.Withdraw(gone))
+    finish(hall, Result.DRAW)
+    assert gone not in money(hall)
+    hall.accept(do.RulePrizeRight(gone, allowed=True, reason="ill"))
+    assert gone in money(hall)
+
+
+def test_the_best_game_is_named_by_the_director(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300, best game $50"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    loser = hall.section.rounds[1].boards[1].black
+    hall.refuse(do.NamePrizeWinner("open", "1st", (loser,)))
+    hall.refuse(do.NamePrizeWinner("open", "best hat", (loser,)))
+    hall.accept(do.NamePrizeWinner("open", "best game", (loser,)))
+    assert money(hall)[loser] == 50_00
+
+
+def test_everything_can_be_undone(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    hall.accept(do.Undo(hall.director.position))
+    assert hall.section.prizes.prizes == ()
+
+
+def test_of_two_entries_of_a_player_only_the_later_one_wins(hall: Hall) -> None:
+    """32C5: a re-entry wins prizes by its latest score; the entry before it is out."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    again = hall.section.rounds[0].boards[1].black
+    hall.accept(do.Reenter(again))
+    hall.publish()
+    hall.play([Result.WHITE_WINS] * len(hall.section.rounds[1].boards))
+    assert again not in money(hall)
+
+
+def test_sections_with_a_common_goal_are_counted_together(hall: Hall) -> None:
+    """32C4c: where the goal was common, the entries of all such sections count."""
+    hall.accept(do.CreateSection(SectionRules(name="Reserve", system="plain")))
+    hall.accept(do.EnterPlayer("reserve", PlayerFacts("Late")))
+    hall.accept(do.SetPrizes("open", "$100, b/10", joint=True))
+    hall.accept(do.SetPrizes("reserve", "$100, b/10", joint=True))
+    assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [50_00]
+    hall.accept(do.SetPrizes("open", "$100, b/10"))
+    assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [40_00]

@@ -1,0 +1,108 @@
+"""Prize lists as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from topboard.core import Sex
+from topboard.prizes.prize import Condition, Special
+from topboard.prizes.written import InvalidPrizes, read_prizes
+
+
+def rows(text: str) -> list[tuple[str, int, str]]:
+    return [(prize.name, prize.cents, prize.goods) for prize in read_prizes(text).prizes]
+
+
+def test_places_and_an_under_prize() -> None:
+    assert rows("$300-200-100, U1800 $80") == [
+        ("1st", 300_00, ""),
+        ("2nd", 200_00, ""),
+        ("3rd", 100_00, ""),
+        ("Under 1800", 80_00, ""),
+    ]
+
+
+def test_thousands_have_commas_and_lines_divide_too() -> None:
+    assert rows("$1,000-500.50\nA 75-50; Unr $50 + clock") == [
+        ("1st", 1000_00, ""),
+        ("2nd", 500_50, ""),
+        ("1st A", 75_00, ""),
+        ("2nd A", 50_00, ""),
+        ("Unrated", 50_00, "clock"),
+    ]
+
+
+def test_based_on_entries_with_a_guarantee() -> None:
+    found = read_prizes("1st $300 guaranteed, 2nd $200, b/60")
+    assert found.based_on == 60
+    assert [prize.guaranteed for prize in found.prizes] == [True, False]
+
+
+def test_trophies_by_grade_and_age() -> None:
+    assert rows("2 trophies, K-3: 2 medals, U12 trophy") == [
+        ("1st", 0, "trophy"),
+        ("2nd", 0, "trophy"),
+        ("1st Grade K-3", 0, "medal"),
+        ("2nd Grade K-3", 0, "medal"),
+        ("Under 12", 0, "trophy"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("U1800 $1", Condition(most=1799)),
+        ("under 1800: 1", Condition(most=1799)),
+        ("Class B 1", Condition(least=1600, most=1799)),
+        ("expert $1", Condition(least=2000, most=2199)),
+        ("1850-1950 $1", Condition(least=1850, most=1950)),
+        ("2000+ $1", Condition(least=2000)),
+        ("unrated $1", Condition(unrated=True)),
+        ("U14 $1", Condition(oldest=13)),
+        ("Junior $1", Condition(oldest=20)),
+        ("Senior 65 $1", Condition(youngest=65)),
+        ("Grade 4-6 $1", Condition(lowest_grade=4, highest_grade=6)),
+        ("Top girl $1", Condition(sex=Sex.FEMALE)),
+        ("Club Northside $1", Condition(club="Northside")),
+        ("first-round losers $1", Condition(lost_first=True)),
+    ],
+)
+def test_for_whom(text: str, condition: Condition) -> None:
+    (prize,) = read_prizes(text).prizes
+    assert prize.condition == condition
+
+
+@pytest.mark.parametrize(
+    ("text", "special"),
+    [
+        ("Biggest upset $25", Special.UPSET),
+        ("Best game $25", Special.BEST_GAME),
+        ("Brilliancy book", Special.BRILLIANCY),
+        ("Clear first $50", Special.CLEAR_FIRST),
+        ("per win $10", Special.PER_WIN),
+    ],
+)
+def test_special_prizes(text: str, special: Special) -> None:
+    (prize,) = read_prizes(text).prizes
+    assert prize.special is special
+
+
+def test_prizes_by_points() -> None:
+    (prize,) = read_prizes("4.5 points $50").prizes
+    assert (prize.points, prize.cents) == (45, 50_00)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("U1800", "'U1800' has no amount"),
+        ("best hat $30", "'best hat' is not known"),
+        ("1999-1800 $40", "smaller bound first"),
+        ("$-5", "'\\$-5' is not an amount"),
+        ("$0", "not an amount a prize can have"),
+        (", ".join(["$1-1-1-1-1-1-1-1-1-1-1"] * 46), "at most 500"),
+    ],
+)
+def test_what_cannot_be_read_is_named(text: str, message: str) -> None:
+    with pytest.raises(InvalidPrizes, match=message):
+        read_prizes(text)

@@ -1,0 +1,123 @@
+"""Prizes on the desk and on the players' pages: what is seen when, and by whom."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from topboard.core import Result
+from topboard.director import commands as do
+from topboard.web.events import OpenEvent
+from topboard.web.sample import SAMPLE
+
+DESK, PUBLIC = f"/desk/{SAMPLE}/juniors/prizes", f"/p/{SAMPLE}/juniors/prizes"
+CARD = f"/p/{SAMPLE}/juniors/player/1"
+
+
+@pytest.fixture
+def played(event: OpenEvent) -> OpenEvent:
+    """The juniors after their only round: both Whites won."""
+    done(
+        event,
+        do.SetRules("juniors", {"rounds_total": 1}),
+        do.PairRound("juniors"),
+        do.PublishDraft("juniors"),
+        *(do.RecordResult("juniors", 1, board, Result.WHITE_WINS) for board in (1, 2)),
+    )
+    return event
+
+
+def done(event: OpenEvent, *commands: object) -> None:
+    for command in commands:
+        answer = event.do(command, actor="Ann")  # type: ignore[arg-type]
+        assert hasattr(answer, "entries"), str(answer)
+
+
+def text(client: Client, path: str) -> str:
+    return client.get(path).content.decode()
+
+
+def test_the_list_is_public_once_announced(played: OpenEvent, client: Client) -> None:
+    done(played, do.SetPrizes("juniors", "$300-200, U1000 trophy"))
+    assert client.get(PUBLIC).status_code == 404
+    assert "/prizes" not in text(client, CARD)
+    done(played, do.AnnouncePrizes("juniors"))
+    page = text(client, PUBLIC)
+    assert "$300" in page
+    assert "trophy" in page
+    assert PUBLIC in text(client, CARD)
+
+
+def test_awards_are_public_only_once_awarded(played: OpenEvent, client: Client) -> None:
+    done(played, do.SetPrizes("juniors", "$300-200, Over 2400 $10"), do.AnnouncePrizes("juniors"))
+    assert "Awards" not in text(client, PUBLIC)
+    assert "My prizes" not in text(client, CARD)
+    done(played, do.AwardPrizes("juniors"))
+    page = text(client, PUBLIC)
+    assert "divided by 2 is $250 each" in page
+    cards = [text(client, f"/p/{SAMPLE}/juniors/player/{number}") for number in range(1, 5)]
+    assert sum("$250" in card for card in cards) == 2
+    assert all("Why not another prize?" in card for card in cards)
+    assert all("Over 2400" in card for card in cards)
+
+
+def test_a_correction_is_not_shown_until_awarded_again(played: OpenEvent, client: Client) -> None:
+    done(played, do.SetPrizes("juniors", "$300-200"), do.AwardPrizes("juniors"))
+    before = text(client, PUBLIC)
+    done(played, do.CorrectResult("juniors", 1, 1, Result.DRAW, "misread"))
+    after = text(client, PUBLIC)
+    assert after.count("$250") < before.count("$250"), "reasons that no longer hold are gone"
+    assert "$300" in after, "the list stays"
+    assert "$100" not in after
+    assert "Why not another prize?" not in text(client, CARD)
+    done(played, do.AwardPrizes("juniors"))
+    assert "$100" in text(client, PUBLIC), "second shared by two"
+
+
+def test_ages_and_the_directors_words_stay_at_the_desk(played: OpenEvent, client: Client, director: Client) -> None:
+    done(
+        played,
+        do.EditPlayer("p40", {"birth_year": 2014}),
+        do.SetPrizes("juniors", "$300-200, U9 $10"),
+        do.RulePrizeRight("p41", allowed=False, reason="owes the fee"),
+        do.AwardPrizes("juniors"),
+    )
+    cards = "".join(text(client, f"/p/{SAMPLE}/juniors/player/{number}") for number in range(1, 5))
+    assert "owes the fee" not in cards
+    assert "is outside the ages of" in cards
+    assert "owes the fee" in text(director, f"{DESK}?player=p41")
+
+
+def test_the_desk_shows_advice_the_fund_and_what_is_owed(played: OpenEvent, director: Client) -> None:
+    """32C4b, 33B: at least half of a fund above $500; a class prize above a place prize is worth a word."""
+    done(played, do.SetPrizes("juniors", "$400-100, U1800 $150, b/100"))
+    page = text(director, DESK)
+    assert "4 entries, 100 wanted. More than $500 is advertised" in page
+    assert "Ties become hard to divide" in page
+    assert "<svg" in page
+    done(played, do.AwardPrizes("juniors"))
+    assert "Record that" in text(director, DESK)
+    done(played, do.CorrectResult("juniors", 1, 1, Result.BLACK_WINS, "misread"))
+    assert "now $" in text(director, DESK)
+
+
+def test_what_was_typed_stays_when_it_is_refused(played: OpenEvent, director: Client) -> None:
+    answer = director.post(f"{DESK}/set", {"prizes": "$300, best hat $5", "sharing": "hort"})
+    assert answer.status_code == 409
+    assert "best hat" in answer.content.decode().partition("<textarea")[2]
+    answer = director.post(f"{DESK}/set", {"prizes": "$300", "sharing": "dice"})
+    assert answer.status_code == 422
+
+
+def test_charts_of_prizes(played: OpenEvent, director: Client) -> None:
+    done(played, do.SetPrizes("juniors", "$300-200, U1000 trophy"), do.AwardPrizes("juniors"))
+    at = f"/desk/{SAMPLE}/juniors/chart"
+    assert "$250" in text(director, f"{at}/prizes")
+    assert "Signature" in text(director, f"{at}/prizes?kind=receipts")
+    assert "To pay" in text(director, f"{at}/prizes?kind=treasurer")
+    assert "Certificate" in text(director, f"{at}/certificates")
+
+
+def test_unknown_things(event: OpenEvent, director: Client) -> None:
+    assert director.post(f"{DESK}/do/raffle").status_code == 404
+    assert director.get(f"{DESK}/nobody").status_code == 404
