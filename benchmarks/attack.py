@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.queues import Queue
 from pathlib import Path
+from queue import Empty
 
 from benchmarks.serving import DESK, HERE, Http, Served, address, load, logged_in, percentile, prepare, served
 
@@ -238,7 +239,10 @@ def attack_on(port: int, kind: str, sockets: int, counts: Queue[Counter[str]]) -
 async def attacked(server: Served, kind: str, seconds: float, sockets: int, players: int = 5) -> Tally:
     """The attack for so long, with players and a desk who go on meanwhile."""
     tally = Tally()
-    working = await logged_in(server.port, ATTACKER)
+    try:
+        working = await asyncio.wait_for(logged_in(server.port, ATTACKER), 4 * WITHIN)
+    except TimeoutError:
+        raise SystemExit(f"before {kind}: the desk could not log in") from None
     working[0].close()
     context = get_context("spawn")
     counts: Queue[Counter[str]] = context.Queue()
@@ -256,9 +260,17 @@ async def attacked(server: Served, kind: str, seconds: float, sockets: int, play
 
 
 async def _until_full(counts: Queue[Counter[str]], tally: Tally, sockets: int) -> None:
-    """The attacker has tried with all its sockets."""
-    while tally.done["opened"] + tally.done["refused"] < sockets:
-        tally.done = await asyncio.to_thread(counts.get)
+    """The attacker has tried with all its sockets, or cannot."""
+    while tally.done["opened"] + tally.done["refused"] < sockets and not tally.done["times silent"]:
+        tally.done = await _counted(counts, tally)
+
+
+async def _counted(counts: Queue[Counter[str]], tally: Tally) -> Counter[str]:
+    """What the attacker says it did; as before if it says nothing for long."""
+    try:
+        return await asyncio.to_thread(counts.get, timeout=WITHIN)
+    except Empty:
+        return tally.done + Counter(["times silent"])
 
 
 async def _go_on(
@@ -266,7 +278,7 @@ async def _go_on(
 ) -> None:
     began = told = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        tally.done = await asyncio.to_thread(counts.get)
+        tally.done = await _counted(counts, tally)
         for task in tasks:
             if task.done():
                 task.result()

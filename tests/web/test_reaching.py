@@ -62,6 +62,7 @@ def test_at_the_machine_of_a_hall(director: Client, settings: Settings) -> None:
 
 def test_under_a_name_of_its_own(director: Client, settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "chess.example", "192.168.1.20"]
+    settings.SECURE = True
     share = page(director, SHARE, "chess.example")
     assert f'href="http://chess.example/p/{SAMPLE}/"' in share
     assert "192.168.1.20" not in share
