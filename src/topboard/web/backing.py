@@ -48,7 +48,6 @@ class BackupState(msgspec.Struct, frozen=True):
     name: str = ""
     made: datetime | None = None
     entries: int = 0
-    size: int = 0
     failing: datetime | None = None
     fault: dict[str, object] = {}
 
@@ -97,7 +96,7 @@ class Backups:
             data = make_copy(self.shelf.own_store, self.home / ACCOUNTS_FILE, moment=now)
             name = keep_copy(place_at(choice.place), data, moment=now, round=round)
             self._copied, self._rounds = marks, rounds
-            write_value(self.home / STATE, BackupState(name, now, sum(marks.values()), len(data)))
+            write_value(self.home / STATE, BackupState(name, now, sum(marks.values())))
 
     def _failed(self, error: Exception, now: datetime) -> None:
         """What is told at the desk until a copy succeeds."""
