@@ -21,6 +21,7 @@ from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
 from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.public.pages import forget_choices
 from topboard.web.taking import Taken, take_in
 
 SUFFIX = ".topboard"
@@ -58,6 +59,7 @@ def put_away(shelf: Shelf, event: OpenEvent) -> str:
             raise
     installation().forget(shelf.store, event.id)
     PublicChoices.objects.filter(event=event.id).delete()
+    forget_choices(event.id)
     HelperLink.objects.filter(event=event.id).update(revoked=True)
     return name
 
