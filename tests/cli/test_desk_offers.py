@@ -40,6 +40,18 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Withdraw: ("withdraw Adams reason=ill",),
     do.Return: ("withdraw Adams", "return Adams"),
     do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct adjust=no 1=leave"),
+    do.ConvertRating: (*US_CHESS, "convert Adams fide 2400"),
+    do.CombineRatings: (*US_CHESS, "combine Adams 1900/5 1700/4"),
+    do.AssignRating: (
+        *US_CHESS,
+        "assign Adams 2250 results abroad cause=superior prizes=no prize=2100 games=40",
+    ),
+    do.RemoveIneligible: (
+        *PUBLISHED,
+        "section Under",
+        "use Open",
+        "ineligible Adams to=Under missed=zero reason=error",
+    ),
     do.GrantBye: ("bye Adams 2 zero",),
     do.CancelBye: ("bye Adams 2", "nobye Adams 2"),
     do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),

@@ -57,6 +57,21 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.Return: ((do.Withdraw("p3"),), {"player": "p3"}),
     do.Expel: (BY_US_CHESS, {"player": "p40", "reason": "conduct", "adjust": False, "ruling": {"1": "half-bye"}}),
     do.GrantBye: ((), {"player": "p3", "round": 5, "bye": "zero-bye"}),
+    do.ConvertRating: ((US_CHESS,), {"player": "p3", "list": "fide", "rating": 2400}),
+    do.CombineRatings: ((US_CHESS,), {"player": "p3", "one": "1900/5", "other": "1700/4"}),
+    do.AssignRating: (
+        (US_CHESS,),
+        {
+            "player": "p3",
+            "rating": 2800,
+            "reason": "abroad",
+            "cause": "superior",
+            "prizes": False,
+            "prize": 2500,
+            "games": 40,
+        },
+    ),
+    do.RemoveIneligible: ((), {"player": "p3", "to": "reserve", "missed": {"": "zero-bye"}, "reason": "wrong list"}),
     do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5}),
     do.ProhibitPairs: (
         (),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -105,6 +105,22 @@ OFFERS: dict[type, Offer] = {
         {"reason": "conduct", "adjust": "off", "ruling.1": "half-bye"},
         BY_US_CHESS,
     ),
+    do.ConvertRating: replace(player("convert", "p3", list="fide", rating="2400"), before=(US_CHESS,)),
+    do.CombineRatings: replace(player("combine", "p3", one="1900/5", other="1700/4"), before=(US_CHESS,)),
+    do.AssignRating: replace(
+        player(
+            "assign",
+            "p3",
+            rating="2800",
+            cause="superior",
+            reason="abroad",
+            for_prizes="off",
+            prize_rating="2500",
+            games="40",
+        ),
+        before=(US_CHESS,),
+    ),
+    do.RemoveIneligible: player("ineligible", "p3", to="reserve", missed="zero-bye", reason="wrong list"),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
     do.CancelBye: player("bye", "p7", round="5", bye="none"),
     do.ProhibitPairs: Offer(

@@ -39,6 +39,7 @@ class SectionRules(Shape, frozen=True):
     `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as system and federation are used
     to).
     `half_byes` limits half-point byes per player, `half_byes_through` the last round that has them; 0 is no limit.
+    `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
     """
 
     name: str = "Open"
@@ -58,6 +59,14 @@ class SectionRules(Shape, frozen=True):
     check_in: bool = False
     half_byes: int = 0
     half_byes_through: int = 0
+    rating_from: int = 0
+    rating_under: int = 0
+    rated_only: bool = False
+    grades: str = ""
+    age_from: int = 0
+    age_under: int = 0
+    sex: str = ""
+    members: bool = False
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

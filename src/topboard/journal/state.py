@@ -259,8 +259,9 @@ class SectionState:
         return bool(self.rounds or self.unpublished)
 
     def has_been_placed(self, player: str) -> bool:
-        """Whether the player stands in a game of some published round."""
-        return any(player in board.players for round in self.rounds for board in round.boards.values())
+        """Whether the player stands in a game of some published round, be it one that counts for rating only (28I3)."""
+        extra = any(player in (game.white, game.black) for game in self.extra_games)
+        return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ class Clauses:
     `opponents_adjusted` is the clause by which the scores of an expelled player's earlier opponents change; elsewhere
     what was played stands. `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes
     of numbers once they are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a
-    table has.
+    table has, `ineligible` for a player who does not fit the limits of the section.
     """
 
     rematch: Rule
@@ -55,6 +55,7 @@ class Clauses:
     acceleration: Rule | None = None
     length: Rule | None = None
     even_colors: Rule | None = None
+    ineligible: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +191,7 @@ US_CHESS = Profile(
             extra_game=us.R28M4,
             house_player=us.R28M1,
             acceleration=us.R28R,
+            ineligible=us.R28H1,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),
@@ -226,6 +228,7 @@ US_CHESS = Profile(
             extra_game=us.R28M4,
             length=rr.US_30A,
             even_colors=rr.US_30E,
+            ineligible=us.R28H1,
         ),
         tiebreaks=("SB", "RESULT"),
         asked=("uschess_id", "state", "club", "birth"),

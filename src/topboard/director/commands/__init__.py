@@ -8,6 +8,7 @@ from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHan
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
+from topboard.director.commands.ratings import AssignRating, CombineRatings, ConvertRating, RemoveIneligible
 from topboard.director.commands.results import (
     CorrectResult,
     PlayedColors,
@@ -46,12 +47,15 @@ from topboard.director.commands.unreported import RuleUnreported
 __all__ = [
     "AdjustPoints",
     "AllowPairs",
+    "AssignRating",
     "BreakBoard",
     "CancelBye",
     "ChangeEvent",
     "ChangeRound",
     "CheckIn",
     "CloseSection",
+    "CombineRatings",
+    "ConvertRating",
     "CorrectColors",
     "CorrectResult",
     "CreateEvent",
@@ -83,6 +87,7 @@ __all__ = [
     "RecordExtraGame",
     "RecordResult",
     "Reenter",
+    "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
     "Renumber",

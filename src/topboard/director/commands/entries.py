@@ -14,9 +14,11 @@ from topboard.director.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.eligibility import misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
+from topboard.director.rated import check_floor, counted, few_games
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import common
@@ -63,11 +65,12 @@ class EnterPlayer:
         section = desk.open_section(self.section)
         check_facts(self.facts)
         _refuse_double(section, self.facts)
-        event = entry(desk, section, self.facts, self.first_round, self.missed)
-        seat = late_seat(desk, section, event.player, self.facts.team)
+        facts = counted(section, self.facts)
+        event = entry(desk, section, facts, self.first_round, self.missed)
+        seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
-        stale = draft_is_stale(section, self.facts.name)
-        problems = (*_namesakes(section, self.facts), *stale, *seat.problems, *denied)
+        doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
+        problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
@@ -176,9 +179,24 @@ class EditPlayer:
         changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
         if not changes:
             return NOTHING
-        check_facts(stored.changed(changes).facts())
+        wanted = stored.changed(changes).facts()
+        check_facts(wanted)
+        check_floor(section, player.facts, wanted)
+        after = counted(section, wanted)
+        changes = changed_fields(stored, {name: getattr(StoredFacts.of(after), name) for name in changes})
+        if not changes:
+            return NOTHING
         rule = desk.clauses(section).renumbering
-        return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes, rule)))
+        problems = (*few_games(wanted, after), *_no_longer_fits(desk, section, player, after))
+        return Plan((PlayerChanged(player.id, changes),), (*problems, *_numbers_are_old(player, changes, rule)))
+
+
+def _no_longer_fits(desk: Desk, section: SectionState, player: PlayerState, after: PlayerFacts) -> Iterator[Problem]:
+    """Limits that the player kept until now, such as that of a section by a rating that is revised (28H)."""
+    before = {problem.message for problem in misfits(desk.state, section, player.facts, player.id)}
+    for problem in misfits(desk.state, section, after, player.id):
+        if problem.message not in before:
+            yield problem
 
 
 def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: Rule) -> Iterator[Problem]:
@@ -193,10 +211,11 @@ class CheckIn:
     present: Annotated[bool, Asked("here", YesOrNo())] = True
 
     def decide(self, desk: Desk) -> Plan:
-        _, player = desk.player(self.player)
+        section, player = desk.player(self.player)
         if player.checked_in is self.present:
             return NOTHING
-        return Plan((PlayerCheckedIn(player.id, self.present),))
+        doubts = misfits(desk.state, section, player.facts, player.id) if self.present else ()
+        return Plan((PlayerCheckedIn(player.id, self.present),), tuple(doubts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +263,8 @@ class MovePlayer:
             raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
         first = self.first_round or new.next_round
-        problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
+        problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
+        problems += tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
             filled = rounds_missed(self.missed, first)
             check_missed(desk, new, first, filled)

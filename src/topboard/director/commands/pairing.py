@@ -11,6 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.eligibility import field_misfits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, WhichSection
 from topboard.director.numbering import (
@@ -32,6 +33,7 @@ from topboard.director.tables import (
 )
 from topboard.director.texts import common
 from topboard.director.texts import pairing as say
+from topboard.director.texts.eligibility import NOT_ALL_FIT
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import DraftDropped, Forfeit, PairedBy, RoundDrafted
@@ -53,6 +55,7 @@ class PairRound:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
+        demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -94,6 +97,7 @@ class PairByHand:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
+        demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -260,6 +264,11 @@ def forfeited_by(board: BoardState) -> tuple[str, ...]:
     white, black = reversed(board.players) if board.swapped else board.players
     seats = ((white, Color.WHITE), (black, Color.BLACK))
     return tuple(player for player, color in seats if board.result.outcome(color) is Outcome.FORFEIT_LOSS)
+
+
+def _unfit(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
+    """Who does not keep the limits of the section, before anybody has played in it; each is accepted by name."""
+    return () if section.rounds else field_misfits(desk.state, section)
 
 
 def _work_by_hand(section: SectionState) -> list[Problem]:

@@ -14,6 +14,7 @@ from topboard.core import Points, Section, clauses_of, profile_of_country, syste
 from topboard.director.answers import Refused, refuse
 from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
@@ -265,6 +266,7 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
         raise refuse(common.NO_BOARD(board=rules.first_board), say.BOARDS_UP_TO(highest=HIGHEST_BOARD))
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
+    check_limits(rules)
     _check_names(rules, engine)
     _check_points(rules)
 

@@ -24,9 +24,12 @@ from topboard.core import (
 from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
+from topboard.director.commands.ratings import LIST_WORDS
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
+from topboard.language import translated
+from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList
 from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
@@ -138,7 +141,15 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "on_a_table": state.rules.system in PREDETERMINED,
         "clauses": clauses_of(state),
         "state_word": state_word(state),
+        "profile": profile_of(state),
+        "conversions": conversions(state),
     }
+
+
+def conversions(state: SectionState) -> list[tuple[OtherList, str, Conversion]]:
+    """The lists whose ratings the section's book converts, each with its words and its formula."""
+    known = CONVERSIONS.get(profile_of(state).name, {})
+    return [(list, translated(LIST_WORDS[list]), conversion) for list, conversion in known.items()]
 
 
 def seat(state: SectionState, value: Section, id: str) -> dict[str, object] | None:
@@ -234,6 +245,10 @@ ACTIONS: dict[str, type[Command]] = {
     "reenter": do.Reenter,
     "move": do.MovePlayer,
     "bye": do.GrantBye,
+    "convert": do.ConvertRating,
+    "combine": do.CombineRatings,
+    "assign": do.AssignRating,
+    "ineligible": do.RemoveIneligible,
 }
 """What the buttons of a player do."""
 NO_BYE = "none"
@@ -248,7 +263,7 @@ def action(request: HttpRequest, event: OpenEvent, section: str, player: str, ve
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)
     here = at.player(player)
-    to = at("players") if verb in ("remove", "move") else here
+    to = at("players") if verb in ("remove", "move", "ineligible") else here
     return form_step(request, event, section, command, to=to, back=here, player=player)
 
 
