@@ -53,7 +53,7 @@ LINES: dict[type, tuple[str, ...]] = {
         "ineligible Adams to=Under missed=zero reason=error",
     ),
     do.GrantBye: ("bye Adams 2 zero",),
-    do.CancelBye: ("bye Adams 2", "nobye Adams 2"),
+    do.CancelBye: ("rules byes_irrevocable=yes", "bye Adams 2", "nobye Adams 2 accept=irrevocable"),
     do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),
     do.AllowPairs: ("forbid Adams Brook", "allow x1"),
     do.DrawNumbers: (*TABLE, "numbers hand varma=corrected seed=7 Adams=5 Brook=4 Cole=3 Dean=2 Ellis=1"),

@@ -91,7 +91,7 @@ def test_the_history_tells_changed_rules_in_words(file: Path, capsys: Capture) -
     shown = said(capsys)
     assert "{" not in shown
     assert "check in: yes" in shown
-    assert "options (cycles 2)" in shown
+    assert "options (cycles 2, swap last rounds" in shown
 
 
 def test_a_section_is_made_by_the_rules_of_a_federation(file: Path, capsys: Capture) -> None:

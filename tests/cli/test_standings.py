@@ -178,3 +178,17 @@ class TestTeams:
     def test_a_play_off_is_for_players(self, capsys: Capture) -> None:
         assert app.run(["standings", TEAMS, "--playoff", "1"]) == Exit.USAGE
         assert "teams meet" in capsys.readouterr().err
+
+
+def test_lots_of_a_report_are_drawn_anew_and_can_be_drawn_again(tmp_path: Path, capsys: Capture) -> None:
+    """12.1.1 j: colours by lot; a report brings no seed, so nobody can know them beforehand."""
+    rows = [f"001 {n:>4}      Player {n}".ljust(48) + "2000".ljust(32) + f" 0.0 {n:>4}" for n in range(1, 5)]
+    report = tmp_path / "club.trf"
+    report.write_text("\n".join(["012 Club", "XXR 3", *rows]) + "\n")
+
+    def lots(*more: str) -> list[str]:
+        assert app.run(["standings", str(report), "--after", "0", "--playoff", "1", *more]) == Exit.DONE
+        return capsys.readouterr().out.splitlines()[1:3]
+
+    assert len({tuple(lots()) for _ in range(40)}) > 1
+    assert lots("--seed", "7") == lots("--seed", "7")

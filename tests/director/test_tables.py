@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
 from tests.director.hall import Hall, facts
 from tests.director.tables import numbers, pairs, play_out, table_hall, value
 
-from topboard.core import Bye, Result, Status
+from topboard.core import Bye, Cell, Result, Status, records
 from topboard.director import Stage, color_reversals, draft_findings, history, stage
 from topboard.director import commands as do
+from topboard.director.fields import Known, read
 from topboard.journal import fold
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.registry import SYSTEMS
@@ -83,7 +85,7 @@ class TestDrawingNumbers:
         hall = table_hall(6, cycles=2, rounds=5)
         answer = hall.accept(do.DrawNumbers("open"))
         assert hall.section.rules.rounds_total == 10
-        assert [problem.id for problem in answer.problems] == ["table-rounds"]
+        assert [problem.id for problem in answer.problems] == ["table-rounds", "three-colors"]
 
     def test_not_once_round_1_is_drafted_or_published(self) -> None:
         hall = table_hall(4)
@@ -401,3 +403,40 @@ class TestColors:
         assert refusal.rule is not None
         assert refusal.rule.clause == "30E"
         assert "no table" in str(Hall(4).refuse(do.CorrectColors("open")).message)
+
+
+class TestDoubleRoundRobin:
+    """C.05 Annex 1: the last two rounds of the first cycle are swapped, against three equal colours in a row."""
+
+    def three_in_a_row(self, hall: Hall) -> list[int]:
+        rows = records(value(hall))
+        return [n for n, cells in rows.items() if any(x in colors_of(cells) for x in ("WWW", "BBB"))]
+
+    def typed(self, **options: object) -> Hall:
+        hall = table_hall(4, numbers="rating")
+        known = Known(hall.director.state, SYSTEMS)
+        hall.accept(read(do.SetRules, {"section": "open", "option": options}, known))
+        return hall
+
+    def test_it_is_done_unless_told_otherwise(self) -> None:
+        hall = self.typed(cycles=2)
+        assert hall.section.rules.options["swap_last_rounds"] is True
+        play_out(hall, 6)
+        assert self.three_in_a_row(hall) == []
+
+    def test_told_otherwise_there_is_a_notice(self) -> None:
+        hall = self.typed(cycles=2, swap_last_rounds="no")
+        assert "three-colors" in [problem.id for problem in hall.accept(do.PairRound("open")).problems]
+        hall.accept(do.DropDraft("open"))
+        play_out(hall, 6)
+        assert self.three_in_a_row(hall)
+
+    def test_crenshaw_tables_and_single_ones_are_left_alone(self) -> None:
+        for options in ({"cycles": 2, "table": "crenshaw"}, {"cycles": 1}):
+            hall = self.typed(**options)
+            assert "swap_last_rounds" not in hall.section.rules.options
+            assert "three-colors" not in [problem.id for problem in hall.accept(do.PairRound("open")).problems]
+
+
+def colors_of(cells: Sequence[Cell]) -> str:
+    return "".join(cell.color.value for cell in cells if cell.color)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from topboard.core import Section
-from topboard.tiebreaks import standings
+from topboard.rulebook import tiebreak_clauses as clauses
+from topboard.tiebreaks import standings, texts
 from topboard.tiebreaks.playoff import (
     PlayoffForm,
     arrange,
@@ -93,3 +94,23 @@ def test_perfect_scores_should_play_off(build: Build) -> None:
 def test_a_place_that_does_not_exist(six_level: Section) -> None:
     with pytest.raises(ValueError, match="no place 9"):
         play_off(standings(six_level, tiebreaks=[]), place=9)
+
+
+def test_a_us_play_off_allows_five_minutes(build: Build) -> None:
+    """34E, tip: among perfect scores; the time control may be faster, with at least five minutes per player."""
+    section = build({1: "+W3 +B4", 2: "+W4 +B3", 3: "-B1 -W2", 4: "-B2 -W1"})
+    found = standings(section, tiebreaks=[], edition="us-chess")
+    due = play_off(found, perfect=perfect_scores(section, found))
+    assert due is not None
+    assert (due.rule, due.decision.reason.kind) == (clauses.US_PERFECT, texts.PLAY_OFF_US)
+    tied = play_off(found, place=3, perfect=perfect_scores(section, found))
+    assert tied is not None
+    assert tied.rule == clauses.US_SPEED
+
+
+def test_a_cfc_play_off_is_at_the_announced_pace(build: Build) -> None:
+    """CFC 671: the methods are announced; the handbook names no time control."""
+    section = build({1: "+W3 +B4", 2: "+W4 +B3", 3: "-B1 -W2", 4: "-B2 -W1"})
+    due = play_off(standings(section, tiebreaks=[], edition="cfc"))
+    assert due is not None
+    assert due.decision.reason.kind is texts.PLAY_OFF_ANNOUNCED

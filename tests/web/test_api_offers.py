@@ -72,7 +72,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.RemoveIneligible: ((), {"player": "p3", "to": "reserve", "missed": {"": "zero-bye"}, "reason": "wrong list"}),
-    do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5}),
+    do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5, "accept": ["irrevocable"]}),
     do.ProhibitPairs: (
         (),
         {

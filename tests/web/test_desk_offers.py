@@ -122,7 +122,7 @@ OFFERS: dict[type, Offer] = {
     ),
     do.RemoveIneligible: player("ineligible", "p3", to="reserve", missed="zero-bye", reason="wrong list"),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
-    do.CancelBye: player("bye", "p7", round="5", bye="none"),
+    do.CancelBye: player("bye", "p7", round="5", bye="none", accept="irrevocable"),
     do.ProhibitPairs: Offer(
         f"{OPEN}/players",
         f"{OPEN}/prohibit",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from topboard.tiebreaks import Standings
 
 Entered = dict[str, dict[int, Fraction]]
+LOTS = 1_000_000
+"""So many draws of lots can be told apart."""
 
 
 @click.command()
@@ -42,6 +45,7 @@ Entered = dict[str, dict[int, Fraction]]
 @click.option("--working", type=int, metavar="PLAYER", help="Show how this player's tie-breaks add up.")
 @click.option("--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one player ranks above another.")
 @click.option("--playoff", "place", type=click.IntRange(1), metavar="PLACE", help="Who plays off for a place, and how.")
+@click.option("--seed", type=click.IntRange(0), metavar="N", help="Draw the lots of --playoff from this number.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
 def command(
@@ -59,6 +63,7 @@ def command(
     working: int | None,
     pair: tuple[int, int] | None,
     place: int | None,
+    seed: int | None,
     as_json: bool,
     output: Path | None,
 ) -> None:
@@ -98,25 +103,30 @@ def command(
     for problem in found.problems:
         click.echo(f"{source.path.name}: {problem}", err=True)
     if place is not None:
-        write_output(playoff_text(found, section, place), output)
+        write_output(playoff_text(found, section, place, seed), output)
         return
     write_output(shown(found, section, working, pair, as_json=as_json), output)
 
 
-def playoff_text(found: Standings, section: Section, place: int) -> str:
-    """Who plays off for a place and in what form, and how the result comes back."""
-    from topboard.tiebreaks import play_off
+def playoff_text(found: Standings, section: Section, place: int, seed: int | None) -> str:
+    """Who plays off for a place and in what form, and how the result comes back.
+
+    Lots are drawn from the seed of the section. A report has none, so that one is drawn and told.
+    """
+    from topboard.tiebreaks import perfect_scores, play_off
 
     if place > len(found.rows):
         raise click.UsageError(f"there is no place {place}; {len(found.rows)} players have one")
-    due = play_off(found, place=place, seed=section.seed)
+    drawn = (section.seed or secrets.randbelow(LOTS)) if seed is None else seed
+    due = play_off(found, place=place, seed=drawn, perfect=perfect_scores(section, found))
     if due is None:
         return f"Nobody is tied on points for place {place}; there is nothing to play off.\n"
     reader = with_numbers(section)
     games = "".join(f"  {reader.name(white)} (White) v {reader.name(black)}\n" for white, black in due.pairs)
     code = found.edition.play_off_code
     hint = f"Enter the points with --entered {code}:{due.players[0]}=..., and {code} first among the tie-breaks."
-    return f"{cited(due.decision, reader)}\n{games}{hint}\n"
+    lots = f"The lots were drawn from the number {drawn}; --seed {drawn} draws the same.\n"
+    return f"{cited(due.decision, reader)}\n{games}{lots}{hint}\n"
 
 
 def cited(decision: Decision, reader: Reader) -> str:

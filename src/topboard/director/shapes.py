@@ -53,7 +53,8 @@ from topboard.errors import TopboardError
 from topboard.journal import EventState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules, TeamFacts, TeamRules, point_names
 from topboard.journal.shapes import point_system
-from topboard.pairing.options import to_mapping
+from topboard.pairing import Engine
+from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
 from topboard.rulebook.federation import PROFILES
@@ -290,6 +291,15 @@ RULES: dict[str, Asked] = {
     "check_in": Asked("pair only players who have checked in", YesOrNo()),
     "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit."),
     "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit."),
+    "half_byes_offered": Asked("half-point byes are offered", YesOrNo(), rule=us.R22C),
+    "half_byes_before": Asked(
+        "Ask for byes before round",
+        Whole(0, MOST_ROUNDS),
+        "After that none is granted or changed. 0 means no deadline.",
+    ),
+    "half_bye_after_bye": Asked("a half-point bye may follow a full-point bye", YesOrNo()),
+    "half_bye_in_last": Asked("a half-point bye may be in the last round", YesOrNo()),
+    "byes_irrevocable": Asked("byes cannot be taken back", YesOrNo(), rule=us.R22C),
     "rating_from": Asked("Rated at least", Whole(0, HIGHEST_RATING), "0 means no limit."),
     "rating_under": Asked("Rated under", Whole(0, HIGHEST_RATING), "0 means no limit.", us.R28H1),
     "rated_only": Asked("for rated players only", YesOrNo()),
@@ -334,6 +344,7 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section
         wanted.pop(name, None)
     try:
         engine = known.registry.engine(base.system)
+        wanted |= _newly_recommended(engine, base, present, wanted)
         options, implied = engine.options_of(replace(base, options=wanted)), to_mapping(engine.options_of(base))
     except TopboardError as error:
         raise NotRead((Wrong("options", RULES["options"], TOLD, {"told": fault(error).told()}),)) from None
@@ -343,6 +354,14 @@ def _options(given: Mapping[str, Any], present: Mapping[str, Any], base: Section
     stated = SectionRules.__struct_fields__
     kept = {name: value for name, value in to_mapping(options).items() if name not in stated and name not in implied}
     return {name: value if type(value) in (bool, int) else str(value) for name, value in kept.items()}
+
+
+def _newly_recommended(
+    engine: Engine, base: Section, present: Mapping[str, Any], wanted: Mapping[str, Any]
+) -> dict[str, Any]:
+    """What a book recommends with what is set now, as far as nothing is said about it."""
+    before, now = (recommended(engine.options_of(replace(base, options=each))) for each in (present, wanted))
+    return {name: value for name, value in now.items() if name not in before and name not in wanted}
 
 
 def new_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> SectionRules:

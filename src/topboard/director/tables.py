@@ -29,8 +29,10 @@ from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
 from topboard.pairing.common.schedule_engine import ScheduleEngine
+from topboard.pairing.options import recommended
 from topboard.pairing.roundrobin import LateEntry, late_number
 from topboard.rulebook import Level, Problem, Reason, Rule
+from topboard.rulebook.roundrobin_clauses import FIDE_ANNEX_1
 
 
 def is_table(section: SectionState) -> bool:
@@ -133,12 +135,19 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
         rounds = len(engine.schedule(value).rounds)
     except TopboardError as error:
         raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
-    stated = section.rules.rounds_total
+    stated, colors = section.rules.rounds_total, _three_colors(engine, value)
     if rounds == stated:
-        return Length()
+        return Length(problems=colors)
     text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
     problems = (Problem("table-rounds", Level.NOTE, text, None, desk.clauses(section).length),) if stated else ()
-    return Length({"rounds_total": rounds}, problems)
+    return Length({"rounds_total": rounds}, (*problems, *colors))
+
+
+def _three_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
+    """A notice where the rounds of several cycles follow each other as in the table."""
+    if "swap_last_rounds" not in recommended(engine.options(value)):
+        return ()
+    return (Problem("three-colors", Level.NOTE, say.THREE_COLORS(), say.SWAP_LAST_ROUNDS(), FIDE_ANNEX_1),)
 
 
 def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from topboard.core import Points
 from topboard.errors import TopboardError, UnknownName
@@ -189,3 +189,15 @@ def notice(options: Any, title: str) -> str:
     lines.append("")
     lines += [f"{marks[a]} {a.value}" for a in reversed(Announce) if a in used and a is not Announce.NEVER]
     return "\n".join(lines) + "\n"
+
+
+@runtime_checkable
+class Recommending(Protocol):
+    """Options of which some are recommended once others are set."""
+
+    def recommended(self) -> Mapping[str, object]: ...
+
+
+def recommended(options: object) -> Mapping[str, object]:
+    """What a book recommends with these options and they do not have."""
+    return options.recommended() if isinstance(options, Recommending) else {}

@@ -4,7 +4,7 @@ from topboard.tiebreaks.codes import Code, Score, parse_code, parse_list
 from topboard.tiebreaks.crosstable import Contest, Crosstable, player_field
 from topboard.tiebreaks.editions import EDITIONS, TiebreakEdition, edition_in_force, edition_named
 from topboard.tiebreaks.explain import working_lines
-from topboard.tiebreaks.playoff import play_off
+from topboard.tiebreaks.playoff import perfect_scores, play_off
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list
 from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
@@ -47,6 +47,7 @@ __all__ = [
     "looks_like_round_robin",
     "parse_code",
     "parse_list",
+    "perfect_scores",
     "play_off",
     "player_field",
     "section_edition",

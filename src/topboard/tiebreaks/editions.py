@@ -7,7 +7,7 @@ from datetime import date
 from enum import StrEnum
 
 from topboard.errors import UnknownName
-from topboard.rulebook import Book, Rule
+from topboard.rulebook import Book, Kind, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.rulebook.books import (
     CFC,
@@ -17,6 +17,7 @@ from topboard.rulebook.books import (
     FIDE_TIEBREAKS_2026,
     US_CHESS,
 )
+from topboard.tiebreaks import texts
 
 
 class Own(StrEnum):
@@ -63,7 +64,8 @@ class TiebreakEdition:
     `forfeits_are_games`: in events with pairings known beforehand a forfeit counts as a game (C.07 15.2).
     `whole_averages`: averages of ratings are rounded. `schedule_first`: who left out more than two games ranks
     below fuller schedules in rating averages (12.1.2.E). `play_off` is its clause on play-offs; their results are
-    entered under `play_off_code`.
+    entered under `play_off_code`, and `play_off_told` says at what pace. `perfect_play_off` asks for one among players
+    who won every game.
     """
 
     name: str
@@ -78,6 +80,8 @@ class TiebreakEdition:
     schedule_first: bool = False
     play_off: Rule = clauses.OLD_PLAY_OFF
     play_off_code: str = "PLAYOFF"
+    play_off_told: Kind = texts.PLAY_OFF
+    perfect_play_off: Rule | None = None
 
     @property
     def sonneborn_policy(self) -> Policy:
@@ -124,6 +128,8 @@ US_CHESS_7 = TiebreakEdition(
     whole_averages=False,
     play_off=clauses.US_SPEED,
     play_off_code="SPEED",
+    play_off_told=texts.PLAY_OFF_US,
+    perfect_play_off=clauses.US_PERFECT,
 )
 CFC_2002 = TiebreakEdition(
     "cfc",
@@ -134,6 +140,7 @@ CFC_2002 = TiebreakEdition(
     forfeits_are_games=False,
     whole_averages=False,
     play_off=clauses.CFC_METHODS,
+    play_off_told=texts.PLAY_OFF_ANNOUNCED,
 )
 
 EDITIONS: dict[str, TiebreakEdition] = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
 from topboard.core import Section
-from topboard.rulebook import Decision, Rule, Subject
+from topboard.rulebook import Decision, Kind, Rule, Subject
 from topboard.rulebook import tiebreak_clauses as clauses
 from topboard.tiebreaks import texts
 from topboard.tiebreaks.outside import draw_lots
@@ -38,20 +38,22 @@ class PlayOff:
     pairs: tuple[tuple[int, int], ...]
     eliminated: tuple[int, ...] = ()
     rule: Rule = clauses.OLD_PLAY_OFF
+    told: Kind = texts.PLAY_OFF
 
     @property
     def decision(self) -> Decision:
         """The play-off for the notice board."""
-        reason = texts.PLAY_OFF(who=self.players, place=self.place, form=self.form.value)
+        reason = self.told(who=self.players, place=self.place, form=self.form.value)
         if self.eliminated:
             reason = texts.LEFT_OUT(play_off=reason, who=self.eliminated)
         return Decision(Subject.RANK, self.rule, reason, self.players)
 
 
-def play_off(standings: Standings, *, place: int = 1, seed: int = 0) -> PlayOff | None:
+def play_off(standings: Standings, *, place: int = 1, seed: int = 0, perfect: Collection[int] = ()) -> PlayOff | None:
     """The play-off among those tied on points for a place; None where nobody is tied there.
 
-    `standings` carry the tie-breaks that follow the play-off: of five or more, those rank the four who play.
+    `standings` carry the tie-breaks that follow the play-off: of five or more, those rank the four who play. `perfect`
+    are the players who won every game.
     """
     if not 1 <= place <= len(standings.rows):
         raise ValueError(f"there is no place {place} among {len(standings.rows)} players")
@@ -62,7 +64,9 @@ def play_off(standings: Standings, *, place: int = 1, seed: int = 0) -> PlayOff 
     first = next(i for i, row in enumerate(standings.rows, 1) if row.points == points)
     order = _in_order(standings, tied, seed)
     found = arrange(order[:KNOCKOUT_SIZE], place=first, seed=seed, eliminated=order[KNOCKOUT_SIZE:])
-    return replace(found, rule=standings.edition.play_off)
+    edition = standings.edition
+    rule = edition.perfect_play_off if set(tied) <= set(perfect) else None
+    return replace(found, rule=rule or edition.play_off, told=edition.play_off_told)
 
 
 def _in_order(standings: Standings, tied: Sequence[int], seed: int) -> list[int]:
@@ -96,7 +100,8 @@ def next_stage(played: PlayOff, level: Sequence[int], standings: Standings, *, s
     """
     order = _in_order(standings, level, seed)
     out = (*order[2:], *played.eliminated)
-    return replace(arrange(order[:2], place=played.place, seed=seed + 1, eliminated=out), rule=played.rule)
+    found = arrange(order[:2], place=played.place, seed=seed + 1, eliminated=out)
+    return replace(found, rule=played.rule, told=played.told)
 
 
 def play_off_values(result: Sequence[Sequence[int]]) -> dict[int, Fraction]:

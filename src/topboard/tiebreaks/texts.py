@@ -241,16 +241,34 @@ NOT_A_CODE = kind(
 
 # -- play-offs -----------------------------------------------------------------------------------------------------
 
+_FORM = word(
+    "a match of two games, then the first to win a game",
+    "a round robin of one game each",
+    "a knock-out of two-game matches",
+)
 PLAY_OFF = kind(
     "tiebreaks.play-off",
     "{who} play off for place {place}: {form}, all moves in 3 minutes with 2 seconds added for each move.",
     short="{who} play off for place {place}: {form}.",
     who=PLAYERS,
     place=NUMBER,
-    form=word(
-        "a match of two games, then the first to win a game",
-        "a round robin of one game each",
-        "a knock-out of two-game matches",
-    ),
+    form=_FORM,
+)
+PLAY_OFF_US = kind(
+    "tiebreaks.play-off-us",
+    "{who} play off for place {place}: {form}. The time control may be faster than that of the tournament; allow at "
+    "least five minutes per player.",
+    short="{who} play off for place {place}: {form}.",
+    who=PLAYERS,
+    place=NUMBER,
+    form=_FORM,
+)
+PLAY_OFF_ANNOUNCED = kind(
+    "tiebreaks.play-off-announced",
+    "{who} play off for place {place}: {form}, at the time control that was announced.",
+    short="{who} play off for place {place}: {form}.",
+    who=PLAYERS,
+    place=NUMBER,
+    form=_FORM,
 )
 LEFT_OUT = kind("tiebreaks.left-out", "{play_off} Left out by the next tie-break: {who}.", play_off=REASON, who=PLAYERS)

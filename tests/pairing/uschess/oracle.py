@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from topboard.pairing.uschess.field import Entrant, Field
 
@@ -94,7 +95,10 @@ class Oracle:
         return self.entrants[place]
 
     def structure(self, pairing: Pairing) -> tuple[int, ...]:
-        """Bye barred, third meetings, rematches, avoided pairs, the bye's turn, drops from the top, jumps, unrateds."""
+        """Bye barred, third meetings, rematches, avoided pairs, the bye's turn, drops from the top, jumps, unrateds.
+
+        Avoided pairs of leaders, and drops out of their groups, go before avoided pairs of others (28N1c).
+        """
         games = [(u, v) for u, v in pairing if BYE not in (u, v)]
         bye = next((u for u, v in pairing if v == BYE), None)
         times = [self.e(u).met.get(self.e(v).number, 0) for u, v in games]
@@ -106,16 +110,30 @@ class Oracle:
         drops = [sum(self.pool[u] <= k < self.pool[v] for u, v in across) for k in range(len(self.pools) - 1)]
         gaps = [self.pool[v] - self.pool[u] for u, v in across]
         unrated = sum(not self.e(u).rated and any(self.e(w).rated for w in self.pools[self.pool[u]]) for u, _ in across)
+        led = self.led_pools()
+        leaving = [2 * (bye is not None and self.pool[bye] <= k) for k in range(len(drops))]
         return (
             barred,
             sum(t > 1 for t in times),
             sum(t > 0 for t in times),
-            sum(self.avoid(u, v) for u, v in games),
+            sum(self.avoid(u, v) for u, v in games if self.pool[u] < led),
+            *(drop + bye_from for drop, bye_from in zip(drops[:led], leaving, strict=False)),
+            sum(self.avoid(u, v) for u, v in games if self.pool[u] >= led),
             self.field.bye_choices.index(bye) if bye is not None else 0,
-            *drops,
+            *drops[led:],
             sum(g * g - g for g in gaps),
             unrated,
         )
+
+    def led_pools(self) -> int:
+        """The pools of those on plus two, if two others are to avoid each other."""
+        if self.field.options.teams == "never":
+            return 0
+        games = self.field.round - 1
+        led = [2 * self.e(pool[0]).points - 10 * games >= 10 * self.field.options.team_plus for pool in self.pools]
+        count = led.index(False) if False in led else len(led)
+        others = [u for pool in self.pools[count:] for u in pool]
+        return count if any(self.avoid(u, v) for u, v in combinations(others, 2)) else 0
 
     def avoid(self, u: int, v: int) -> int:
         return (self.e(v).number in self.e(u).avoided) + (self.e(u).number in self.e(v).avoided) > 0
@@ -184,7 +202,7 @@ class Oracle:
         ]
         clashes = [due(self.e(u).history) for u, v in pairing if due(self.e(u).history) == due(self.e(v).history)]
         return (
-            self.structure(pairing)[1:4],
+            (*self.structure(pairing)[1:3], sum(self.avoid(u, v) for u, v in pairing)),
             self.apart(pairing),
             sum(upper[u] == upper[v] for u, v in moved),
             *self.sized(sizes),

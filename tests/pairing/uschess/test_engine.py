@@ -227,3 +227,11 @@ def test_the_lot_of_the_last_round_touches_equal_claims_only() -> None:
     fixed = ENGINE.pair(section(people, *rounds, total=3)).pairs
     assert fixed in found
     assert {frozenset(p.players for p in made) for made in found} == {frozenset(p.players for p in fixed)}
+
+
+def test_a_lone_leader_is_not_called_the_lowest_rated() -> None:
+    """29D1: who drops from a group of one is the only player in it."""
+    people = players(2000, 1900, 1800, 1700)
+    first = made_round(1, [(1, 3, WIN), (4, 2, DRAW)])
+    dropped = [d.reason for d in ENGINE.pair(section(people, first)).decisions if d.reason.kind is texts.DROPPED]
+    assert dropped[0]["odd"] == texts.ALONE

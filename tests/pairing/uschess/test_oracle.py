@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.pairing.uschess.fields import random_field
 from tests.pairing.uschess.oracle import BYE, Oracle, Pairing
@@ -44,3 +46,20 @@ def test_three_groups(block: int) -> None:
     """Three groups, where players may have to jump one (29D2)."""
     for seed in range(20_000 + 12 * block, 20_000 + 12 * block + 12):
         assert_best(random_field(seed, most=8, groups=3))
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_leaders(block: int) -> None:
+    """28N1c: leaders on plus two, and others below them who are to avoid each other."""
+    led = 0
+    for seed in range(30_000 + 12 * block, 30_000 + 12 * block + 12):
+        field = random_field(seed, most=8, groups=3)
+        apart = {
+            e.number: frozenset(o.number for o in field.entrants if o.number % 2 == e.number % 2)
+            for e in field.entrants
+        }
+        people = (replace(e, points=e.score, avoided=apart[e.number] - {e.number}) for e in field.entrants)
+        field = replace(field, round=3, entrants=tuple(people))
+        led += field.leaders > 0
+        assert_best(field)
+    assert led

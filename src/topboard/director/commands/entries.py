@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, RatingSource, Status, clauses_of
+from topboard.core import Bye, Points, RatingSource, Status, clauses_of
 from topboard.director.answers import Refused, refuse
 from topboard.director.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
@@ -37,6 +37,7 @@ from topboard.journal.events import (
     StoredFacts,
     as_stored,
     missed_rounds,
+    point_system,
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
@@ -70,6 +71,7 @@ class EnterPlayer:
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
         doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
+        doubts += tuple(_missed(desk, section, event))
         problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
@@ -105,6 +107,15 @@ def entry(
     check_missed(desk, section, first, filled)
     id = desk.next_id("p", "player-entered")
     return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(filled), reentry_of)
+
+
+def _missed(desk: Desk, section: SectionState, entered: PlayerEntered) -> Iterator[Problem]:
+    """What a late entrant has for the rounds missed (28K, 614)."""
+    if entered.first_round > 1:
+        points = point_system(section.rules.points)
+        score = Points.total(points.points(bye.outcome) for _, bye in entered.missed)
+        text = say.MISSED(name=entered.facts.name, first=entered.first_round, score=int(score))
+        yield Problem("late-entry", Level.NOTE, text, say.SAY_MISSED(), desk.clauses(section).late_entry)
 
 
 def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:

@@ -29,6 +29,13 @@ OTHER_LENGTH = kind(
     rounds=NUMBER,
     stated=NUMBER,
 )
+THREE_COLORS = kind(
+    "director.tables.three-colors",
+    "With the rounds of both cycles in the order of the table, some players have one colour three times in a row.",
+)
+SWAP_LAST_ROUNDS = kind(
+    "director.tables.swap-last-rounds", "Set swap_last_rounds: it swaps the last two rounds of the first cycle."
+)
 LEFT_EARLY = kind(
     "director.tables.left-early",
     "{name} played {played} of {games} games: the results stay in the table but do not count.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from topboard.pairing.common.berger import TableKind
@@ -40,3 +41,8 @@ class Options(TableOptions):
     swap_last_rounds: bool = option(False, SWAP_LAST_ROUNDS)
     numbers: Numbers = field(default=Numbers.LOT, metadata={"about": NUMBERS})
     varma: Varma = field(default=Varma.NONE, metadata={"about": VARMA_NUMBERS})
+
+    def recommended(self) -> Mapping[str, object]:
+        """With several cycles of a Berger table the last two rounds of each but the last are swapped (Annex 1)."""
+        in_order = self.cycles > 1 and self.table is TableKind.BERGER and not self.swap_last_rounds
+        return {"swap_last_rounds": True} if in_order else {}

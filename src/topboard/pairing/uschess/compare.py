@@ -8,7 +8,7 @@ from typing import Any
 from topboard.pairing.swiss import BYE, Criterion, Row, Rows, Shortfall, named
 from topboard.pairing.swiss.texts import LATER
 from topboard.pairing.uschess import texts_criteria
-from topboard.pairing.uschess.criteria import CRITERIA, MEASURED, STRUCTURE, Apart, By, Stretch
+from topboard.pairing.uschess.criteria import CRITERIA, LED, MEASURED, STRUCTURE, Apart, By, Stretch
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.pairing import PairedField, PairedPart, is_proved
 from topboard.rulebook import Reason, Rule
@@ -59,7 +59,7 @@ def _of_part(part: PairedPart, given: Rows) -> Shortfall | None:
     found = part.costs.ladder.first_difference(part.total, part.costs.total(theirs))
     if part.by_table and not _breaks_a_law(found):
         short = Shortfall(us.R29L, texts_criteria.NOT_ON_THE_LINE(pair=first))
-    elif part.field.options.technique == "top-down" and (found is None or found[0].by not in STRUCTURE):
+    elif part.field.options.technique == "top-down" and (found is None or found[0].by not in (*STRUCTURE, *LED)):
         short = Shortfall(us.R29E6B, texts_criteria.NOT_TOP_DOWN(pair=first))
     elif found is None:
         short = Shortfall(None, texts_criteria.OTHER_PAIRS(pair=first), cost=LATER(), in_order=True)
@@ -94,8 +94,17 @@ def _criterion(field: Field, step: Stretch) -> tuple[Criterion, dict[str, Any]]:
     criterion = CRITERIA[step.by]
     if step.by is By.TEAM and field.options.teams_over_colors:
         return replace(criterion, rule=us.R29E8), {}
+    if step.by in (By.AVOIDED, By.LEADERS_AVOIDED) and _only_teammates(field):
+        return replace(criterion, rule=us.R28N1), {}
     if step.by is not By.DROP:
         return criterion, {}
     if field.accelerated:
         return replace(criterion, counted=texts_criteria.DROPS_ACCELERATED), {}
     return criterion, {"score": field.entrants[field.pools()[step.boundary][0]].score}
+
+
+def _only_teammates(field: Field) -> bool:
+    """Whether everybody who is to be avoided is a teammate, so that it is 28N1 that asks for it."""
+    team = {person.number: person.team for person in field.people}
+    avoided = ((entrant.number, other) for entrant in field.entrants for other in entrant.avoided)
+    return all(team.get(number) and team.get(number) == team.get(other) for number, other in avoided)

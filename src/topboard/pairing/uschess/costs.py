@@ -60,6 +60,8 @@ class Costs(PairSearch):
         for pair, games in times.items():
             found[pair] |= {By.REMATCH, By.THIRD_MEETING} if games > 1 else {By.REMATCH}
         for (u, v), kinds in found.items():
+            if By.AVOIDED in kinds and self.pool[u] < self.field.leaders:
+                kinds ^= {By.AVOIDED, By.LEADERS_AVOIDED}
             self.exceptions[u][v] = self.exceptions[v][u] = sum(self.ladder.unit(by) for by in kinds)
         for u, entrant in enumerate(self.field.entrants):
             for pair in filter(None, (self._places(u, number) for number in entrant.barred)):
@@ -90,7 +92,8 @@ class Costs(PairSearch):
         costs = [0] * self.n
         barred, order = self.ladder.unit(By.BARRED_BYE), self.ladder.unit(By.BYE)
         for position, u in enumerate(self.field.bye_choices):
-            costs[u] = barred * byes.barrier(self.field.entrants[u]) + order * position
+            leaving = sum(self.ladder.drops[self.pool[u] : self.field.leaders])
+            costs[u] = barred * byes.barrier(self.field.entrants[u]) + order * position + 2 * leaving
         return costs
 
     def _histories(self) -> None:

@@ -23,6 +23,8 @@ class By(Enum):
     BARRED_BYE = auto()
     THIRD_MEETING = auto()
     REMATCH = auto()
+    LEADERS_AVOIDED = auto()
+    LEADERS_DROP = auto()
     AVOIDED = auto()
     SERIES_NEVER = auto()
     BYE = auto()
@@ -50,6 +52,7 @@ CRITERIA: dict[By, Criterion] = {
     By.BARRED_BYE: Criterion(us.R28L3, texts_criteria.BARRED_BYES, law=True),
     By.THIRD_MEETING: Criterion(us.R27A1, texts_criteria.THIRD_MEETINGS, law=True),
     By.REMATCH: Criterion(us.R27A1, texts_criteria.REMATCHES, law=True),
+    By.LEADERS_AVOIDED: Criterion(us.R28T, texts_criteria.AVOIDED_PAIRS),
     By.AVOIDED: Criterion(us.R28T, texts_criteria.AVOIDED_PAIRS),
     By.SERIES_NEVER: Criterion(us.R29E5F1, texts_criteria.NEVER_THIRD, law=True),
     By.BYE: Criterion(us.R28L2, texts_criteria.BYE_PLACES),
@@ -91,6 +94,27 @@ STRUCTURE = (
 )
 """What is settled before natural pairings and colours are looked at."""
 
+LED = (
+    By.BARRED_BYE,
+    By.THIRD_MEETING,
+    By.REMATCH,
+    By.LEADERS_AVOIDED,
+    By.SERIES_NEVER,
+    By.LEADERS_DROP,
+    By.AVOIDED,
+    By.BYE,
+    By.DROP,
+    By.JUMP,
+    By.UNRATED,
+    By.TOGETHER,
+)
+"""The same where others than those on plus two are to avoid each other: it never costs a leader's pairing (28N1c)."""
+
+
+def structure(leaders: int) -> tuple[By, ...]:
+    return LED if leaders else STRUCTURE
+
+
 ODD = (By.TEAM, By.ODD_RATING, By.ODD_PLACES, By.ODD_ORDER)
 """How the odd players and their opponents are found, before colours."""
 
@@ -129,16 +153,20 @@ Apart = tuple[Stretch, int, int]
 
 
 class Ladder:
-    """Criteria from the most to the least important, each as wide as its sum over a round can get."""
+    """Criteria from the most to the least important, each as wide as its sum over a round can get.
 
-    def __init__(self, criteria: Iterable[By], *, players: int, pools: int, widest: int) -> None:
+    Drops count for each boundary between pools; those out of the first `leaders` pools have a place of their own.
+    """
+
+    def __init__(self, criteria: Iterable[By], *, players: int, pools: int, widest: int, leaders: int = 0) -> None:
         count = (4 * players + 8).bit_length()
         widths = {By.BYE: 2 * count, By.JUMP: 3 * count, By.SIZE: count + 2 * widest.bit_length(), By.PLACES: 2 * count}
         widths |= {By.ODD_RATING: count + widest.bit_length() + 1, By.ODD_PLACES: 2 * count, By.ODD_ORDER: 3 * count}
         rows: list[tuple[By, int, int]] = []
+        boundaries = {By.LEADERS_DROP: range(min(leaders, pools - 1)), By.DROP: range(leaders, pools - 1)}
         for by in criteria:
-            for boundary in range(pools - 1 if by is By.DROP else 1):
-                rows.append((by, boundary, widths.get(by, count)))
+            named = By.DROP if by is By.LEADERS_DROP else by
+            rows += [(named, boundary, widths.get(by, count)) for boundary in boundaries.get(by, range(1))]
         self.steps: list[Stretch] = []
         shift = sum(width for _, _, width in rows)
         for by, boundary, width in rows:

@@ -173,8 +173,10 @@ def _within(part: PairedPart) -> Reason:
 def _dropped(part: PairedPart, u: int, v: int) -> Because:
     a, b = part.field.entrants[u], part.field.entrants[v]
     costs = part.costs
+    above, below = costs.pools[costs.pool[u]], costs.pools[costs.pool[v]]
     odd = texts.LOWEST if u == costs.lowest[costs.pool[u]] else texts.SPARED
-    met = texts.HIGHEST if v == costs.pools[costs.pool[v]][0] else texts.FITTING
+    met = texts.HIGHEST if v == below[0] else texts.FITTING
+    odd, met = texts.ALONE if len(above) == 1 else odd, texts.ALONE if len(below) == 1 else met
     given: dict[str, Any] = {"a": a.with_rating, "odd": odd, "b": b.with_rating, "met": met}
     jumped = costs.pool[v] - costs.pool[u] - 1
     rule = us.R29D2 if jumped else us.R29D1

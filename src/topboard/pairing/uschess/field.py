@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
 
 from topboard.pairing import swiss
@@ -117,6 +118,20 @@ class Field(swiss.Field[Entrant]):
             rows.append(range(start, start + size))
             start += size
         return tuple(rows)
+
+    @cached_property
+    def leaders(self) -> int:
+        """How many pools from the top are on plus two or more, where others are to avoid each other (28N1c); else 0."""
+        if self.options.teams == "never":
+            return 0
+        pools = self.pools()
+        below = next((g for g, pool in enumerate(pools) if not self._is_plus(pool[0])), len(pools))
+        others = self.entrants[pools[below][0] :] if below < len(pools) else ()
+        numbers = {entrant.number for entrant in others}
+        return below if any(entrant.avoided & numbers for entrant in others) else 0
+
+    def _is_plus(self, place: int) -> bool:
+        return self.plus(place) >= WIN * self.options.team_plus
 
     def pool_of(self) -> list[int]:
         return [number for number, pool in enumerate(self.pools()) for _ in pool]

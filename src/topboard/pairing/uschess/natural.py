@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
-from topboard.pairing.uschess.criteria import ODD, STRUCTURE, By, Ladder
+from topboard.pairing.uschess.criteria import ODD, By, Ladder, structure
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch, Unpairable
 
@@ -37,7 +37,9 @@ class Natural:
 
 def odd_ladder(field: Field) -> Ladder:
     widest = max((e.rating for e in field.entrants), default=0)
-    return Ladder((*STRUCTURE, *ODD), players=len(field.entrants), pools=len(field.pool_sizes), widest=2 * widest + 1)
+    criteria = (*structure(field.leaders), *ODD)
+    sizes = {"players": len(field.entrants), "pools": len(field.pool_sizes)}
+    return Ladder(criteria, **sizes, widest=2 * widest + 1, leaders=field.leaders)
 
 
 def natural_pairing(field: Field) -> Natural:

@@ -97,6 +97,17 @@ class Options:
     team_plus: int = option(
         2, About(us.R28N3, "Plus score from which nobody leaves the group to avoid a teammate", most=20)
     )
+    lone_leader: str = option(
+        "lower",
+        About(
+            us.R28N2,
+            "In the last round, if only teammates are left in the group below a lone leader (28N2)",
+            (
+                Choice("lower", "the leader plays further down rather than a teammate", us.R28N2, main=True),
+                Choice("teammate", "the leader plays a teammate rather than further down", us.R28N2, main=True),
+            ),
+        ),
+    )
     teams_over_colors: bool = toggle(
         False,
         us.R29E8,

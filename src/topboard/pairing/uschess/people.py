@@ -134,6 +134,7 @@ def _teammates(
     if method == "director":
         return
     stay = a.entrant.score == b.entrant.score and _may_stay(a.entrant, conditions, people)
+    stay = stay or _leader_below(a.entrant, b.entrant, conditions, people)
     target = kept_apart if stay else avoided
     target[a.number].add(b.number)
     target[b.number].add(a.number)
@@ -145,6 +146,15 @@ def _may_stay(entrant: Entrant, conditions: Conditions, people: Sequence[Person]
         return conditions.last_round and entrant.score == max(p.entrant.score for p in people)
     plus = 2 * entrant.points - WIN * (conditions.round - 1)
     return plus >= WIN * conditions.options.team_plus
+
+
+def _leader_below(a: Entrant, b: Entrant, conditions: Conditions, people: Sequence[Person]) -> bool:
+    """Whether a lone leader may meet a teammate of the next score rather than somebody further down (28N2)."""
+    options = conditions.options
+    if options.teams != "never" or options.lone_leader != "teammate" or not conditions.last_round:
+        return False
+    scores = sorted((p.entrant.score for p in people), reverse=True)
+    return len(scores) > 1 and scores[0] > scores[1] and sorted((a.score, b.score)) == [scores[1], scores[0]]
 
 
 def _same_background(

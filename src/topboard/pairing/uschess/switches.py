@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from topboard.pairing.swiss import BYE
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import OddCosts
-from topboard.pairing.uschess.criteria import STRUCTURE, By, Ladder, color_criteria
+from topboard.pairing.uschess.criteria import By, Ladder, color_criteria, structure
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.natural import WINDOW, Natural, likely_in_pool
 from topboard.pairing.uschess.search import FORBIDDEN
@@ -26,8 +26,9 @@ Size = tuple[int, int]
 
 def color_ladder(field: Field) -> Ladder:
     widest = max((e.rating for e in field.entrants), default=0) + FURTHEST
-    criteria = (*STRUCTURE, *color_criteria(field.options))
-    return Ladder(criteria, players=len(field.entrants), pools=len(field.pool_sizes), widest=widest)
+    criteria = (*structure(field.leaders), *color_criteria(field.options))
+    sizes = {"players": len(field.entrants), "pools": len(field.pool_sizes)}
+    return Ladder(criteria, **sizes, widest=widest, leaders=field.leaders)
 
 
 class Across:

@@ -72,7 +72,8 @@ NEXT_IN_RANK = kind(
 )
 LOWEST, SPARED = "the lowest-rated player", "the player whose drop leaves the groups best paired"
 HIGHEST, FITTING = "the highest-rated player", "the opponent who leaves the groups best paired"
-_ODD, _MET = word(LOWEST, SPARED), word(HIGHEST, FITTING)
+ALONE = "the only player"
+_ODD, _MET = word(LOWEST, SPARED, ALONE), word(HIGHEST, FITTING, ALONE)
 DROPPED = kind(
     "uschess.dropped",
     "{a}, {odd} in the group with {score}, drops to play {b}, {met} in the group with {below}.",
