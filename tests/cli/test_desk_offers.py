@@ -23,6 +23,16 @@ from topboard.director.register import MADE_OTHERWISE, VERBS
 PUBLISHED = ("pair", "publish")
 US_CHESS = ("rules system=uschess",)
 TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
+TWO_ODD = (
+    *US_CHESS,
+    *PUBLISHED,
+    "section Under preset=us-chess",
+    "enter Fox 1000",
+    "enter Gray 900",
+    "enter Hill 800",
+    *PUBLISHED,
+    "use Open",
+)
 TABLE = ("rules system=roundrobin rounds=0",)
 LINES: dict[type, tuple[str, ...]] = {
     do.CreateEvent: ('event "Another Night" city=Here',),
@@ -93,6 +103,9 @@ LINES: dict[type, tuple[str, ...]] = {
         *PUBLISHED,
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
+    do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
+    do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
+    do.MergeSections: ("section Under", "merge Open section=Under"),
     do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
     do.EditTeam: ("team Elm Adams", "team Elm number=7"),
     do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),

@@ -146,6 +146,9 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
+    do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
+    do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),
     do.EnterTeam: ((), {"section": "open", "name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}),
     do.EditTeam: (TEAMS, {"team": "t1", "number": 7}),
     do.RemoveTeam: (TEAMS, {"team": "t1", "reason": "withdrew"}),
@@ -162,7 +165,15 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
-REFUSED = {do.MakePreliminaries, do.MakeFinals, do.ChangeRound, do.Undo}
+REFUSED = {
+    do.CrossSections,
+    do.PairSideGame,
+    do.MergeSections,
+    do.MakePreliminaries,
+    do.MakeFinals,
+    do.ChangeRound,
+    do.Undo,
+}
 """Commands that reach the director and are refused by the rules of the sample event."""
 Send = Callable[[str, object], tuple[int, Any]]
 

@@ -16,10 +16,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.web.offered import BY_US_CHESS, Form, forms
 
-from topboard.core import Result
+from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import Command, Director
 from topboard.director import commands as do
-from topboard.journal.events import SectionRules, TeamFacts
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -70,6 +70,18 @@ def ruling(verb: str, **data: str) -> Offer:
     return Offer(f"{OPEN}/rulings", f"{OPEN}/rulings/{verb}", data)
 
 
+TWO_ODD: tuple[Command, ...] = (
+    do.RemovePlayer("p43"),
+    do.PairRound("juniors"),
+    do.PublishDraft("juniors"),
+    do.CreateSection(SectionRules(name="Booster", system="uschess", rounds_total=3)),
+    *(
+        do.EnterPlayer("booster", PlayerFacts(f"Player at {rating}", UsedRating(rating, RatingSource.PUBLISHED)))
+        for rating in (1200, 1100, 1000)
+    ),
+    do.PairRound("booster"),
+    do.PublishDraft("booster"),
+)
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
@@ -226,6 +238,13 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.CrossSections: Offer(
+        f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD
+    ),
+    do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "off"}, TWO_ODD),
+    do.MergeSections: Offer(
+        f"{DESK}/", f"{DESK}/merge", {"section": "preliminary-1", "into": "preliminary-2"}, HOLLAND
+    ),
     do.EnterTeam: Offer(
         f"{OPEN}/teams", f"{OPEN}/teams/enter", {"name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}
     ),

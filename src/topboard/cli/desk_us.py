@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from topboard.cli.desk_rulings import open_round_with
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import carry_out, command_of, notes
+from topboard.cli.desk_typed import carry_out, command_of, notes, told
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Command, Refusal, foresee
 from topboard.director import commands as do
-from topboard.director.register import VERBS
+from topboard.director.commands.crossing import idle_players, proposed_side_games
+from topboard.director.register import VERBS, said_of
 from topboard.director.words import EventNames
 from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.rulebook import read_reason
 
-UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
+UNREPORTED, AGAIN, SIDE = VERBS["unreported"], VERBS["again"], VERBS["side"]
 
 
 def unreported(session: Session, words: list[str]) -> Lines:
@@ -63,3 +64,23 @@ def pair_again(session: Session, words: list[str]) -> Lines:
     names = EventNames(session.director.state)
     changed = (read_reason(each).renamed(names.player) for each in session.section.rounds[-1].differences)
     return [*map(str, changed), *notes(answer)]
+
+
+def side_games(session: Session, words: list[str]) -> Lines:
+    """Alone, who is without a game in all sections and the pairs proposed; with two players, pair them.
+
+    A player of another section than the one being worked on is named by id, such as p12.
+    """
+    state = session.director.state
+    if not words:
+        names = EventNames(state)
+        idle = [
+            f"  {each.player:5} {names.player(each.player)}, {state.sections[each.section].rules.name}, "
+            f"round {each.round}"
+            for each in idle_players(state)
+        ]
+        pairs = [f"  side {one.player} {other.player}" for one, other in proposed_side_games(state)]
+        return ["Without a game:", *(idle or ["  nobody"]), *(["Proposed:", *pairs] if pairs else [])]
+    command = command_of(session, SIDE, words)
+    said = said_of(command, state)
+    return told(said, carry_out(session, SIDE, command, words))

@@ -14,7 +14,7 @@ from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
-from topboard.cli.desk_us import pair_again, unreported
+from topboard.cli.desk_us import pair_again, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
@@ -91,7 +91,7 @@ def not_here(session: Session, words: list[str]) -> Lines:
 
 
 def shown_draft(session: Session, command: object, answer: Accepted) -> Lines:
-    return show_pairings(session, [])
+    return [*show_pairings(session, []), *notes(answer)]
 
 
 def show_pairings(session: Session, words: list[str]) -> Lines:
@@ -288,6 +288,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "count": ("count BOARD RESULT", count_as),
     "reopen": ("reopen [REASON]", reopen),
     "unreported": ("unreported BOARD [RULING] [white black]", unreported),
+    "side": ("side [PLAYER PLAYER] [rated=no]", side_games),
     "again": ("again whole|ladder|waiting [PLAYER ...] [started=1,2] reason=WHY", pair_again),
     "team": ("team NAME [PLAYER ...] [nickname=ABC number=3 ...]", teams.team),
     "matches": ("matches ROUND [TEAM TEAM ...]", teams.matches),

@@ -320,6 +320,27 @@ _ALL = (
         "Pair the round again",
         "The published round was updated.",
     ),
+    _verb(
+        do.CrossSections,
+        "cross player guest reason",
+        "the odd player meets one of another section",
+        "Pair across sections",
+        "%(player)s has a game instead of the bye.",
+    ),
+    _verb(
+        do.PairSideGame,
+        "side one other",
+        "pair two players without a game beside the tournament",
+        "Pair the side game",
+        "%(one)s and %(other)s play a side game.",
+    ),
+    _verb(
+        do.MergeSections,
+        "merge into",
+        "move all entries to another section",
+        "Merge the sections",
+        "The sections were merged.",
+    ),
     _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
     _verb(do.EditTeam, "editteam team", "change a team's details", "Save", "The team was updated."),
     _verb(

@@ -20,7 +20,8 @@ class Clauses:
     `opponents_adjusted` is the clause by which the scores of an expelled player's earlier opponents change; elsewhere
     what was played stands. `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes
     of numbers once they are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a
-    table has, `ineligible` for a player who does not fit the limits of the section.
+    table has, `ineligible` for a player who does not fit the limits of the section,
+    `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players.
     """
 
     rematch: Rule
@@ -56,6 +57,8 @@ class Clauses:
     length: Rule | None = None
     even_colors: Rule | None = None
     ineligible: Rule | None = None
+    small_section: Rule | None = None
+    cross_section: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +195,8 @@ US_CHESS = Profile(
             house_player=us.R28M1,
             acceleration=us.R28R,
             ineligible=us.R28H1,
+            small_section=us.R29K,
+            cross_section=us.R28M3,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
     charts,
+    crossing,
     drafts,
     events,
     front,
@@ -67,6 +68,9 @@ EVENT = (
     _post("undo", "desk/<slug:event>/undo", history.undo),
     _post("undo-from", "desk/<slug:event>/undo-from", history.undo_from),
     _post("finals", "desk/<slug:event>/finals", tables.finals),
+    _post("side-game", "desk/<slug:event>/side-game", crossing.side_game),
+    _post("cross", "desk/<slug:event>/cross", crossing.cross),
+    _post("merge", "desk/<slug:event>/merge", crossing.merge),
     _post("verify", "desk/<slug:event>/verify", history.verify, Role.VIEWER),
     _get("share", "desk/<slug:event>/share", sharing.share, Role.DIRECTOR),
     _post("set-public", "desk/<slug:event>/share/public", sharing.set_public),

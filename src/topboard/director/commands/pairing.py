@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of
+from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
@@ -188,6 +189,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
         yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
+    if not section.rounds and not is_table(section):
+        yield from advice_before_round_one(desk.state, section)
     if section.rounds:
         yield from _open_games(desk, section)
         yield from _did_not_appear(desk, section)
