@@ -210,6 +210,13 @@ class TestLimits:
         assert ids(hall.accept(do.EnterPlayer("open", facts("Boy", 1000, sex=Sex.MALE)))) == ["ineligible"]
         assert ids(hall.accept(do.EnterPlayer("open", facts("Girl", 1000, sex=Sex.FEMALE)))) == []
 
+    def test_computers(self) -> None:
+        """36C: computers play only where all the publicity said so."""
+        for announced in (False, True):
+            hall = Hall(system="uschess", registry=SYSTEMS, computers=announced)
+            answer = hall.accept(do.EnterPlayer("open", facts("Deep", 2000, computer=True)))
+            assert ("ineligible" in ids(answer)) is not announced
+
     def test_limits_that_cannot_be(self) -> None:
         hall = Hall()
         hall.refuse(do.SetRules("open", {"grades": "6-4"}))

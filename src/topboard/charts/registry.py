@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from topboard.charts import (
+    accommodations,
     alphabetical,
     boardnumbers,
     byes,
@@ -16,6 +17,7 @@ from topboard.charts import (
     glance,
     legal,
     namecards,
+    notice,
     pairings,
     players,
     progress,
@@ -50,7 +52,9 @@ CHARTS: dict[str, Chart[Any]] = {
         scoresheets,
         players,
         byes,
+        notice,
         variations,
+        accommodations,
         legal,
         fallback,
         progress,

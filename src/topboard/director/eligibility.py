@@ -35,6 +35,7 @@ def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: st
         *_age(section, facts, details),
         *_sex(section.rules, facts),
         *_membership(section, facts, details),
+        *_computer(section, facts),
     )
     hint = say.REMOVE_OR_ADMIT() if id and section.has_been_placed(id) else say.MOVE_OR_ADMIT()
     about = (f"player:{id}",) if id else ()
@@ -103,6 +104,12 @@ def _sex(rules: SectionRules, facts: PlayerFacts) -> Iterator[Reason]:
     if rules.sex and facts.sex.value != rules.sex:
         told = say.NOT_A_GIRL if rules.sex == Sex.FEMALE else say.NOT_A_BOY
         yield told(section=rules.name, player=facts.name)
+
+
+def _computer(section: SectionState, facts: PlayerFacts) -> Iterator[Reason]:
+    """36C: computers play only where the publicity said so."""
+    if facts.computer and clauses_of(section).computers and not section.rules.computers:
+        yield say.NO_COMPUTERS(player=facts.name, section=section.rules.name)
 
 
 def _membership(section: SectionState, facts: PlayerFacts, details: EventDetails) -> Iterator[Reason]:

@@ -12,7 +12,18 @@ from typing import Any
 import msgspec
 
 from topboard import presets
-from topboard.core import Fees, Points, PointSystem, Rating, RatingSource, Section, Sex, UsedRating, system_named
+from topboard.core import (
+    Accommodation,
+    Fees,
+    Points,
+    PointSystem,
+    Rating,
+    RatingSource,
+    Section,
+    Sex,
+    UsedRating,
+    system_named,
+)
 from topboard.director.bounds import (
     HIGHEST_BOARD,
     HIGHEST_NUMBER,
@@ -48,6 +59,7 @@ from topboard.director.kinds import (
     Whole,
     Year,
     YesOrNo,
+    one_of,
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
@@ -101,6 +113,17 @@ NEW_EVENT = FieldGroup(POSTER, new_details, _usual(EventDetails, POSTER), ("name
 EVENT_CHANGES = FieldGroup(POSTER, just_these, _usual(EventDetails, POSTER))
 
 
+ACCOMMODATION = one_of(
+    Accommodation,
+    {
+        Accommodation.BOARD: "special board, moves announced",
+        Accommodation.CLOCK: "special clock",
+        Accommodation.SCORE: "score in Braille or on a device",
+        Accommodation.ASSISTANT: "an assistant",
+        Accommodation.OPPONENT: "an assistant for the opponent",
+        Accommodation.SEAT: "a suitable seat",
+    },
+)
 FACTS: dict[str, Asked] = {
     "name": NAME,
     "rating": Asked("Rating", RatingKind(), "1650P12 if provisional, NEW for a player without any record.", us.R28D6),
@@ -125,6 +148,7 @@ FACTS: dict[str, Asked] = {
     "paid": Asked("Fee paid", Money()),
     "house_player": Asked("house player: plays only when the number is odd", YesOrNo(), rule=us.R28M1),
     "computer": Asked("a computer", YesOrNo()),
+    "accommodations": Asked("Accommodations", Many(ACCOMMODATION), "What the player has at the board.", us.R35F),
     "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
     "bye_ineligible": Asked("never gets the bye", YesOrNo()),
     "note": Asked("Note", TextKind(LONGEST_NOTE)),
@@ -308,6 +332,7 @@ RULES: dict[str, Asked] = {
     "age_under": Asked("Aged under", Whole(0, OLDEST), "0 means no limit."),
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
+    "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
 }
 """What is decided about a section."""
 

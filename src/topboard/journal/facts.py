@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core import Accommodation, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.journal.shapes import Shape
 from topboard.ratings.written import written
 
@@ -41,6 +41,7 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     fees: Fees = msgspec.field(default_factory=Fees)
     house_player: bool = False
     computer: bool = False
+    accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
     note: str = ""
@@ -156,6 +157,7 @@ class StoredFacts(Shape, frozen=True):
     fees: StoredFees = msgspec.field(default_factory=StoredFees)
     house_player: bool = False
     computer: bool = False
+    accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
     note: str = ""

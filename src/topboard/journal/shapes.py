@@ -74,6 +74,7 @@ class SectionRules(Shape, frozen=True):
     age_under: int = 0
     sex: str = ""
     members: bool = False
+    computers: bool = False
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

@@ -21,7 +21,8 @@ class Clauses:
     what was played stands. `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes
     of numbers once they are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a
     table has, `ineligible` for a player who does not fit the limits of the section,
-    `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players.
+    `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
+    `computers` for entering one.
     """
 
     rematch: Rule
@@ -59,6 +60,7 @@ class Clauses:
     ineligible: Rule | None = None
     small_section: Rule | None = None
     cross_section: Rule | None = None
+    computers: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +199,7 @@ US_CHESS = Profile(
             ineligible=us.R28H1,
             small_section=us.R29K,
             cross_section=us.R28M3,
+            computers=us.R36C,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),

@@ -84,6 +84,12 @@ EXPIRED = kind(
     player=TEXT,
     day=TEXT,
 )
+NO_COMPUTERS = kind(
+    "director.eligibility.no-computers",
+    "{player} is a computer, and {section} did not announce that computers may play.",
+    player=TEXT,
+    section=TEXT,
+)
 MOVE_OR_ADMIT = kind(
     "director.eligibility.move-or-admit", "Correct the entry, move the player to another section, or let the player in."
 )

@@ -25,8 +25,9 @@ from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.commands.ratings import LIST_WORDS
-from topboard.director.fields import NotRead
+from topboard.director.fields import Asked, NotRead
 from topboard.director.register import said_of
+from topboard.director.shapes import ACCOMMODATION
 from topboard.journal import PlayerState, SectionState
 from topboard.language import translated
 from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList
@@ -35,6 +36,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word, words
+from topboard.web.inputs import drawn
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, places, who
 from topboard.web.working import counted, player_working
@@ -54,6 +56,7 @@ def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 
         context: dict[str, Any] = {"state": state, "rows": listed(event, section, by), "totals": totals, "by": by}
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
+        context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
         context |= {"state_word": state_word(state), **inspected}
         return desk(request, event, "players.html", section=section, status=status, **context)
 
@@ -143,6 +146,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "state_word": state_word(state),
         "profile": profile_of(state),
         "conversions": conversions(state),
+        "accommodations": drawn(Asked("", ACCOMMODATION)).choices,
     }
 
 
