@@ -146,6 +146,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.RecordMoney: ((), {"player": "p3", "line": "deposit", "amount": "20", "reason": "left last year"}),
     do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
     do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
     do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),

@@ -238,6 +238,7 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
     do.CrossSections: Offer(
         f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD
     ),

@@ -321,6 +321,13 @@ _ALL = (
         "The published round was updated.",
     ),
     _verb(
+        do.RecordMoney,
+        "money player line amount reason",
+        "a deposit or a refund",
+        "Record the money",
+        "%(player)s: the line was recorded.",
+    ),
+    _verb(
         do.CrossSections,
         "cross player guest reason",
         "the odd player meets one of another section",

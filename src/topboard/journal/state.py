@@ -25,6 +25,15 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import TeamFacts, TeamRules
 
 
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """Money in cents that a player paid or got back besides the entry fee."""
+
+    line: str
+    amount: int
+    reason: str = ""
+
+
 @dataclass(slots=True)
 class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given."""
@@ -37,6 +46,7 @@ class PlayerState:
     reentry_of: str = ""
     checked_in: bool = False
     late: bool = False
+    ledger: tuple[LedgerLine, ...] = ()
     frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
 
 

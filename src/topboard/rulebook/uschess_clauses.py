@@ -53,6 +53,7 @@ R28G = _rule("28G", "old ratings of inactive players stay valid")
 R28H = _rule("28H", "a rating may be revised during the event for cause")
 R28H1 = _rule("28H1", "a player whose revised rating does not fit the section is removed from it")
 R28H2 = _rule("28H2", "a removed player may continue in a section that fits, with half-point byes for missed rounds")
+R28H3 = _rule("28H3", "whether the entry fee is refunded depends on whose mistake the rating was")
 R28I2 = _rule("28I2", "a loss to a removed player becomes a half-point bye, a draw becomes a forfeit win")
 R28I3 = _rule("28I3", "games with a removed player are still rated, as extra games")
 R28J = _rule(

@@ -5,6 +5,7 @@ from topboard.director.commands.crossing import CrossSections, MergeSections, Pa
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
+from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
@@ -89,6 +90,7 @@ __all__ = [
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordMoney",
     "RecordResult",
     "Reenter",
     "RemoveIneligible",

@@ -13,6 +13,7 @@ import msgspec
 from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
 from topboard.director.answers import Refused, refuse
 from topboard.director.bounds import HIGHEST_BOARD, MOST_ROUNDS
+from topboard.director.commands.ledger import deposits_held
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
@@ -192,7 +193,7 @@ class CloseSection:
                 boards = tuple(round.open_boards)
                 text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
                 raise refuse(text, say.ENTER_RESULTS())
-        return Plan((SectionClosed(section.id),))
+        return Plan((SectionClosed(section.id),), tuple(deposits_held(section)))
 
 
 @dataclass(frozen=True, slots=True)

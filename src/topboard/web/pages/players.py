@@ -24,6 +24,7 @@ from topboard.core import (
 from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
+from topboard.director.commands.ledger import WORDS as LEDGER_WORDS
 from topboard.director.commands.ratings import LIST_WORDS
 from topboard.director.fields import Asked, NotRead
 from topboard.director.register import said_of
@@ -146,6 +147,7 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "state_word": state_word(state),
         "profile": profile_of(state),
         "conversions": conversions(state),
+        "ledger_words": {line.value: translated(text) for line, text in LEDGER_WORDS.items()},
         "accommodations": drawn(Asked("", ACCOMMODATION)).choices,
     }
 
@@ -253,6 +255,7 @@ ACTIONS: dict[str, type[Command]] = {
     "combine": do.CombineRatings,
     "assign": do.AssignRating,
     "ineligible": do.RemoveIneligible,
+    "money": do.RecordMoney,
 }
 """What the buttons of a player do."""
 NO_BYE = "none"
