@@ -104,6 +104,7 @@ LINES: dict[type, tuple[str, ...]] = {
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
     do.RecordMoney: ("money Adams deposit 20 left last year",),
+    do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch"),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
     do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
     do.MergeSections: ("section Under", "merge Open section=Under"),

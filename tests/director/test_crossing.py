@@ -55,6 +55,34 @@ class TestCrossSections:
         hall.refuse(do.CrossSections("p3", "p1"))
 
 
+class TestWithinTheRound:
+    def test_two_whose_opponents_do_not_come(self) -> None:
+        """29G3, 28P: two players who wait meet in the running round; those who did not come have no point."""
+        hall = Hall(4)
+        hall.publish()
+        one, other = hall.section.rounds[0].boards[1], hall.section.rounds[0].boards[2]
+        hall.accept(do.RecordResult("open", 1, 1, Result.WHITE_WINS_BY_FORFEIT))
+        hall.accept(do.PairWaiting(one.white, other.white, "no-shows"))
+        round = hall.section.rounds[0]
+        assert [set(board.players) for board in round.boards.values()] == [{one.white, other.white}]
+        assert round.boards[1].result is None
+        assert round.byes == {one.black: Bye.ZERO, other.black: Bye.ZERO}
+
+    def test_the_bye_and_a_late_entrant(self) -> None:
+        hall = Hall(3)
+        hall.publish()
+        late = hall.enter("Late, Lou")
+        (out,) = hall.section.rounds[0].byes
+        hall.accept(do.PairWaiting(out, late))
+        assert set(hall.section.rounds[0].boards[2].players) == {out, late}
+
+    def test_not_over_a_game_that_was_played(self) -> None:
+        hall = Hall(4)
+        hall.play_round()
+        players = [board.white for board in hall.section.rounds[0].boards.values()]
+        hall.refuse(do.PairWaiting(players[0], players[1]))
+
+
 class TestSideGames:
     def test_it_stands_in_a_section_of_its_own(self) -> None:
         """28M4: both players in a section of extra rated games with its own wall chart; never in the score."""

@@ -147,6 +147,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         },
     ),
     do.RecordMoney: ((), {"player": "p3", "line": "deposit", "amount": "20", "reason": "left last year"}),
+    do.PairWaiting: ((), {"one": "p3", "other": "p4", "reason": "late", "accept": ["rematch"]}),
     do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
     do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
     do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),
@@ -167,6 +168,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
 REFUSED = {
+    do.PairWaiting,
     do.CrossSections,
     do.PairSideGame,
     do.MergeSections,

@@ -239,6 +239,9 @@ OFFERS: dict[type, Offer] = {
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
     do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
+    do.PairWaiting: Offer(
+        f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p3", "other": "p4", "reason": "late", "accept": "rematch"}
+    ),
     do.CrossSections: Offer(
         f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD
     ),

@@ -335,6 +335,13 @@ _ALL = (
         "%(player)s has a game instead of the bye.",
     ),
     _verb(
+        do.PairWaiting,
+        "meet one other reason",
+        "pair two players without a game in the running round",
+        "Pair the two",
+        "%(one)s and %(other)s meet in this round.",
+    ),
+    _verb(
         do.PairSideGame,
         "side one other",
         "pair two players without a game beside the tournament",

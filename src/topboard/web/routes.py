@@ -115,6 +115,7 @@ DESK = (
     _post("draw-numbers", f"{SECTION}/draw-numbers", tables.draw_numbers),
     _post("correct-colors", f"{SECTION}/correct-colors", tables.correct_colors),
     _post("unreported", f"{SECTION}/unreported", us_rulings.unreported),
+    _post("meet", f"{SECTION}/meet", crossing.meet),
     _post("pair-again", f"{SECTION}/pair-again", us_rulings.pair_again),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Role.VIEWER),
     _post("rule", f"{SECTION}/rulings/<slug:verb>", rulings.rule),

@@ -1,7 +1,7 @@
 """Everything a director can do, one file a family. Each command is a value; `Director.do` carries it out."""
 
 from topboard.director.commands.byes import CancelBye, GrantBye
-from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame
+from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.leaving import Expel, Return, Withdraw
@@ -86,6 +86,7 @@ __all__ = [
     "PairMatches",
     "PairRound",
     "PairSideGame",
+    "PairWaiting",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",

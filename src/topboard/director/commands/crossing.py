@@ -9,11 +9,12 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, Status, clauses_of
+from topboard.core import Bye, Color, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import EditPlayer, EnterPlayer, MovePlayer
 from topboard.director.commands.leaving import Withdraw
 from topboard.director.commands.publishing import ChangeRound
+from topboard.director.commands.results import VoidResult
 from topboard.director.commands.sections import with_federation
 from topboard.director.commands.together import Together
 from topboard.director.desk import Desk, Plan
@@ -63,6 +64,54 @@ def need_no_game(round: RoundState, player: PlayerState) -> None:
         raise refuse(text, say.CHOOSE_FREE(), rule=us.R28M3)
 
 
+def has_white(section: SectionState, round: RoundState, player: PlayerState) -> bool:
+    """The colour the player is due; where none is, by the toss of a coin."""
+    before = section_before(section, round.number)
+    number = numbers(section)[player.id]
+    due = next((due_color(card) for card in cards(before, round.number) if card.number == number), None)
+    return due is Color.WHITE if due else toss(section.rules.seed, round.number, player.id)
+
+
+@dataclass(frozen=True, slots=True)
+class PairWaiting:
+    """Two players of a section who are without a game in the running round meet in it (29G3).
+
+    They were paired out, came late, or wait for opponents who do not come: those have no point in the round.
+    """
+
+    one: WhichPlayer
+    other: Annotated[str, Asked("Meets", PlayerKind())]
+    reason: Because = ""
+    accept: Accepting = ()
+
+    def decide(self, desk: Desk) -> Plan:
+        section, one, round = last_round(desk, self.one)
+        elsewhere, other, _ = last_round(desk, self.other)
+        if elsewhere is not section or one is other:
+            raise refuse(
+                common.AGAINST_SELF() if one is other else say.OTHER_SECTION(), say.CROSS_THEM(), rule=us.R28M3
+            )
+        old = round.placing()
+        boards = [board for player in (one, other) if (board := old.board_of(player.id))]
+        for board in boards:
+            _need_unplayed(round, board)
+        pair = (one.id, other.id) if has_white(section, round, one) else (other.id, one.id)
+        gone = [player for board in boards for player in old.pairs[board] if player not in pair]
+        place = min(boards, default=max(old.pairs, default=section.rules.first_board - 1) + 1)
+        pairs: dict[int, tuple[str, str] | None] = {**dict.fromkeys(boards), place: pair}
+        byes: dict[str, Bye | None] = {**dict.fromkeys(pair), **dict.fromkeys(gone, Bye.ZERO)}
+        voided = [VoidResult(section.id, round.number, board) for board in boards if round.boards[board].result]
+        accept = ("absent", *self.accept)
+        change = ChangeRound(section.id, pairs, byes, self.reason.strip() or us.R29G3.clause, accept)
+        return Together((*voided, change)).decide(desk)
+
+
+def _need_unplayed(round: RoundState, board: int) -> None:
+    result = round.boards[board].result
+    if result is not None and result.finished and result.played:
+        raise refuse(say.WAS_PLAYED(board=board), say.CHOOSE_FREE(), rule=us.R29G2)
+
+
 @dataclass(frozen=True, slots=True)
 class CrossSections:
     """The odd player of a section meets one of another section instead of the bye (28M3).
@@ -86,7 +135,7 @@ class CrossSections:
             raise refuse(text, say.CHOOSE_FREE(), rule=us.R28M3)
         need_no_game(their_round, guest)
         stands_in = desk.next_id("p", "player-entered")
-        pair = (player.id, stands_in) if self._has_white(section, round, player) else (stands_in, player.id)
+        pair = (player.id, stands_in) if has_white(section, round, player) else (stands_in, player.id)
         board = max(round.boards, default=section.rules.first_board - 1) + 1
         why = ": ".join(word for word in (us.R28M3.clause, self.reason.strip()) if word)
         facts = msgspec.structs.replace(guest.facts, house_player=True, fixed_board=0, team="", family="")
@@ -104,13 +153,6 @@ class CrossSections:
             Problem("no-more-byes", Level.NOTE, say.NO_MORE_BYES(player=player.facts.name), None, us.R28M3),
         )
         return Plan(plan.events, notes)
-
-    def _has_white(self, section: SectionState, round: RoundState, player: PlayerState) -> bool:
-        """The colour the player is due; where none is, by the toss of a coin."""
-        before = section_before(section, round.number)
-        number = numbers(section)[player.id]
-        due = next((due_color(card) for card in cards(before, round.number) if card.number == number), None)
-        return due.value == "W" if due else toss(section.rules.seed, round.number, player.id)
 
 
 EXTRA, SIDE = "extra-games", "side-games"

@@ -12,6 +12,9 @@ HAS_NO_BYE = kind(
 NO_ROUND = kind("director.crossing.no-round", "{section} has no published round.", section=TEXT)
 HAS_A_GAME = kind("director.crossing.has-a-game", "{player} has a game in round {round}.", player=TEXT, round=NUMBER)
 CHOOSE_FREE = kind("director.crossing.choose-free", "Choose players who are without a game.")
+OTHER_SECTION = kind("director.crossing.other-section", "The two players are in different sections.")
+CROSS_THEM = kind("director.crossing.cross-them", "Choose two of one section, or pair across sections.")
+WAS_PLAYED = kind("director.crossing.was-played", "The game on board {board} was played.", board=NUMBER)
 KEEPS_THE_BYE = kind(
     "director.crossing.keeps-the-bye",
     "{guest} keeps the bye in {section}; the game is rated for both and scores for {player}.",

@@ -45,3 +45,10 @@ def cross(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 def merge(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     at = Addresses(event.id)
     return form_step(request, event, "", do.MergeSections, to=at("overview"))
+
+
+def meet(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    at = Addresses(event.id, section)
+    rounds = event.state(section).rounds
+    to = at("round", round=len(rounds)) if rounds else at("players")
+    return form_step(request, event, section, do.PairWaiting, to=to, back=at.panel("meet"))
