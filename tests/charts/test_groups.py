@@ -20,6 +20,7 @@ from topboard.core import (
     ONE,
     Bye,
     ByePoints,
+    Game,
     Match,
     Player,
     Points,
@@ -189,3 +190,25 @@ class TestTeamWall:
         known = (Team(1, "A", (1, 2)), Team(2, "B", (3,)), Team(3, "C", (4,)))
         section = Section(players=players, teams=known, rounds=(Round(1, (game(1, 1, 3), game(2, 2, 4))),))
         assert matches(SectionData(section), known[0]) == [None]
+
+
+def test_kindergarten_counts_in_ranges_of_grades() -> None:
+    """Grades begin with pre-kindergarten and kindergarten, before the first."""
+    pupils = {grade: Player(1, "A", grade=grade) for grade in ("PK", "K", "1", "2", "")}
+    within = read_category("grade=K-1", None)
+    assert [grade for grade, pupil in pupils.items() if within.holds(pupil)] == ["K", "1"]
+    below = read_category("grade<=K", None)
+    assert [grade for grade, pupil in pupils.items() if below.holds(pupil)] == ["PK", "K"]
+    with pytest.raises(InvalidChartOption):
+        read_category("rating=K-1", None)
+
+
+def test_all_players_of_a_scheveningen_team_count() -> None:
+    """Everybody of a team plays everybody of the other: the score of the team is that of all, not of the best four."""
+    players = tuple(Player(n, f"P{n}", team="A" if n <= 5 else "B") for n in range(1, 11))
+    games = tuple(Game(n, n, n + 5, Result.WHITE_WINS) for n in range(1, 6))
+    section = Section(system="scheveningen", players=players, rounds=(Round(1, games),), rounds_total=5)
+    assert [str(team.total) for team in team_scores(SectionData(section), TeamOptions())] == ["5.0", "0.0"]
+    assert [str(team.total) for team in team_scores(SectionData(section), TeamOptions(count=4))] == ["4.0", "0.0"]
+    swiss = replace(section, system="dutch")
+    assert [str(team.total) for team in team_scores(SectionData(swiss), TeamOptions())] == ["4.0", "0.0"]

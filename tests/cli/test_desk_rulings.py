@@ -120,3 +120,13 @@ def test_capitals_and_help_for_one_word(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "PAIR", "Publish", "help pair") == Exit.DONE
     assert " ".join(said(capsys).splitlines()[-1].split()) == "pair [ACCEPT ...] make a draft of the next round"
     assert at_desk(file, "help pear") == Exit.REFUSED
+
+
+def test_a_soft_prohibition_is_soft(file: Path, capsys: Capture) -> None:
+    """28T: `soft` says that the two may meet if it cannot be avoided; it is not the reason."""
+    assert (
+        at_desk(file, "enter Adams 2000", "enter Brook 1900", "forbid Adams Brook soft sisters", "forbid") == Exit.DONE
+    )
+    shown = said(capsys)
+    assert "Adams and Brook will be paired only if needed" in shown
+    assert "(soft, sisters)" in shown

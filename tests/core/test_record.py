@@ -18,6 +18,7 @@ from topboard.core import (
     opponents_met,
     records,
     scores,
+    scores_before,
 )
 
 ROUND_1 = Round(
@@ -65,3 +66,14 @@ def test_points_outside_the_games_count_from_their_round_on() -> None:
 
 def test_standings_after_any_round_look_no_further() -> None:
     assert scores(SECTION, 1) == {n: Points.of(p) for n, p in {1: "1", 2: "1", 3: "0", 4: "0", 5: "0.5"}.items()}
+
+
+def test_scores_before_a_round_count_adjourned_games_as_they_were_paired() -> None:
+    """28Q, C.04.2 3.1: an adjourned game is a draw for the pairing, or what the director ruled."""
+    adjourned = Game(1, 1, 2, Result.ADJOURNED)
+    section = Section(players=(Player(1, "A"), Player(2, "B")), rounds=(Round(1, (adjourned,)), Round(2)))
+    assert [str(points) for points in scores_before(section, 2).values()] == ["0.5", "0.5"]
+    ruled = replace(section, rounds=(Round(1, (replace(adjourned, pairing_result=Result.WIN_DRAW),)), Round(2)))
+    assert [str(points) for points in scores_before(ruled, 2).values()] == ["1.0", "0.5"]
+    table = replace(section, system="roundrobin")
+    assert [str(points) for points in scores_before(table, 2).values()] == ["0.0", "0.0"]

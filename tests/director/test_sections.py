@@ -216,3 +216,12 @@ def test_a_bye_request_is_for_a_round_not_yet_paired() -> None:
     assert [r.round for r in hall.director.section("open").bye_requests] == [1, 2]
     hall.publish()
     assert [r.round for r in hall.director.section("open").bye_requests] == [2]
+
+
+def test_days_do_not_run_backwards() -> None:
+    hall = Hall()
+    days = [date(2026, 5, day) for day in (1, 1, 3, 2)]
+    refusal = hall.refuse(do.ChangeEvent({"round_dates": tuple(days)}))
+    assert str(refusal.message) == "Round 4 is on an earlier day than the one before."
+    hall.accept(do.ChangeEvent({"round_dates": tuple(days[:3])}))
+    assert "ends before it begins" in str(hall.refuse(do.ChangeEvent({"starts": days[2], "ends": days[0]})).message)

@@ -88,3 +88,11 @@ def test_a_file_without_sections_is_refused() -> None:
     answer = director.do(TakeEvent(Event("Empty")), actor="Ann")
     assert isinstance(answer, Refusal)
     assert "no section" in str(answer.message)
+
+
+def test_a_system_that_is_not_paired_here_is_named_at_once() -> None:
+    report = b"012 Club\r\n192 FIDE_DUBOV\r\n001    1      A\r\n001    2      B\r\n"
+    director = Director(Journal(MemoryStore(), "club"), SYSTEMS)
+    answer = director.do(TakeEvent(read_trf(report).event), actor="Ann")
+    assert isinstance(answer, Accepted)
+    assert "not-paired-here" in [problem.id for problem in answer.problems]

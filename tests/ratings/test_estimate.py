@@ -20,6 +20,7 @@ from topboard.core import (
     Unpaired,
     UsedRating,
 )
+from topboard.formats.trf import read_trf
 from topboard.ratings.estimate import own_rating, post_ratings
 from topboard.ratings.uschess import RatedBefore
 from topboard.ratings.uschess_initial import from_age, from_fide, initial
@@ -175,3 +176,16 @@ class TestInitial:
         foreign = Player(1, "P1", ratings=(Rating("fide", "standard", 1800),))
         drawn = section(foreign, rated(2, 1747, 60), results=((1, 2, D),), system="uschess")
         assert post_ratings(drawn, on=DAY) == {1: 1747, 2: 1747}
+
+
+def test_ratings_of_a_report_without_fide_numbers_are_the_section_s_own() -> None:
+    """Nobody says that they are FIDE's: under US Chess rules they are not converted."""
+    rows = [
+        f"001 {n:>4}      Player {n}".ljust(48) + f"{value:>4}".ljust(32) + " 0.0    1"
+        for n, value in enumerate((654, 700), 1)
+    ]
+    games = ("     2 w 1", "     1 b 0")
+    text = "\r\n".join(["012 Club", *(row + game for row, game in zip(rows, games, strict=True))])
+    section = read_trf(text.encode()).event.sections[0]
+    ours = replace(section, system="uschess", federation="us-chess")
+    assert post_ratings(ours, on=date(2026, 5, 1))[1] > 600

@@ -26,7 +26,9 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
     ">=": operator.ge,
 }
 SPEC = re.compile(r"(?P<fact>[a-z]+)\s*(?:(?P<sign><=|>=|<|>|=)\s*(?P<value>.+))?")
-RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
+RANGE = re.compile(r"(\d+|pk|k)\s*-\s*(\d+|pk|k)")
+KINDERGARTEN = {"pk": -1, "k": 0}
+"""Grades before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +126,18 @@ def read_category(text: str, day: date | None) -> Category:
 def _numeric(text: str, fact: str, sign: str, value: str, day: date | None) -> Callable[[Player], bool]:
     span = RANGE.fullmatch(value)
     if span and sign == "=":
-        low, high = int(span[1]), int(span[2])
+        low, high = _bound(text, fact, span[1]), _bound(text, fact, span[2])
         return lambda player: (known := _number_of(player, fact, day)) is not None and low <= known <= high
+    compare, limit = SIGNS[sign], _bound(text, fact, value)
+    return lambda player: (known := _number_of(player, fact, day)) is not None and compare(known, limit)
+
+
+def _bound(text: str, fact: str, value: str) -> int:
+    if fact == "grade" and value in KINDERGARTEN:
+        return KINDERGARTEN[value]
     if not value.isdecimal():
         raise InvalidChartOption(f"{text!r} compares with {value!r}, which is not a number")
-    compare, limit = SIGNS[sign], int(value)
-    return lambda player: (known := _number_of(player, fact, day)) is not None and compare(known, limit)
+    return int(value)
 
 
 def _text_of(player: Player, fact: str) -> str:
@@ -144,7 +152,9 @@ def _number_of(player: Player, fact: str, day: date | None) -> int | None:
     if fact == "age":
         return age_on(player, day)
     text = _text_of(player, fact)
-    return 0 if fact == "grade" and text == "k" else int(text) if text.isdecimal() else None
+    if fact == "grade" and text in KINDERGARTEN:
+        return KINDERGARTEN[text]
+    return int(text) if text.isdecimal() else None
 
 
 def age_on(player: Player, day: date | None) -> int | None:

@@ -26,6 +26,7 @@ from topboard.core import (
     real_games,
     records,
     scores,
+    scores_before,
 )
 from topboard.ratings.estimate import post_ratings
 from topboard.rulebook import Rule
@@ -179,8 +180,14 @@ class SectionData:
         return {row.number: i for i, row in enumerate((*self.ranking, *self.unranked), 1)}
 
     def score_before(self, number: int, round: int) -> Points:
-        """What the player had when the round began."""
-        return self.running(number)[round - 2] if round > 1 else self._adjusted(number, 0)
+        """What the player had when the round was paired."""
+        if round not in self._before:
+            self._before[round] = scores_before(self.section, round)
+        return self._before[round][number]
+
+    @cached_property
+    def _before(self) -> dict[int, dict[int, Points]]:
+        return {}
 
     def running(self, number: int) -> list[Points]:
         """The cumulative score after each round, adjustments counted from the round they were made in."""

@@ -78,7 +78,8 @@ def _who(section: SectionData) -> Iterator[Line]:
 
 
 def _byes(section: SectionData) -> Iterator[Line]:
-    byes, rule = section.section.conditions, clauses_of(section.section).bye_limit
+    byes, clauses = section.section.conditions, clauses_of(section.section)
+    rule, last = clauses.bye_limit, clauses.last_round_bye
     if not byes.half_byes_offered:
         yield words.BYES, words.NONE_OFFERED, rule
         return
@@ -87,7 +88,7 @@ def _byes(section: SectionData) -> Iterator[Line]:
         (byes.half_byes_through, words.BYES_THROUGH.format(round=byes.half_byes_through)),
         (byes.half_byes_before, words.BYES_BEFORE.format(round=byes.half_byes_before)),
         (not byes.half_bye_after_bye, words.NONE_AFTER_BYE),
-        (not byes.half_bye_in_last, words.NONE_IN_LAST),
+        (last or not byes.half_bye_in_last, words.NONE_IN_LAST),
         (byes.byes_irrevocable, words.IRREVOCABLE),
     )
     for holds, text in facts:

@@ -10,20 +10,23 @@ from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import Points
+from topboard.core import PREDETERMINED, Points
 from topboard.rulebook.chart_clauses import ROLLINS
 from topboard.tiebreaks import StandingsRow as Standing
 from topboard.tiebreaks import TeamStandings
 
 GROUPS = ("team", "club", "state", "federation")
 METHODS = ("points", "places")
+USUAL = 4
 
 
 @dataclass(frozen=True, slots=True)
 class TeamOptions:
     by: str = field(default="team", metadata=about("what makes a team", GROUPS))
     method: str = field(default="points", metadata=about("add up points, or places as in 31A1", METHODS))
-    count: int = field(default=4, metadata=about("how many players of a team count"))
+    count: int = field(
+        default=0, metadata=about("how many players of a team count; 0: all on a table such as Scheveningen, else 4")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +73,20 @@ def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[CellText, ...]
 def team_scores(section: SectionData, options: TeamOptions) -> list[TeamScore]:
     """Teams in order of score; those with equal scores in order of their best player."""
     members = _members(section, options.by)
+    best = how_many_count(section, options)
     found = []
     for name, numbers in members.items():
-        counting = tuple(sorted(numbers, key=lambda n: section.places.get(n, len(section.places) + 1))[: options.count])
+        counting = tuple(sorted(numbers, key=lambda n: section.places.get(n, len(section.places) + 1)))[:best]
         total = _total(section, counting, options.method)
         found.append(TeamScore(name, total, counting, len(numbers)))
     return sorted(found, key=lambda team: (-team.total, section.places.get(team.counting[0], 0)))
+
+
+def how_many_count(section: SectionData, options: TeamOptions) -> int | None:
+    """As asked; else everybody where a table gives all of a team their games, and the best four in a Swiss."""
+    if options.count:
+        return options.count
+    return None if section.section.system in PREDETERMINED else USUAL
 
 
 def _total(section: SectionData, counting: Sequence[int], method: str) -> Points | int:
@@ -108,8 +119,10 @@ def _grid(section: SectionData, options: TeamOptions) -> Grid:
         total = entry(CellLine(str(team.total), Mark.STRONG), number=team.total)
         name = entry(CellLine(team.name, Mark.STRONG))
         rows.append(TableRow((figure(place), name, total, figure(team.size), entry(counted))))
+    best = how_many_count(section, options)
     rule = words.TEAM_RULE if options.method == "points" else words.ROLLINS_RULE
-    return Grid(_columns(), tuple(rows), notes=(rule.format(count=options.count),), empty=words.NO_TEAMS)
+    note = words.WHOLE_TEAM_RULE if best is None else rule.format(count=best)
+    return Grid(_columns(), tuple(rows), notes=(note,), empty=words.NO_TEAMS)
 
 
 def _counted(section: SectionData, number: int, method: str) -> str:

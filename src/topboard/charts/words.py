@@ -237,6 +237,7 @@ class Words:
     )
     NO_MATCH = ChartWord("mixed")
     TEAM_RULE = ChartWord("The best {count} scores of each team count.")
+    WHOLE_TEAM_RULE = ChartWord("The scores of all players of a team count.")
     ROLLINS_RULE = ChartWord("The best {count} places of each team count, the last place in the section for 0.")
     PROGRESS_ALT = ChartWord("Scores, {when}: {scores}.")
     DISTRIBUTION_ALT = ChartWord(

@@ -8,14 +8,19 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 
+STRENGTHS = {"soft": "no", "hard": "yes"}
+"""Words for a prohibition that may be broken if needed, and for one that is never broken."""
+
 
 def forbid(session: Session, words: list[str]) -> Lines:
-    """`forbid Adams Brook [reason]`, `forbid players=Adams/Brook/Cole`; bare, the prohibitions that are there."""
+    """`forbid Adams Brook [soft] [reason]`, `forbid players=Adams/Brook/Cole`; bare, those that are there."""
     if not words:
         return prohibitions(session)
     plain, pairs = settings_of(words)
     if len(plain) < 2 and "players" not in pairs:
         raise NotDone("Write: forbid PLAYER PLAYER [REASON]")
+    if len(plain) > 2 and plain[2].casefold() in STRENGTHS and "hard" not in pairs:
+        pairs["hard"] = STRENGTHS[plain.pop(2).casefold()]
     two = {"players": plain[:2], "reason": " ".join(plain[2:])} if plain else {}
     known = set(session.section.prohibitions)
     typed = [f"{key}={text}" for key, text in pairs.items()]
@@ -24,7 +29,8 @@ def forbid(session: Session, words: list[str]) -> Lines:
     assert isinstance(command, do.ProhibitPairs)
     names = " and ".join(session.section.players[id].facts.name for id in command.players)
     (id,) = set(session.section.prohibitions) - known
-    return [f"{names} will not be paired. To lift it: allow {id}"]
+    kept = "will not be paired" if command.hard else "will be paired only if needed"
+    return [f"{names} {kept}. To lift it: allow {id}"]
 
 
 def prohibitions(session: Session) -> Lines:
@@ -32,7 +38,8 @@ def prohibitions(session: Session) -> Lines:
     rows = []
     for id, each in section.prohibitions.items():
         names = " and ".join(section.players[player].facts.name for player in each.players)
-        rows.append(f"  {id:4} {names}" + (f" ({each.reason})" if each.reason else ""))
+        said = ", ".join(part for part in ("" if each.hard else "soft", each.reason) if part)
+        rows.append(f"  {id:4} {names}" + (f" ({said})" if said else ""))
     return rows or ["No players are kept apart."]
 
 

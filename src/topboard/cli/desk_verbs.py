@@ -281,7 +281,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "finals": ('finals PLACES, or "Final A=2" "Final B=2"', tables.finals),
     "colors": ("colors [accept|table]", tables.colors),
     "checkin": ("checkin PLAYER, or checkin all", check_in),
-    "forbid": ("forbid [PLAYER PLAYER REASON]", forbid),
+    "forbid": ("forbid [PLAYER PLAYER soft REASON]", forbid),
     "allow": ("allow NUMBER", allow),
     "unpublish": ("unpublish [REASON]", unpublish),
     "result": ("result ROUND BOARD RESULT", earlier_result),

@@ -26,6 +26,7 @@ from topboard.core.record import (
     records,
     score,
     scores,
+    scores_before,
     totals_of,
 )
 from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportRow, StatedScore
@@ -129,6 +130,7 @@ __all__ = [
     "scheduled_games",
     "score",
     "scores",
+    "scores_before",
     "system_named",
     "totals_of",
 ]

@@ -12,6 +12,7 @@ from topboard.core.points import ZERO, Points
 from topboard.core.rounds import Game, Round
 from topboard.core.rulings import Adjustment, ExtraGame
 from topboard.core.section import Section
+from topboard.core.systems import PREDETERMINED
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +136,16 @@ def scores(section: Section, through: int | None = None, *, for_pairing: bool = 
     return totals_of(section, records(section, through, for_pairing=for_pairing), through)
 
 
+def scores_before(section: Section, round: int) -> dict[int, Points]:
+    """What everybody had when a round was paired: a game that was not finished as it counted (28Q, C.04.2 3.1).
+
+    A table does not go by scores: there such a game is worth nothing yet.
+    """
+    if section.system not in PREDETERMINED:
+        return scores(section, round - 1, for_pairing=True)
+    return scores(replace(section, point_system=replace(section.point_system, unfinished=ZERO)), round - 1)
+
+
 def totals_of(section: Section, table: Records, through: int | None = None) -> dict[int, Points]:
     """As `scores`, from records that were read off already."""
     totals = {number: score(cells) for number, cells in table.items()}
@@ -165,5 +176,6 @@ __all__ = [
     "records",
     "score",
     "scores",
+    "scores_before",
     "totals_of",
 ]

@@ -19,7 +19,7 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     moment: it is left as it is.
     """
     there = now.sections[section.id].rounds
-    if round > len(there) or not there[round - 1].engine.system:
+    if round > len(there) or not there[round - 1].decisions:
         return section
     state = fold(_before(entries, section.id, round)).sections[section.id]
     today = numbers(now.sections[section.id])

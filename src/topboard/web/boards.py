@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, scores
+from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, scores_before
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -107,7 +107,7 @@ class Sheet:
 
 
 def sheet(section: Section, round: Round) -> Sheet:
-    totals: Mapping[int, Points] = scores(section, min(round.number, section.next_round) - 1)
+    totals: Mapping[int, Points] = scores_before(section, min(round.number, section.next_round))
     seats = {p.number: Seated(p, totals[p.number]) for p in section.players}
     rows = tuple(BoardRow(game, seats[game.white], seats[game.black]) for game in round.games)
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)

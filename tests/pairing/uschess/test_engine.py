@@ -235,3 +235,12 @@ def test_a_lone_leader_is_not_called_the_lowest_rated() -> None:
     first = made_round(1, [(1, 3, WIN), (4, 2, DRAW)])
     dropped = [d.reason for d in ENGINE.pair(section(people, first)).decisions if d.reason.kind is texts.DROPPED]
     assert dropped[0]["odd"] == texts.ALONE
+
+
+def test_pairs_kept_apart_are_not_blamed_on_a_second_meeting() -> None:
+    """28T: where only the director's prohibitions stand in the way, their own clause is named, not 27A1."""
+    apart = tuple(Prohibition(frozenset({1, other})) for other in (2, 3, 4))
+    with pytest.raises(PairingImpossible) as found:
+        ENGINE.pair(section(players(2000, 1900, 1800, 1700), prohibitions=apart))
+    assert "28T" in str(found.value)
+    assert "27A1" not in str(found.value)

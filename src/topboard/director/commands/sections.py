@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated
 
 import msgspec
@@ -96,6 +97,11 @@ def check_details(details: EventDetails) -> None:
     for name, value in msgspec.structs.asdict(details).items():
         if isinstance(value, str):
             check_line(LABELS[name], value)
+    if details.starts and details.ends and details.ends < details.starts:
+        raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
+    for round, (before, day) in enumerate(pairwise(details.round_dates), 2):
+        if day < before:
+            raise refuse(say.ROUND_BEFORE(round=round), say.CHECK_DATES())
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from topboard.core import (
     TeamId,
     TeamPlay,
     VirtualPoints,
+    pairs_teams,
     profile_of,
 )
 from topboard.core.transform import identified
@@ -83,7 +84,16 @@ class TakeEvent:
         if not self.event.sections:
             raise refuse(say.NO_SECTION_IN_FILE(), say.IS_IT_A_REPORT())
         event, notes = with_usual_tiebreaks(self.event)
-        return Plan(tuple(as_events(event, self.title or event.name or "Event")), notes)
+        events = tuple(as_events(event, self.title or event.name or "Event"))
+        return Plan(events, (*notes, *_not_paired_here(desk, event)))
+
+
+def _not_paired_here(desk: Desk, event: Event) -> Iterator[Problem]:
+    """Sections whose next round cannot be paired by the system that the file names."""
+    for section in event.sections:
+        if section.system not in desk.registry.names() and not pairs_teams(section):
+            text = say.NOT_PAIRED_HERE(section=section.name, system=section.system)
+            yield Problem("not-paired-here", Level.WARNING, text, say.CHOOSE_SYSTEM())
 
 
 def with_usual_tiebreaks(event: Event) -> tuple[Event, tuple[Problem, ...]]:

@@ -51,3 +51,8 @@ UNFINISHED_GAMES = kind(
     boards=NUMBERS,
 )
 ENTER_RESULTS = kind("director.sections.enter-results", "Enter the results first.")
+ENDS_BEFORE = kind("director.sections.ends-before", "The event ends before it begins.")
+ROUND_BEFORE = kind(
+    "director.sections.round-before", "Round {round} is on an earlier day than the one before.", round=NUMBER
+)
+CHECK_DATES = kind("director.sections.check-dates", "Check the dates.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import TEXTS, kind
+from topboard.rulebook import TEXT, TEXTS, kind
 
 USUAL_TIEBREAKS = kind(
     "director.taking.usual-tiebreaks",
@@ -13,3 +13,12 @@ IMPORT_ELSEWHERE = kind("director.taking.import-elsewhere", "Import it into a ne
 NO_SECTION_IN_FILE = kind("director.taking.no-section-in-file", "The file has no section.")
 IS_IT_A_REPORT = kind("director.taking.is-it-a-report", "Check that it is a tournament report.")
 CHANGE_IN_RULES = kind("director.taking.change-in-rules", "Change them in the section's rules.")
+NOT_PAIRED_HERE = kind(
+    "director.taking.not-paired-here",
+    "{section}: Topboard shows its rounds but cannot pair by the system {system}.",
+    section=TEXT,
+    system=TEXT,
+)
+CHOOSE_SYSTEM = kind(
+    "director.taking.choose-system", "To pair further rounds, set another pairing system in the rules, such as dutch."
+)

@@ -51,7 +51,13 @@ def _record(row: FileRow, number: int, rating: int) -> NationalRecord:
 
 
 def with_national(player: Player, records: Iterable[NationalRecord], method: tuple[str, str]) -> Player:
-    """The player with the national ratings and ids, paired by the rating that record 172 names."""
+    """The player with the national ratings and ids, paired by the rating that record 172 names.
+
+    Where the file speaks of national ratings too, the rating of record 001 is FIDE's.
+    """
+    records = list(records)
+    if player.value and not player.ratings and (records or any(method)):
+        player = replace(player, ratings=(Rating("fide", "standard", player.value),))
     for record in records:
         if record.rating:
             name = rating_list(record.federation)
@@ -71,7 +77,8 @@ def _with_id(player: Player, record: NationalRecord) -> Player:
 
 def _used(player: Player, federation: str, method: str) -> UsedRating:
     """The rating of the starting rank; codes are those of record 172."""
-    fide = player.rating_on("fide")
+    stated = Rating(player.rating.list, player.rating.kind, player.value) if player.value else None
+    fide = player.rating_on("fide") or stated
     name = rating_list(federation)
     national = player.rating_on(name, rating_kind(name)) if federation else None
     both = [rating for rating in (fide, national) if rating is not None]

@@ -118,29 +118,32 @@ def _read_player(row: FileRow, number: int, reading: Reading) -> PlayerRecord:
     title = upper(TITLE.text(text))
     value = _number_in(RATING, row, "a rating", reading)
     fide_id = ID.text(text)
+    fide_id = "" if fide_id.strip("0") == "" else fide_id
     birth, year = _read_birth(row, reading)
     player = Player(
         number=number,
         name=NAME.text(text),
-        rating=used_rating(value),
+        rating=used_rating(value, fide_id),
         sex=sex or Sex.UNKNOWN,
         title=OLD_TITLES.get(title, title),
         federation=upper(FEDERATION.text(text)),
         birth=birth,
         birth_year=year,
-        fide_id="" if fide_id.strip("0") == "" else fide_id,
-        ratings=fide_rating(value),
+        fide_id=fide_id,
+        ratings=fide_rating(value, fide_id),
     )
     rank = _number_in(RANK, row, "a rank", reading)
     return PlayerRecord(row, player, _read_points(row, reading), rank, read_claims(row, reading), title in OLD_TITLES)
 
 
-def used_rating(value: int) -> UsedRating:
-    return UsedRating(value, RatingSource.PUBLISHED, "fide", "standard") if value else UsedRating()
+def used_rating(value: int, fide_id: str) -> UsedRating:
+    """Of a player without a number of FIDE's nobody says whose rating it is: that of the section's own federation."""
+    whose = ("fide", "standard") if fide_id else ("", "")
+    return UsedRating(value, RatingSource.PUBLISHED, *whose) if value else UsedRating()
 
 
-def fide_rating(value: int) -> tuple[Rating, ...]:
-    return (Rating("fide", "standard", value),) if value else ()
+def fide_rating(value: int, fide_id: str) -> tuple[Rating, ...]:
+    return (Rating("fide", "standard", value),) if value and fide_id else ()
 
 
 def _number_in(field: Columns, row: FileRow, what: str, reading: Reading) -> int:

@@ -122,8 +122,13 @@ def _causes(legality: Legality, barred: Sequence[Barred]) -> Iterator[Reason]:
     for law, told in kinds:
         found = [b for b in barred if b.bar.law is law]
         if found:
-            clause = legality.laws.rematch if law is Law.PROHIBITED else found[0].bar.rule
-            yield told(clause=clause, pairs=tuple(named(b.row) for b in found))
+            laws, pairs = legality.laws, tuple(named(b.row) for b in found)
+            if law is not Law.PROHIBITED:
+                yield told(clause=found[0].bar.rule, pairs=pairs)
+            elif laws.prohibited.book == laws.rematch.book:
+                yield texts.FORBIDDEN(clause=laws.prohibited, pairs=pairs)
+            else:
+                yield told(clause=laws.rematch, pairs=pairs)
 
 
 # -- the way out -------------------------------------------------------------------------------------------------------

@@ -228,6 +228,7 @@ APART = kind(
     clause=CLAUSE,
     pairs=REASONS,
 )
+FORBIDDEN = kind("swiss.forbidden", "Kept apart by the director ({clause}): {pairs}.", clause=CLAUSE, pairs=REASONS)
 HAVE_MET = kind("swiss.have-met", "Have met ({clause}): {pairs}.", clause=CLAUSE, pairs=REASONS)
 SAME_COLOR = kind(
     "swiss.same-colour", "Must both have the same colour ({clause}): {pairs}.", clause=CLAUSE, pairs=REASONS

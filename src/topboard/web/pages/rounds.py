@@ -32,7 +32,6 @@ from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.rulings import paired_as
 from topboard.web.telling import desk_reader, plain_first
-from topboard.web.working import counted
 
 THE_BYE = "bye"
 """Stands for the opponent in a question about the bye."""
@@ -40,7 +39,7 @@ THE_BYE = "bye"
 
 def round_sheet(event: OpenEvent, section: str, round: int) -> tuple[Sheet, bool]:
     """The round's boards, and whether it is a draft."""
-    state, value = event.state(section), counted(event.section(section))
+    state, value = event.state(section), event.section(section)
     if state.draft is not None and state.draft.round == round:
         return sheet(value, drafted_round(state, state.draft)), True
     if not 1 <= round <= len(value.rounds):

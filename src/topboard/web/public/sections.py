@@ -49,5 +49,5 @@ class SectionView:
             text = _("Round %(round)d of %(section)s is not published.")
             raise Missing(text % {"round": round, "section": self.section.name})
         if round not in self._sheets:
-            self._sheets[round] = sheet(self.counted, self.section.round(round))
+            self._sheets[round] = sheet(self.section, self.section.round(round))
         return self._sheets[round]
