@@ -29,7 +29,7 @@ class Line(StrEnum):
     REFUND = "refund"
 
     @property
-    def rule(self) -> Rule:
+    def clause(self) -> Rule:
         return us.R28H3 if self is Line.REFUND else US_30D
 
 
@@ -53,11 +53,11 @@ class RecordMoney:
     def decide(self, desk: Desk) -> Plan:
         _, player = desk.player(self.player)
         if self.amount <= 0:
-            raise refuse(say.NO_AMOUNT(), rule=self.line.rule)
+            raise refuse(say.NO_AMOUNT(), rule=self.line.clause)
         left = None if self.line is Line.DEPOSIT else paid(player) if self.line is Line.REFUND else held(player)
         if left is not None and self.amount > left:
             text = say.MORE_THAN_PAID(player=player.facts.name, left=money(left))
-            raise refuse(text, say.NO_MORE(), rule=self.line.rule)
+            raise refuse(text, say.NO_MORE(), rule=self.line.clause)
         return Plan((MoneyRecorded(player.id, self.line.value, self.amount, self.reason),))
 
 
