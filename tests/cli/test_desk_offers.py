@@ -25,6 +25,16 @@ US_CHESS = ("rules system=uschess",)
 TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
 PRIZES = ('prizes "$300-200, best game $20"',)
 PLAYED = ("rules rounds=1", *PUBLISHED, "1 1", "2 1")
+TWO_ODD = (
+    *US_CHESS,
+    *PUBLISHED,
+    "section Under preset=us-chess",
+    "enter Fox 1000",
+    "enter Gray 900",
+    "enter Hill 800",
+    *PUBLISHED,
+    "use Open",
+)
 TABLE = ("rules system=roundrobin rounds=0",)
 LINES: dict[type, tuple[str, ...]] = {
     do.CreateEvent: ('event "Another Night" city=Here',),
@@ -42,8 +52,20 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Withdraw: ("withdraw Adams reason=ill",),
     do.Return: ("withdraw Adams", "return Adams"),
     do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct adjust=no 1=leave"),
+    do.ConvertRating: (*US_CHESS, "convert Adams fide 2400"),
+    do.CombineRatings: (*US_CHESS, "combine Adams 1900/5 1700/4"),
+    do.AssignRating: (
+        *US_CHESS,
+        "assign Adams 2250 results abroad cause=superior prizes=no prize=2100 games=40",
+    ),
+    do.RemoveIneligible: (
+        *PUBLISHED,
+        "section Under",
+        "use Open",
+        "ineligible Adams to=Under missed=zero reason=error",
+    ),
     do.GrantBye: ("bye Adams 2 zero",),
-    do.CancelBye: ("bye Adams 2", "nobye Adams 2"),
+    do.CancelBye: ("rules byes_irrevocable=yes", "bye Adams 2", "nobye Adams 2 accept=irrevocable"),
     do.ProhibitPairs: ("forbid Adams Brook from=2 until=3 hard=no score=2 sisters",),
     do.ErasePeople: ("erase Adams / Brook",),
     do.AllowPairs: ("forbid Adams Brook", "allow x1"),
@@ -85,6 +107,11 @@ LINES: dict[type, tuple[str, ...]] = {
         "again waiting Cole started=2 reason=ill accept=left-out",
     ),
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
+    do.RecordMoney: ("money Adams deposit 20 left last year",),
+    do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch"),
+    do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
+    do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
+    do.MergeSections: ("section Under", "merge Open section=Under"),
     do.EnterTeam: ("team Elm Adams Brook nickname=ELM number=2",),
     do.EditTeam: ("team Elm Adams", "team Elm number=7"),
     do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),

@@ -10,11 +10,13 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from topboard.core import (
     AbnormalPoints,
+    Accommodation,
     Adjustment,
     Bye,
     ByePoints,
     ByeRequest,
     Color,
+    Conditions,
     EnteredValue,
     ExtraGame,
     Fees,
@@ -80,9 +82,14 @@ def whole_section() -> Section:
         seed=77,
         closed=True,
         extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for", 4),),
+        conditions=_conditions(),
         report=_report(),
         id=SectionId("masters"),
     )
+
+
+def _conditions() -> Conditions:
+    return Conditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True)
 
 
 def _first() -> Player:
@@ -113,6 +120,7 @@ def _first() -> Player:
         late=True,
         house_player=True,
         computer=True,
+        accommodations=(Accommodation.CLOCK,),
         fixed_board=9,
         bye_ineligible=True,
         reentry_of=6,

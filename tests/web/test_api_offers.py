@@ -61,7 +61,22 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.Return: ((do.Withdraw("p3"),), {"player": "p3"}),
     do.Expel: (BY_US_CHESS, {"player": "p40", "reason": "conduct", "adjust": False, "ruling": {"1": "half-bye"}}),
     do.GrantBye: ((), {"player": "p3", "round": 5, "bye": "zero-bye"}),
-    do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5}),
+    do.ConvertRating: ((US_CHESS,), {"player": "p3", "list": "fide", "rating": 2400}),
+    do.CombineRatings: ((US_CHESS,), {"player": "p3", "one": "1900/5", "other": "1700/4"}),
+    do.AssignRating: (
+        (US_CHESS,),
+        {
+            "player": "p3",
+            "rating": 2800,
+            "reason": "abroad",
+            "cause": "superior",
+            "prizes": False,
+            "prize": 2500,
+            "games": 40,
+        },
+    ),
+    do.RemoveIneligible: ((), {"player": "p3", "to": "reserve", "missed": {"": "zero-bye"}, "reason": "wrong list"}),
+    do.CancelBye: ((do.GrantBye("p3", 5),), {"player": "p3", "round": 5, "accept": ["irrevocable"]}),
     do.ProhibitPairs: (
         (),
         {
@@ -137,6 +152,11 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "accept": ["left-out"],
         },
     ),
+    do.RecordMoney: ((), {"player": "p3", "line": "deposit", "amount": "20", "reason": "left last year"}),
+    do.PairWaiting: ((), {"one": "p3", "other": "p4", "reason": "late", "accept": ["rematch"]}),
+    do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
+    do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
+    do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),
     do.EnterTeam: ((), {"section": "open", "name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}),
     do.EditTeam: (TEAMS, {"team": "t1", "number": 7}),
     do.RemoveTeam: (TEAMS, {"team": "t1", "reason": "withdrew"}),
@@ -153,7 +173,16 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
-REFUSED = {do.MakePreliminaries, do.MakeFinals, do.ChangeRound, do.Undo}
+REFUSED = {
+    do.PairWaiting,
+    do.CrossSections,
+    do.PairSideGame,
+    do.MergeSections,
+    do.MakePreliminaries,
+    do.MakeFinals,
+    do.ChangeRound,
+    do.Undo,
+}
 """Commands that reach the director and are refused by the rules of the sample event."""
 Send = Callable[[str, object], tuple[int, Any]]
 

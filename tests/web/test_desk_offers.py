@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.web.offered import BY_US_CHESS, Form, forms
 
-from topboard.core import Result
+from topboard.core import RatingSource, Result, UsedRating
 from topboard.director import Command, Director
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
@@ -87,6 +87,18 @@ def prize(verb: str, **data: str) -> Offer:
     return Offer(f"{OPEN}/prizes", f"{OPEN}/prizes/do/{verb}", data, PRIZES)
 
 
+TWO_ODD: tuple[Command, ...] = (
+    do.RemovePlayer("p43"),
+    do.PairRound("juniors"),
+    do.PublishDraft("juniors"),
+    do.CreateSection(SectionRules(name="Booster", system="uschess", rounds_total=3)),
+    *(
+        do.EnterPlayer("booster", PlayerFacts(f"Player at {rating}", UsedRating(rating, RatingSource.PUBLISHED)))
+        for rating in (1200, 1100, 1000)
+    ),
+    do.PairRound("booster"),
+    do.PublishDraft("booster"),
+)
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
@@ -122,8 +134,24 @@ OFFERS: dict[type, Offer] = {
         {"reason": "conduct", "adjust": "off", "ruling.1": "half-bye"},
         BY_US_CHESS,
     ),
+    do.ConvertRating: replace(player("convert", "p3", list="fide", rating="2400"), before=(US_CHESS,)),
+    do.CombineRatings: replace(player("combine", "p3", one="1900/5", other="1700/4"), before=(US_CHESS,)),
+    do.AssignRating: replace(
+        player(
+            "assign",
+            "p3",
+            rating="2800",
+            cause="superior",
+            reason="abroad",
+            for_prizes="off",
+            prize_rating="2500",
+            games="40",
+        ),
+        before=(US_CHESS,),
+    ),
+    do.RemoveIneligible: player("ineligible", "p3", to="reserve", missed="zero-bye", reason="wrong list"),
     do.GrantBye: player("bye", "p3", round="5", bye="zero-bye"),
-    do.CancelBye: player("bye", "p7", round="5", bye="none"),
+    do.CancelBye: player("bye", "p7", round="5", bye="none", accept="irrevocable"),
     do.ProhibitPairs: Offer(
         f"{OPEN}/players",
         f"{OPEN}/prohibit",
@@ -229,6 +257,17 @@ OFFERS: dict[type, Offer] = {
     do.AdjustPoints: ruling("points", player="p1", points="-0.5", round="2", reason="phone rang"),
     do.EnterTiebreak: ruling("tiebreak", player="p1", code="PLAYOFF", value="1.5"),
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
+    do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
+    do.PairWaiting: Offer(
+        f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p3", "other": "p4", "reason": "late", "accept": "rematch"}
+    ),
+    do.CrossSections: Offer(
+        f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD
+    ),
+    do.PairSideGame: Offer(f"{DESK}/", f"{DESK}/side-game", {"one": "p42", "other": "p46", "rated": "off"}, TWO_ODD),
+    do.MergeSections: Offer(
+        f"{DESK}/", f"{DESK}/merge", {"section": "preliminary-1", "into": "preliminary-2"}, HOLLAND
+    ),
     do.EnterTeam: Offer(
         f"{OPEN}/teams", f"{OPEN}/teams/enter", {"name": "Elm", "nickname": "ELM", "members": ["p1", "p2"]}
     ),

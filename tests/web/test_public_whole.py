@@ -47,6 +47,7 @@ PRIVATE = {
     "membership_expires",
     "fees",
     "house_player",
+    "accommodations",
     "computer",
     "fixed_board",
     "bye_ineligible",

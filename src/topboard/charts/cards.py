@@ -111,7 +111,7 @@ def _history(section: SectionData, player: Player, options: CardOptions) -> Grid
 
 def _round(section: SectionData, player: Player, cell: Cell, total: str, options: CardOptions) -> tuple[CellText, ...]:
     """The color had, who it was, what it brought, and the sum so far; a circle where no game was played."""
-    letter = options.unplayed == "F"
+    letter = "F" if options.unplayed == "F" else ""
     paired = words.GONE if is_gone(section, player, cell) else words.BYE_CELL
     who = shown_name(section.players[cell.opponent]) if cell.opponent else paired
     score = BLANK if section.is_open(cell) else entry(played_mark(str(cell.points), cell, letter=letter))

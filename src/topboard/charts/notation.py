@@ -162,11 +162,13 @@ def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
         )
 
 
-def played_mark(text: str, cell: Cell, *, letter: bool) -> CellLine:
-    """A score with the sign of an unplayed game (28P): a circle, or the letter F."""
+def played_mark(text: str, cell: Cell, *, letter: str = "", rated: bool = False) -> CellLine:
+    """A score with the sign of an unplayed game (28P): a circle, or the letter F or D; R where it is rated (616)."""
     if cell.played:
         return CellLine(text)
-    return CellLine(f"{text} F") if letter else CellLine(text, Mark.CIRCLED)
+    marked = f"{text} {letter}" if letter else text
+    mark = Mark.PLAIN if letter else Mark.CIRCLED
+    return CellLine(f"{marked} R" if rated else marked, mark)
 
 
 def standing_code(cell: Cell, places: Mapping[int, int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from topboard.charts import (
+    accommodations,
     alphabetical,
     boardnumbers,
     byes,
@@ -17,6 +18,7 @@ from topboard.charts import (
     glance,
     legal,
     namecards,
+    notice,
     pairings,
     players,
     prizes,
@@ -54,7 +56,9 @@ CHARTS: dict[str, Chart[Any]] = {
         byes,
         prizes,
         certificates,
+        notice,
         variations,
+        accommodations,
         legal,
         fallback,
         progress,

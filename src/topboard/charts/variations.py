@@ -27,14 +27,14 @@ def build(data: ChartData, options: VariationOptions) -> Table:
 def _grid(section: SectionData) -> Grid:
     columns = (Column(words.COUNT, Align.RIGHT), Column(words.VARIATION, stretch=True), Column(words.RULE))
     rows = []
-    for n, variation in enumerate(section.variations or _in_use(section.section), 1):
+    for n, variation in enumerate(section.variations or in_use(section.section), 1):
         rule = variation.rule
         cite = f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
         rows.append(TableRow((figure(n), entry(translated(variation.text)), entry(cite))))
     return Grid(columns, tuple(rows), notes=(words.NOTICE,), empty=words.NO_VARIATIONS)
 
 
-def _in_use(section: Section) -> tuple[AnnouncedVariation, ...]:
+def in_use(section: Section) -> tuple[AnnouncedVariation, ...]:
     """What the pairing system knows to be switched on."""
     if section.system not in SYSTEMS.names():
         return ()

@@ -22,10 +22,12 @@ from topboard.charts.notation import (
 )
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
-from topboard.core import Player, Team
+from topboard.core import Outcome, Player, Team
 from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
 
-UNPLAYED = ("circle", "F")
+UNPLAYED = ("circle", "F", "D")
+UNPLAYED_NOTES = {"circle": Words.CIRCLED_NOTE, "F": Words.F_NOTE, "D": Words.D_NOTE}
+DEFAULTS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 ORDERS = ("number", "team", "board")
 
 
@@ -33,7 +35,8 @@ ORDERS = ("number", "team", "board")
 class WallOptions:
     ids: bool = field(default=True, metadata=about("print the players' ID numbers"))
     extra: str = field(default="none", metadata=about("one more fact about each player", EXTRAS))
-    unplayed: str = field(default="circle", metadata=about("how unplayed games are marked (28P)", UNPLAYED))
+    unplayed: str = field(default="circle", metadata=about("the sign of unplayed games (28P, CFC 616)", UNPLAYED))
+    rated_defaults: bool = field(default=False, metadata=about("mark forfeits with R: they are rated (CFC 616)"))
     order: str = field(default="number", metadata=about("by pairing number, or set up by team (31F)", ORDERS))
     all_rounds: bool = field(default=True, metadata=about("leave columns for the rounds still to come"))
 
@@ -102,7 +105,9 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
         elif is_gone(section, player, cell):
             entries.append(entry(top, str(total)))
         else:
-            entries.append(entry(top, played_mark(str(total), cell, letter=options.unplayed == "F")))
+            letter = "" if options.unplayed == "circle" else options.unplayed
+            rated = options.rated_defaults and cell.outcome in DEFAULTS
+            entries.append(entry(top, played_mark(str(total), cell, letter=letter, rated=rated)))
     return tuple(entries)
 
 
@@ -140,7 +145,8 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
     gone = any(is_gone(section, player, cell) for player, cell in cells)
     unplayed = any(not cell.played and not is_gone(section, player, cell) for player, cell in cells)
     found = (
-        (unplayed, words.F_NOTE if options.unplayed == "F" else words.CIRCLED_NOTE),
+        (unplayed, UNPLAYED_NOTES[options.unplayed].text),
+        (options.rated_defaults and any(cell.outcome in DEFAULTS for _, cell in cells), words.R_NOTE),
         (gone, words.GONE_NOTE),
         (any(is_late(p) for p in section.players.values()), words.LATE_NOTE),
         (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),

@@ -38,6 +38,55 @@ class Words:
     PRIZES = ChartWord("Prizes")
     PRIZE_FUND = ChartWord("Prize fund")
     CERTIFICATES = ChartWord("Certificates")
+    POSTED = ChartWord("Conditions of play")
+    ACCOMMODATIONS = ChartWord("Accommodations")
+
+    # The notice
+    TOPIC = ChartWord("Topic")
+    CONDITION = ChartWord("What holds")
+    ROUNDS = ChartWord("Rounds")
+    TIME_CONTROL = ChartWord("Time control")
+    WHO_MAY_PLAY = ChartWord("Who may play")
+    RATED_FROM = ChartWord("Players rated {limit} or higher")
+    RATED_UNDER = ChartWord("Players under {limit}")
+    RATED_ONLY = ChartWord("Rated players only")
+    GRADES = ChartWord("Grades {grades}")
+    AGED_FROM = ChartWord("Players aged {limit} or over")
+    AGED_UNDER = ChartWord("Players under {limit} years of age")
+    GIRLS_ONLY = ChartWord("Girls and women")
+    BOYS_ONLY = ChartWord("Boys and men")
+    MEMBERS_ONLY = ChartWord("Members of the federation, through the last day")
+    NONE_OFFERED = ChartWord("No half-point byes are offered.")
+    BYES_AT_MOST = ChartWord("Half-point byes per player: at most {count}")
+    BYES_THROUGH = ChartWord("Half-point byes through round {round}")
+    BYES_BEFORE = ChartWord("Ask for a bye before round {round}; after that none is granted, changed or taken back.")
+    NONE_AFTER_BYE = ChartWord("No half-point bye after a full-point bye")
+    NONE_IN_LAST = ChartWord("No half-point bye in the last round")
+    IRREVOCABLE = ChartWord("A bye cannot be taken back.")
+    TIE_BREAK_N = ChartWord("Tie-break {place}")
+    COMPUTERS = ChartWord("Computers")
+    COMPUTERS_PLAY = ChartWord("Computers take part. A player may not refuse to play one.")
+
+    # The card of rule 35
+    NO_ACCOMMODATIONS = ChartWord("No player has an accommodation.")
+    SPECIAL_BOARD = ChartWord("The player may use a special board beside the ordinary one.")
+    MOVES_ANNOUNCED = ChartWord("Both players announce each move, repeat the other's, and make it on their own board.")
+    TOUCHED_WHEN_OUT = ChartWord("On the special board a piece is touched when it is out of its hole.")
+    MOVE_DETERMINED = ChartWord(
+        "A move stands once the piece is in its new hole, a captured piece is off the board, and the move is announced."
+    )
+    SLIPS_CORRECTED = ChartWord("A slip in announcing a move is corrected at once, before the clock is started.")
+    SPECIAL_CLOCK = ChartWord("The player may use a special clock.")
+    SPECIAL_SCORE = ChartWord("The player may keep score in Braille, by recording or on a device.")
+    ASSISTANT_MAY = ChartWord(
+        "The assistant may make the player's moves on the opponent's board, announce the opponent's moves, keep score "
+        "and press the clock, tell the moves and the times when asked, claim a win on time, and call the director."
+    )
+    OPPONENT_ASSISTANT = ChartWord("The opponent may have an assistant too.")
+    SUITABLE_SEAT = ChartWord("The player has a seat that suits.")
+    SAME_FOR_OPPONENT = ChartWord(
+        "The opponent gets the same consideration, or its equal. If in doubt, ask the director."
+    )
 
     # Column headings
     BOARD = ChartWord("Bd")
@@ -165,6 +214,8 @@ class Words:
         "A score that is circled, or in brackets, comes from a game that was not played: a bye or a forfeit."
     )
     F_NOTE = ChartWord("F marks the score of a game that was not played: a bye or a forfeit.")
+    D_NOTE = ChartWord("D marks the score of a game that was not played: a bye or a default.")
+    R_NOTE = ChartWord("R marks a default that is rated.")
     GONE_NOTE = ChartWord("---- marks a round when the player was not in the tournament.")
     DISCLAIMER_NOTE = ChartWord("† The rating is used for pairing only, not for prizes.")
     LATE_NOTE = ChartWord("* Entered after the numbers were assigned; ranked by rating, not by number.")

@@ -77,7 +77,10 @@ class Session:
         return number
 
     def player(self, word: str) -> PlayerState:
-        """A player of the section by pairing number, by id, by the whole name, or by any part that only one has."""
+        """A player of the section by pairing number, by id, by the whole name, or by any part that only one has.
+
+        The id of a player of another section means that one.
+        """
         players = tuple(self.section.players.values())
         wanted = word.strip().casefold()
         if not wanted:
@@ -90,6 +93,9 @@ class Session:
         ]
         if len(found) == 1:
             return found[0]
+        state = self.director.state
+        if not found and wanted in state.section_of:
+            return state.player(wanted)
         if not found:
             raise NotDone(f"Nobody here is called {word!r}. Use a pairing number or part of the name.")
         names = ", ".join(f"{p.facts.name} ({p.id})" for p in found[:6])

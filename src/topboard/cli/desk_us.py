@@ -10,12 +10,14 @@ from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Command, Foreseen, Refusal, foresee
 from topboard.director import commands as do
-from topboard.director.register import VERBS
+from topboard.director.commands.crossing import idle_players, proposed_side_games
+from topboard.director.register import VERBS, said_of
 from topboard.director.words import EventNames
 from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.rulebook import read_reason
 
-UNREPORTED, AGAIN, ROUND_ROBIN = VERBS["unreported"], VERBS["again"], VERBS["roundrobin"]
+UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
+ROUND_ROBIN, SIDE = VERBS["roundrobin"], VERBS["side"]
 
 
 def unreported(session: Session, words: list[str]) -> Lines:
@@ -85,3 +87,23 @@ def _shown_first(session: Session, command: do.ConvertToRoundRobin) -> Lines:
     assert isinstance(found, Foreseen)
     lines = [*found.lines, *(f"  {problem}" for problem in found.problems)]
     return [*lines, f"To do it, type: {accepting_line(ROUND_ROBIN, [], asked.accept)}"]
+
+
+def side_games(session: Session, words: list[str]) -> Lines:
+    """Alone, who is without a game in all sections and the pairs proposed; with two players, pair them.
+
+    A player of another section than the one being worked on is named by id, such as p12.
+    """
+    state = session.director.state
+    if not words:
+        names = EventNames(state)
+        idle = [
+            f"  {each.player:5} {names.player(each.player)}, {state.sections[each.section].rules.name}, "
+            f"round {each.round}"
+            for each in idle_players(state)
+        ]
+        pairs = [f"  side {one.player} {other.player}" for one, other in proposed_side_games(state)]
+        return ["Without a game:", *(idle or ["  nobody"]), *(["Proposed:", *pairs] if pairs else [])]
+    command = command_of(session, SIDE, words)
+    said = said_of(command, state)
+    return told(said, carry_out(session, SIDE, command, words))

@@ -14,7 +14,7 @@ from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
 from topboard.cli.desk_typed import carry_out, command_of, notes, told
-from topboard.cli.desk_us import pair_again, round_robin, unreported
+from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
@@ -99,7 +99,7 @@ def not_here(session: Session, words: list[str]) -> Lines:
 
 
 def shown_draft(session: Session, command: object, answer: Accepted) -> Lines:
-    return show_pairings(session, [])
+    return [*show_pairings(session, []), *notes(answer)]
 
 
 def show_pairings(session: Session, words: list[str]) -> Lines:
@@ -297,6 +297,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "count": ("count BOARD RESULT", count_as),
     "reopen": ("reopen [REASON]", reopen),
     "unreported": ("unreported BOARD [RULING] [white black]", unreported),
+    "side": ("side [PLAYER PLAYER] [rated=no]", side_games),
     "again": ("again whole|ladder|waiting [PLAYER ...] [started=1,2] reason=WHY", pair_again),
     "roundrobin": ("roundrobin [dropouts]", round_robin),
     "team": ("team NAME [PLAYER ...] [nickname=ABC number=3 ...]", teams.team),

@@ -1,6 +1,8 @@
 """The nouns of a tournament: frozen values without rules of their own beyond the table of outcomes."""
 
+from topboard.core.accommodation import Accommodation
 from topboard.core.color import Color
+from topboard.core.conditions import Conditions
 from topboard.core.event import Event
 from topboard.core.exclusions import (
     counted_results,
@@ -63,12 +65,14 @@ __all__ = [
     "SYSTEMS",
     "ZERO",
     "AbnormalPoints",
+    "Accommodation",
     "Adjustment",
     "Bye",
     "ByePoints",
     "ByeRequest",
     "Cell",
     "Color",
+    "Conditions",
     "EnteredValue",
     "Event",
     "ExtraGame",

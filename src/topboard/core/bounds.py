@@ -13,6 +13,7 @@ HIGHEST_SEED = 10**9 - 1
 """The largest seed that may be typed: one that another program drew."""
 MOST_POINTS = 999
 FIRST_YEAR, LAST_YEAR = 1900, 2100
+OLDEST = 120
 MOST_GROUPS = 99
 HIGHEST_NUMBER = 999
 """Of a team, as tournament reports have room for."""

@@ -7,6 +7,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Generic
 
+from topboard.core.accommodation import Accommodation
 from topboard.core.naming import NO_PLAYER, PlayerId, Who
 
 
@@ -110,6 +111,7 @@ class Player(Generic[Who]):
     late: bool = False
     house_player: bool = False
     computer: bool = False
+    accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
     reentry_of: Who | None = None

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Generic, TypeAlias
 
 from topboard.core.color import Color
+from topboard.core.conditions import Conditions
 from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
@@ -54,6 +55,7 @@ class Section(Generic[Who, Which]):
     closed: bool = False
     extra_games: tuple[ExtraGame[Who], ...] = ()
     federation: str = ""
+    conditions: Conditions = field(default_factory=Conditions)
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 

@@ -12,15 +12,28 @@ from typing import Any
 import msgspec
 
 from topboard import presets
-from topboard.core import Fees, Points, PointSystem, Rating, RatingSource, Section, UsedRating, system_named
+from topboard.core import (
+    Accommodation,
+    Fees,
+    Points,
+    PointSystem,
+    Rating,
+    RatingSource,
+    Section,
+    Sex,
+    UsedRating,
+    system_named,
+)
 from topboard.core.bounds import (
     HIGHEST_BOARD,
     HIGHEST_NUMBER,
+    HIGHEST_RATING,
     HIGHEST_SEED,
     LONGEST_NOTE,
     LONGEST_REASON,
     MOST_ROUNDS,
     MOST_SEED,
+    OLDEST,
 )
 from topboard.director.faults import fault
 from topboard.director.fields import TOLD, Asked, FieldGroup, Known, NotRead, Wrong
@@ -46,6 +59,7 @@ from topboard.director.kinds import (
     Whole,
     Year,
     YesOrNo,
+    one_of,
 )
 from topboard.errors import TopboardError
 from topboard.journal import EventState
@@ -105,6 +119,17 @@ NEW_EVENT = FieldGroup(POSTER, new_details, _usual(EventDetails, POSTER), ("name
 EVENT_CHANGES = FieldGroup(POSTER, just_these, _usual(EventDetails, POSTER))
 
 
+ACCOMMODATION = one_of(
+    Accommodation,
+    {
+        Accommodation.BOARD: "special board, moves announced",
+        Accommodation.CLOCK: "special clock",
+        Accommodation.SCORE: "score in Braille or on a device",
+        Accommodation.ASSISTANT: "an assistant",
+        Accommodation.OPPONENT: "an assistant for the opponent",
+        Accommodation.SEAT: "a suitable seat",
+    },
+)
 FACTS: dict[str, Asked] = {
     "name": NAME,
     "rating": Asked("Rating", RatingKind(), "1650P12 if provisional, NEW for a player without any record.", us.R28D6),
@@ -129,20 +154,30 @@ FACTS: dict[str, Asked] = {
     "paid": Asked("Fee paid", Money()),
     "house_player": Asked("house player: plays only when the number is odd", YesOrNo(), rule=us.R28M1),
     "computer": Asked("a computer", YesOrNo()),
+    "accommodations": Asked("Accommodations", Many(ACCOMMODATION), "What the player has at the board.", us.R35F),
     "fixed_board": Asked("Fixed board", Whole(0, HIGHEST_BOARD)),
     "bye_ineligible": Asked("never gets the bye", YesOrNo()),
     "note": Asked("Note", TextKind(LONGEST_NOTE)),
     "rating_reason": Asked("Reason for the assigned rating", TextKind(LONGEST_REASON)),
+    "for_prizes": Asked("rating counts for prizes too", YesOrNo(), rule=us.R28F, key="prizes"),
+    "prize_rating": Asked(
+        "Rating for prizes",
+        Whole(0, HIGHEST_RATING),
+        "Only where it is another one than for pairing.",
+        us.R28F,
+        key="prize",
+    ),
 }
 """The facts about a player; ratings on lists come from lists."""
 
 BLANK_FACTS = _usual(PlayerFacts, FACTS) | {"rating": WrittenRating(), "rating_reason": "", "due": 0, "paid": 0}
+BLANK_FACTS |= {"for_prizes": True, "prize_rating": 0}
 
 
 def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[str, Any]:
     """The facts that were mentioned, as they are stored. Of `old` ones stays what nobody is asked for."""
     facts = {name: value for name, value in read.items() if name in PlayerFacts.__struct_fields__}
-    if "rating" in read or "rating_reason" in read:
+    if {"rating", "rating_reason", "for_prizes", "prize_rating"}.intersection(read):
         facts |= _ratings(read, old or PlayerFacts(""))
     if "due" in read or "paid" in read:
         fees = old.fees if old else Fees()
@@ -158,11 +193,18 @@ def facts_from(read: Mapping[str, Any], old: PlayerFacts | None = None) -> dict[
 def _ratings(read: Mapping[str, Any], old: PlayerFacts) -> dict[str, Any]:
     """The rating that is used, and beside those of lists how a provisional one was written."""
     typed: WrittenRating = read.get("rating", written(old.rating, old.ratings))
-    used = _used_rating(typed, read, old.rating)
+    used = _for_prizes(_used_rating(typed, read, old.rating), read)
     listed = tuple(each for each in old.ratings if each.list)
     marked = typed.provisional and not used.list
     own = (Rating("", "", typed.value, typed.games, True),) if marked else ()
     return {"rating": used, "ratings": (*listed, *own)}
+
+
+def _for_prizes(used: UsedRating, read: Mapping[str, Any]) -> UsedRating:
+    """Another rating for prizes, or none, where it is said (28F); a rating for prizes alone says that it is another."""
+    value = read.get("prize_rating", used.prize_value)
+    counts = read.get("for_prizes", used.for_prizes) and not (value and "prize_rating" in read)
+    return replace(used, for_prizes=counts, prize_value=0 if counts else value)
 
 
 def _used_rating(typed: WrittenRating, read: Mapping[str, Any], old: UsedRating) -> UsedRating:
@@ -260,6 +302,7 @@ class Rulebook(StrEnum):
     CFC = "cfc"
 
 
+OPEN_TO = {Sex.UNKNOWN.value: "everybody", Sex.FEMALE.value: "girls and women", Sex.MALE.value: "boys and men"}
 RULES: dict[str, Asked] = {
     "name": NAME,
     "system": Asked("Pairing system", TextKind()),
@@ -278,6 +321,24 @@ RULES: dict[str, Asked] = {
     "check_in": Asked("pair only players who have checked in", YesOrNo()),
     "half_byes": Asked("Half-point byes per player", Whole(0, MOST_ROUNDS), "0 means no limit."),
     "half_byes_through": Asked("through round", Whole(0, MOST_ROUNDS), "0 means no limit."),
+    "half_byes_offered": Asked("half-point byes are offered", YesOrNo(), rule=us.R22C),
+    "half_byes_before": Asked(
+        "Ask for byes before round",
+        Whole(0, MOST_ROUNDS),
+        "After that none is granted or changed. 0 means no deadline.",
+    ),
+    "half_bye_after_bye": Asked("a half-point bye may follow a full-point bye", YesOrNo()),
+    "half_bye_in_last": Asked("a half-point bye may be in the last round", YesOrNo()),
+    "byes_irrevocable": Asked("byes cannot be taken back", YesOrNo(), rule=us.R22C),
+    "rating_from": Asked("Rated at least", Whole(0, HIGHEST_RATING), "0 means no limit."),
+    "rating_under": Asked("Rated under", Whole(0, HIGHEST_RATING), "0 means no limit.", us.R28H1),
+    "rated_only": Asked("for rated players only", YesOrNo()),
+    "grades": Asked("Grades", TextKind(), "Such as K-3 or PK-K. Leave it empty for no limit."),
+    "age_from": Asked("Aged at least", Whole(0, OLDEST), "0 means no limit."),
+    "age_under": Asked("Aged under", Whole(0, OLDEST), "0 means no limit."),
+    "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
+    "members": Asked("for members of the federation only", YesOrNo()),
+    "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
 }
 """What is decided about a section."""
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core import Accommodation, Fees, Player, Rating, RatingSource, Sex, UsedRating
 from topboard.journal.shapes import Shape
 from topboard.ratings.written import written
 
@@ -42,6 +42,7 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     fees: Fees = msgspec.field(default_factory=Fees)
     house_player: bool = False
     computer: bool = False
+    accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
     note: str = ""
@@ -157,6 +158,7 @@ class StoredFacts(Shape, frozen=True):
     fees: StoredFees = msgspec.field(default_factory=StoredFees)
     house_player: bool = False
     computer: bool = False
+    accommodations: tuple[Accommodation, ...] = ()
     fixed_board: int = 0
     bye_ineligible: bool = False
     note: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import datetime
 from fractions import Fraction
 from types import MappingProxyType
@@ -14,6 +14,7 @@ from topboard.core import (
     Bye,
     ByePoints,
     ByeRequest,
+    Conditions,
     EnteredValue,
     Event,
     ExtraGame,
@@ -134,6 +135,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
             ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
             for g in state.extra_games
         ),
+        conditions=Conditions(**{each.name: getattr(rules, each.name) for each in fields(Conditions)}),
         report=_report(state),
         id=SectionId(state.id),
     )

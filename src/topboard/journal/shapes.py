@@ -45,6 +45,9 @@ class SectionRules(Shape, frozen=True):
     `numbering` is how pairing numbers are given ("fide", "us-chess", "lot"; empty: as system and federation are used
     to).
     `half_byes` limits half-point byes per player, `half_byes_through` the last round that has them; 0 is no limit.
+    `half_byes_before` is the round before which they must be asked for, `half_bye_after_bye` says whether a player who
+    had a full-point bye may still take one.
+    `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
     """
 
     name: str = "Open"
@@ -64,6 +67,20 @@ class SectionRules(Shape, frozen=True):
     check_in: bool = False
     half_byes: int = 0
     half_byes_through: int = 0
+    half_byes_offered: bool = True
+    half_byes_before: int = 0
+    half_bye_after_bye: bool = True
+    half_bye_in_last: bool = True
+    byes_irrevocable: bool = False
+    rating_from: int = 0
+    rating_under: int = 0
+    rated_only: bool = False
+    grades: str = ""
+    age_from: int = 0
+    age_under: int = 0
+    sex: str = ""
+    members: bool = False
+    computers: bool = False
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

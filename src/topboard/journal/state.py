@@ -26,6 +26,15 @@ from topboard.journal.shapes import (
 from topboard.journal.team_shapes import TeamFacts, TeamRules
 
 
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """Money in cents that a player paid or got back besides the entry fee."""
+
+    line: str
+    amount: int
+    reason: str = ""
+
+
 @dataclass(slots=True)
 class PlayerState:
     """An entry. `number` is 0 until pairing numbers are given."""
@@ -38,6 +47,7 @@ class PlayerState:
     reentry_of: str = ""
     checked_in: bool = False
     late: bool = False
+    ledger: tuple[LedgerLine, ...] = ()
     frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
 
 
@@ -296,8 +306,9 @@ class SectionState:
         return bool(self.rounds or self.unpublished)
 
     def has_been_placed(self, player: str) -> bool:
-        """Whether the player stands in a game of some published round."""
-        return any(player in board.players for round in self.rounds for board in round.boards.values())
+        """Whether the player stands in a game of some published round, be it one that counts for rating only (28I3)."""
+        extra = any(player in (game.white, game.black) for game in self.extra_games)
+        return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
 
 
 @dataclass(slots=True)

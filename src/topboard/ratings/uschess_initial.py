@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from topboard.core import Player, RatingSource
+from topboard.ratings.conversions import LINES_SINCE, TWO_LINES
 from topboard.ratings.rounding import half_up
 from topboard.ratings.uschess import RatedBefore
 
@@ -14,10 +16,8 @@ POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2
 DAYS_A_YEAR = Fraction(1461, 4)
 
 FIDE_GAMES, STRONG_FIDE_GAMES, STRONG_FIDE = 5, 10, 2150
-UPPER_LINE_FROM = 2000
-UPPER_LINE = (Fraction(102, 100), 20)
-LOWER_LINE_SINCE = date(2025, 1, 1)
-LOWER_LINE, LOWER_LINE_BEFORE = (Fraction(15667, 10000), -1073), (Fraction(94, 100), 180)
+TWO_LINES_BEFORE = replace(TWO_LINES, below=(Fraction(94, 100), 180))
+"""The lines until 2024: another one up to 2000."""
 
 
 def initial(player: Player, on: date | None) -> RatedBefore:
@@ -40,10 +40,8 @@ def _fide_rating(player: Player) -> int:
 
 def from_fide(rating: int, on: date | None = None) -> int:
     """The FIDE rating on the scale of US Chess, by the lines in force on the day."""
-    recent = on is None or on >= LOWER_LINE_SINCE
-    lower = LOWER_LINE if recent else LOWER_LINE_BEFORE
-    factor, added = UPPER_LINE if rating > UPPER_LINE_FROM else lower
-    return half_up(factor * rating + added)
+    lines = TWO_LINES if on is None or on >= LINES_SINCE else TWO_LINES_BEFORE
+    return lines.converted(rating)
 
 
 def from_age(player: Player, on: date | None) -> int:

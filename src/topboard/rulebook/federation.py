@@ -20,7 +20,10 @@ class Clauses:
     `opponents_adjusted` is the clause by which the scores of an expelled player's earlier opponents change; elsewhere
     what was played stands. `numbers_by_hand` stands for numbers that the director gives, `renumbering` for what becomes
     of numbers once they are given, `dropout` for somebody who leaves a table before round 1, `length` for the rounds a
-    table has, `conversion` for a Swiss that becomes a round robin.
+    table has, `conversion` for a Swiss that becomes a round robin, `ineligible` for a player who does not fit the
+    limits of the section,
+    `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
+    `computers` for entering one.
     """
 
     rematch: Rule
@@ -56,6 +59,10 @@ class Clauses:
     conversion: Rule | None = None
     length: Rule | None = None
     even_colors: Rule | None = None
+    ineligible: Rule | None = None
+    small_section: Rule | None = None
+    cross_section: Rule | None = None
+    computers: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +202,10 @@ US_CHESS = Profile(
             house_player=us.R28M1,
             acceleration=us.R28R,
             conversion=us.R29K,
+            ineligible=us.R28H1,
+            small_section=us.R29K,
+            cross_section=us.R28M3,
+            computers=us.R36C,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),
         asked=("uschess_id", "state", "team", "grade", "birth"),
@@ -231,6 +242,7 @@ US_CHESS = Profile(
             extra_game=us.R28M4,
             length=rr.US_30A,
             even_colors=rr.US_30E,
+            ineligible=us.R28H1,
         ),
         tiebreaks=("SB", "RESULT"),
         asked=("uschess_id", "state", "club", "birth"),

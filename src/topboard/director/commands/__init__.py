@@ -2,10 +2,12 @@
 
 from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
+from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.leaving import Expel, Return, Withdraw
+from topboard.director.commands.ledger import RecordMoney
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prizes import (
@@ -18,6 +20,7 @@ from topboard.director.commands.prizes import (
 )
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
+from topboard.director.commands.ratings import AssignRating, CombineRatings, ConvertRating, RemoveIneligible
 from topboard.director.commands.results import (
     CorrectResult,
     PlayedColors,
@@ -56,6 +59,7 @@ __all__ = [
     "AdjustPoints",
     "AllowPairs",
     "AnnouncePrizes",
+    "AssignRating",
     "AwardPrizes",
     "BreakBoard",
     "CancelBye",
@@ -63,11 +67,14 @@ __all__ = [
     "ChangeRound",
     "CheckIn",
     "CloseSection",
+    "CombineRatings",
+    "ConvertRating",
     "ConvertToRoundRobin",
     "CorrectColors",
     "CorrectResult",
     "CreateEvent",
     "CreateSection",
+    "CrossSections",
     "DecideMatch",
     "DrawNumbers",
     "DropDraft",
@@ -85,19 +92,24 @@ __all__ = [
     "GrantBye",
     "MakeFinals",
     "MakePreliminaries",
+    "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
     "PairAgain",
     "PairByHand",
     "PairMatches",
     "PairRound",
+    "PairSideGame",
+    "PairWaiting",
     "PayPrize",
     "PlayedColors",
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordMoney",
     "RecordResult",
     "Reenter",
+    "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",
     "Renumber",

@@ -8,8 +8,8 @@ from typing import Annotated
 
 from topboard.core import Bye, Status, clauses_of
 from topboard.director.answers import refuse
-from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, WhichEntrant, WhichRound
+from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.fields import Accepting, Asked, WhichEntrant, WhichRound
 from topboard.director.kinds import BYE
 from topboard.director.tables import is_table
 from topboard.director.texts import byes as say
@@ -37,20 +37,47 @@ class GrantBye:
             raise refuse(say.TAKES_NO_PART(player=entrant.facts.name), rule=desk.clauses(section).withdrawn)
         halves = half_byes(section, entrant.id, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)
+        if self.bye is Bye.HALF:
+            check_history(section, entrant)
         return Plan((ByeGranted(entrant.id, self.round, self.bye),), tuple(_drafted(section, entrant, self.round)))
 
 
 @dataclass(frozen=True, slots=True)
 class CancelBye:
+    """Where byes were announced as irrevocable the director may still let the player play (22C)."""
+
     player: WhichEntrant
     round: WhichRound
+    accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
         section, entrant = desk.entrant(self.player)
         check_round_to_come(section, self.round)
         if (entrant.id, self.round) not in section.byes_of(entrant.id):
             raise refuse(say.HAS_NO_BYE(player=entrant.facts.name, round=self.round))
-        return Plan((ByeCancelled(entrant.id, self.round),), tuple(_drafted(section, entrant, self.round)))
+        final = demand(_irrevocable(section, entrant, self.round), self.accept, say.PLAYS_ALL_THE_SAME())
+        notes = (*final, *_drafted(section, entrant, self.round))
+        return Plan((ByeCancelled(entrant.id, self.round),), notes)
+
+
+def _irrevocable(section: SectionState, entrant: PlayerState | TeamState, round: int) -> Iterator[Problem]:
+    """A bye that cannot be taken back: where all cannot, or once the day to ask for them is over."""
+    before = section.rules.half_byes_before
+    if section.rules.byes_irrevocable or (before and section.next_round >= before):
+        text = say.IRREVOCABLE(player=entrant.facts.name, round=round)
+        rule = clauses_of(section).bye_limit
+        yield Problem("irrevocable", Level.WARNING, text, say.COUNTS_AS_DRAW(), rule)
+
+
+def check_history(section: SectionState, entrant: PlayerState | TeamState) -> None:
+    """Refuse a half-point bye to a player who was paired out, where that was announced."""
+    full = (Bye.PAIRING, Bye.FULL)
+    had = any(
+        {round.byes.get(entrant.id), round.team_byes.get(entrant.id)}.intersection(full) for round in section.rounds
+    )
+    if had and not section.rules.half_bye_after_bye:
+        text = say.AFTER_A_BYE(player=entrant.facts.name)
+        raise refuse(text, say.GRANT_ZERO(), rule=clauses_of(section).bye_limit)
 
 
 def check_round_to_come(section: SectionState, round: int) -> None:
@@ -75,8 +102,12 @@ def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> No
         raise refuse(say.NOT_GRANTED(), say.GRANT_ANOTHER())
     if bye is not Bye.HALF:
         return
-    if last is not None and rules.rounds_total and round >= rules.rounds_total:
-        raise refuse(say.NONE_IN_LAST_ROUND(), say.GRANT_ZERO_LAST(), rule=last)
+    if not rules.half_byes_offered:
+        raise refuse(say.NOT_OFFERED(section=rules.name), say.GRANT_ZERO(), rule=limit)
+    if rules.half_byes_before and rules.half_byes_before <= section.next_round <= round:
+        raise refuse(say.TOO_LATE(round=rules.half_byes_before), say.GRANT_ZERO(), rule=limit)
+    if (last or not rules.half_bye_in_last) and rules.rounds_total and round >= rules.rounds_total:
+        raise refuse(say.NONE_IN_LAST_ROUND(), say.GRANT_ZERO_LAST(), rule=last or limit)
     if rules.half_byes_through and round > rules.half_byes_through:
         text = say.HALF_BYES_THROUGH(round=rules.half_byes_through)
         raise refuse(text, say.GRANT_ZERO(), rule=limit)

@@ -8,15 +8,17 @@ from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, RatingSource, Status, clauses_of
+from topboard.core import Bye, Points, RatingSource, Status, clauses_of
 from topboard.core.bounds import HIGHEST_BOARD, HIGHEST_RATING, MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
+from topboard.director.eligibility import misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
+from topboard.director.rated import check_floor, counted, few_games
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import common
@@ -35,6 +37,7 @@ from topboard.journal.events import (
     StoredFacts,
     as_stored,
     missed_rounds,
+    point_system,
 )
 from topboard.journal.events.words import IDS, LABELS
 from topboard.rulebook import Level, Problem, Rule
@@ -63,11 +66,13 @@ class EnterPlayer:
         section = desk.open_section(self.section)
         check_facts(self.facts)
         _refuse_double(section, self.facts)
-        event = entry(desk, section, self.facts, self.first_round, self.missed)
-        seat = late_seat(desk, section, event.player, self.facts.team)
+        facts = counted(section, self.facts)
+        event = entry(desk, section, facts, self.first_round, self.missed)
+        seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
-        stale = draft_is_stale(section, self.facts.name)
-        problems = (*_namesakes(section, self.facts), *stale, *seat.problems, *denied)
+        doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
+        doubts += tuple(_missed(desk, section, event))
+        problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
@@ -101,6 +106,15 @@ def entry(
     filled = check_missed(desk, section, first, missed)
     id = desk.next_id("p", "player-entered")
     return PlayerEntered(section.id, id, StoredFacts.of(facts), first, missed_rounds(filled), reentry_of)
+
+
+def _missed(desk: Desk, section: SectionState, entered: PlayerEntered) -> Iterator[Problem]:
+    """What a late entrant has for the rounds missed (28K, 614)."""
+    if entered.first_round > 1:
+        points = point_system(section.rules.points)
+        score = Points.total(points.points(bye.outcome) for _, bye in entered.missed)
+        text = say.MISSED(name=entered.facts.name, first=entered.first_round, score=int(score))
+        yield Problem("late-entry", Level.NOTE, text, say.SAY_MISSED(), desk.clauses(section).late_entry)
 
 
 def rounds_missed(missed: Mapping[int, Bye], first: int) -> dict[int, Bye]:
@@ -179,9 +193,24 @@ class EditPlayer:
         changes = changed_fields(stored, {name: as_stored(value) for name, value in self.changes.items()})
         if not changes:
             return NOTHING
-        check_facts(stored.changed(changes).facts())
+        wanted = stored.changed(changes).facts()
+        check_facts(wanted)
+        check_floor(section, player.facts, wanted)
+        after = counted(section, wanted)
+        changes = changed_fields(stored, {name: getattr(StoredFacts.of(after), name) for name in changes})
+        if not changes:
+            return NOTHING
         rule = desk.clauses(section).renumbering
-        return Plan((PlayerChanged(player.id, changes),), tuple(_numbers_are_old(player, changes, rule)))
+        problems = (*few_games(wanted, after), *_no_longer_fits(desk, section, player, after))
+        return Plan((PlayerChanged(player.id, changes),), (*problems, *_numbers_are_old(player, changes, rule)))
+
+
+def _no_longer_fits(desk: Desk, section: SectionState, player: PlayerState, after: PlayerFacts) -> Iterator[Problem]:
+    """Limits that the player kept until now, such as that of a section by a rating that is revised (28H)."""
+    before = {problem.message for problem in misfits(desk.state, section, player.facts, player.id)}
+    for problem in misfits(desk.state, section, after, player.id):
+        if problem.message not in before:
+            yield problem
 
 
 def _numbers_are_old(player: PlayerState, changes: Mapping[str, object], rule: Rule) -> Iterator[Problem]:
@@ -196,10 +225,11 @@ class CheckIn:
     present: Annotated[bool, Asked("here", YesOrNo())] = True
 
     def decide(self, desk: Desk) -> Plan:
-        _, player = desk.player(self.player)
+        section, player = desk.player(self.player)
         if player.checked_in is self.present:
             return NOTHING
-        return Plan((PlayerCheckedIn(player.id, self.present),))
+        doubts = misfits(desk.state, section, player.facts, player.id) if self.present else ()
+        return Plan((PlayerCheckedIn(player.id, self.present),), tuple(doubts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +277,8 @@ class MovePlayer:
             raise refuse(say.ALREADY_THERE(player=player.facts.name, section=new.rules.name))
         _refuse_double(new, player.facts)
         first = self.first_round or new.next_round
-        problems = tuple(_namesakes(new, player.facts)) + tuple(draft_is_stale(new, player.facts.name))
+        problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
+        problems += tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
             filled = check_missed(desk, new, first, self.missed)
             refuse_if_tied_up(old, player)

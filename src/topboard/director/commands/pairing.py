@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
+from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.eligibility import field_misfits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, WhichSection
 from topboard.director.numbering import (
@@ -32,6 +34,7 @@ from topboard.director.tables import (
 )
 from topboard.director.texts import common
 from topboard.director.texts import pairing as say
+from topboard.director.texts.eligibility import NOT_ALL_FIT
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal import BoardState, SectionState
 from topboard.journal.events import DraftDropped, Forfeit, PairedBy, RoundDrafted
@@ -53,6 +56,7 @@ class PairRound:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
+        demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -94,6 +98,7 @@ class PairByHand:
         section = desk.open_section(self.section)
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
+        demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -184,6 +189,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
         yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
+    if not section.rounds and not is_table(section):
+        yield from advice_before_round_one(desk.state, section)
     if section.rounds:
         yield from _open_games(desk, section)
         yield from _did_not_appear(desk, section)
@@ -260,6 +267,11 @@ def forfeited_by(board: BoardState) -> tuple[str, ...]:
     white, black = reversed(board.players) if board.swapped else board.players
     seats = ((white, Color.WHITE), (black, Color.BLACK))
     return tuple(player for player, color in seats if board.result.outcome(color) is Outcome.FORFEIT_LOSS)
+
+
+def _unfit(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
+    """Who does not keep the limits of the section, before anybody has played in it; each is accepted by name."""
+    return () if section.rounds else field_misfits(desk.state, section)
 
 
 def _work_by_hand(section: SectionState) -> list[Problem]:

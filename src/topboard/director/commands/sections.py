@@ -14,7 +14,9 @@ import msgspec
 from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.answers import Refused, refuse
+from topboard.director.commands.ledger import deposits_held
 from topboard.director.desk import NOTHING, Desk, Plan, demand
+from topboard.director.eligibility import check_limits
 from topboard.director.faults import fault
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
@@ -197,7 +199,7 @@ class CloseSection:
                 boards = tuple(round.open_boards)
                 text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
                 raise refuse(text, say.ENTER_RESULTS())
-        return Plan((SectionClosed(section.id),))
+        return Plan((SectionClosed(section.id),), tuple(deposits_held(section)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +265,7 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
         raise refuse(common.NO_BOARD(board=rules.first_board), say.BOARDS_UP_TO(highest=HIGHEST_BOARD))
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
+    check_limits(rules)
     _check_names(rules, engine)
     _check_points(rules)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from topboard.core import (
     ByeRequest,
@@ -191,6 +191,7 @@ def _rules(section: Section) -> SectionRules:
         acceleration=section.acceleration,
         first_board=section.first_board,
         seed=section.seed,
+        **asdict(section.conditions),
     )
 
 

@@ -28,3 +28,19 @@ GRANT_ANOTHER = kind("director.byes.grant-another", "Grant a full-point, half-po
 GRANT_ZERO = kind("director.byes.grant-zero", "Grant a zero-point bye, or change the rule.")
 TAKES_NO_PART = kind("director.byes.takes-no-part", "{player} is no longer playing.", player=TEXT)
 HAS_NO_BYE = kind("director.byes.has-no-bye", "{player} has no bye in round {round}.", player=TEXT, round=NUMBER)
+NOT_OFFERED = kind("director.byes.not-offered", "{section} offers no half-point byes.", section=TEXT)
+TOO_LATE = kind(
+    "director.byes.too-late", "Half-point byes had to be asked for before round {round} was paired.", round=NUMBER
+)
+AFTER_A_BYE = kind(
+    "director.byes.after-a-bye",
+    "{player} had a full-point bye and cannot take a half-point bye after it.",
+    player=TEXT,
+)
+IRREVOCABLE = kind(
+    "director.byes.irrevocable", "{player}'s bye in round {round} cannot be taken back.", player=TEXT, round=NUMBER
+)
+COUNTS_AS_DRAW = kind(
+    "director.byes.counts-as-draw", "If you let the player play all the same, a win counts as a draw for prizes."
+)
+PLAYS_ALL_THE_SAME = kind("director.byes.plays-all-the-same", "The bye stands.")

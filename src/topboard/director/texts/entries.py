@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, REASON, TEXT, kind, word
+from topboard.rulebook import NUMBER, REASON, SCORE, TEXT, kind, word
 
 FIRST_CAN_BE = kind(
     "director.entries.first-can-be",
@@ -66,3 +66,13 @@ GOT_NO_BYE = kind(
     "director.entries.got-no-bye", "{name} has no bye in round {round}. {why}", name=TEXT, round=NUMBER, why=REASON
 )
 CHECK_PERSON = kind("director.entries.check-person", "Check that this is a different person.")
+MISSED = kind(
+    "director.entries.missed",
+    "{name} first plays in round {first} and has {score} for the rounds missed.",
+    name=TEXT,
+    first=NUMBER,
+    score=SCORE,
+)
+SAY_MISSED = kind(
+    "director.entries.say-missed", "Undo the entry and say what the rounds missed are worth, if it is something else."
+)

@@ -13,6 +13,7 @@ from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.line_up_set import LineUpSet
 from topboard.journal.events.match_decided import MatchDecided
 from topboard.journal.events.matches_paired import MatchesPaired
+from topboard.journal.events.money_recorded import MoneyRecorded
 from topboard.journal.events.numbers_assigned import NumbersAssigned
 from topboard.journal.events.pair_allowed import PairAllowed
 from topboard.journal.events.pair_prohibited import PairProhibited
@@ -87,6 +88,7 @@ __all__ = [
     "LineUpSet",
     "MatchDecided",
     "MatchesPaired",
+    "MoneyRecorded",
     "Naming",
     "NumbersAssigned",
     "OpponentAdjusted",

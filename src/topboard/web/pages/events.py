@@ -25,6 +25,7 @@ from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_act, unclear_answer
+from topboard.web.pages.crossing import crossing_context
 from topboard.web.pages.frame import act, as_number, back, desk, page, seen
 from topboard.web.pages.tables import FINALS
 from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_sent, tiebreak_choices
@@ -64,6 +65,7 @@ def overview(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         final_lines=range(1, FINALS + 1),
         rr=rr,
         open_panel=request.GET.get("open", ""),
+        **crossing_context(event.director.state),
     )
 
 

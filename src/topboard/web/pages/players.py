@@ -25,13 +25,19 @@ from topboard.core.readers import with_numbers
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.commands.erasing import erased_before
-from topboard.director.fields import NotRead
+from topboard.director.commands.ledger import WORDS as LEDGER_WORDS
+from topboard.director.commands.ratings import LIST_WORDS
+from topboard.director.fields import Asked, NotRead
 from topboard.director.register import said_of
+from topboard.director.shapes import ACCOMMODATION
 from topboard.journal import PlayerState, SectionState
+from topboard.language import translated
+from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word, words
+from topboard.web.inputs import drawn
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, given, places, who
 from topboard.web.working import counted, player_working
@@ -51,6 +57,7 @@ def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 
         context: dict[str, Any] = {"state": state, "rows": listed(event, section, by), "totals": totals, "by": by}
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
+        context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
         context |= {"state_word": state_word(state), **inspected}
         return desk(request, event, "players.html", section=section, status=status, **context)
 
@@ -139,7 +146,17 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, object]:
         "on_a_table": state.rules.system in PREDETERMINED,
         "clauses": clauses_of(state),
         "state_word": state_word(state),
+        "profile": profile_of(state),
+        "conversions": conversions(state),
+        "ledger_words": {line.value: translated(text) for line, text in LEDGER_WORDS.items()},
+        "accommodations": drawn(Asked("", ACCOMMODATION)).choices,
     }
+
+
+def conversions(state: SectionState) -> list[tuple[OtherList, str, Conversion]]:
+    """The lists whose ratings the section's book converts, each with its words and its formula."""
+    known = CONVERSIONS.get(profile_of(state).name, {})
+    return [(list, translated(LIST_WORDS[list]), conversion) for list, conversion in known.items()]
 
 
 def seat(state: SectionState, value: Section, id: str) -> dict[str, object] | None:
@@ -246,6 +263,11 @@ ACTIONS: dict[str, type[Command]] = {
     "reenter": do.Reenter,
     "move": do.MovePlayer,
     "bye": do.GrantBye,
+    "convert": do.ConvertRating,
+    "combine": do.CombineRatings,
+    "assign": do.AssignRating,
+    "ineligible": do.RemoveIneligible,
+    "money": do.RecordMoney,
 }
 """What the buttons of a player do."""
 NO_BYE = "none"
@@ -262,7 +284,7 @@ def action(request: HttpRequest, event: OpenEvent, section: str, player: str, ve
         raise Missing(_("%r is not something you can do with a player.") % verb)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
-    to = at("players") if verb in ("remove", "move") else here
+    to = at("players") if verb in ("remove", "move", "ineligible") else here
     return form_step(request, event, section, command, to=to, back=here, player=player)
 
 

@@ -1,0 +1,125 @@
+"""One notice to post before round 1 (25, 26): variations, tie-breaks, byes, who may play, rounds, computers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topboard.charts.chart import Chart, per_section
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.table import Column, Grid, Table, TableRow, entry
+from topboard.charts.variations import in_use
+from topboard.charts.words import Words, words
+from topboard.core import Event, Sex, clauses_of, profile_of
+from topboard.language import translated, written_day
+from topboard.rulebook import Rule
+from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
+from topboard.rulebook.federation import US_CHESS
+from topboard.tiebreaks.registry import REGISTRY, parse
+
+Line = tuple[str, str, Rule | None]
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeOptions:
+    """The notice has nothing to choose."""
+
+
+def build(data: ChartData, options: NoticeOptions) -> Table:
+    return per_section(data, words.POSTED, lambda section: _grid(data.event, section), lambda section: "")
+
+
+def _grid(event: Event, section: SectionData) -> Grid:
+    columns = (Column(words.TOPIC), Column(words.CONDITION, stretch=True), Column(words.RULE))
+    found = (
+        *_rounds(event, section),
+        *_who(section),
+        *_byes(section),
+        *_tiebreaks(section),
+        *_computers(section),
+        *_variations(section),
+    )
+    rows = tuple(TableRow((entry(topic), entry(text), entry(_cited(rule)))) for topic, text, rule in found)
+    return Grid(columns, rows, notes=(words.NOTICE,))
+
+
+def _cited(rule: Rule | None) -> str:
+    return f"{rule.book.prefix or rule.book.title} {rule.clause}" if rule else ""
+
+
+def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
+    if section.section.rounds_total:
+        yield words.ROUNDS, str(section.section.rounds_total), None
+    if event.time_control:
+        yield words.TIME_CONTROL, event.time_control, None
+    started = {round.number: round.starts for round in section.section.rounds if round.starts}
+    for number, day in enumerate(event.round_dates, 1):
+        moment = started.get(number)
+        clock = f", {moment.astimezone():%H:%M}" if moment else ""
+        yield words.ROUND_N.format(round=number), f"{written_day(day)}{clock}", None
+
+
+def _who(section: SectionData) -> Iterator[Line]:
+    limits, rule = section.section.conditions, clauses_of(section.section).ineligible
+    facts = (
+        (limits.rating_from, words.RATED_FROM.format(limit=limits.rating_from)),
+        (limits.rating_under, words.RATED_UNDER.format(limit=limits.rating_under)),
+        (limits.rated_only, words.RATED_ONLY),
+        (limits.grades, words.GRADES.format(grades=limits.grades)),
+        (limits.age_from, words.AGED_FROM.format(limit=limits.age_from)),
+        (limits.age_under, words.AGED_UNDER.format(limit=limits.age_under)),
+        (limits.sex == Sex.FEMALE, words.GIRLS_ONLY),
+        (limits.sex == Sex.MALE, words.BOYS_ONLY),
+        (limits.members, words.MEMBERS_ONLY),
+    )
+    for holds, text in facts:
+        if holds:
+            yield words.WHO_MAY_PLAY, text, rule
+
+
+def _byes(section: SectionData) -> Iterator[Line]:
+    byes, clauses = section.section.conditions, clauses_of(section.section)
+    rule, last = clauses.bye_limit, clauses.last_round_bye
+    if not byes.half_byes_offered:
+        yield words.BYES, words.NONE_OFFERED, rule
+        return
+    facts = (
+        (byes.half_byes, words.BYES_AT_MOST.format(count=byes.half_byes)),
+        (byes.half_byes_through, words.BYES_THROUGH.format(round=byes.half_byes_through)),
+        (byes.half_byes_before, words.BYES_BEFORE.format(round=byes.half_byes_before)),
+        (not byes.half_bye_after_bye, words.NONE_AFTER_BYE),
+        (last or not byes.half_bye_in_last, words.NONE_IN_LAST),
+        (byes.byes_irrevocable, words.IRREVOCABLE),
+    )
+    for holds, text in facts:
+        if holds:
+            yield words.BYES, text, rule
+
+
+def _tiebreaks(section: SectionData) -> Iterator[Line]:
+    rule = TIE_BREAKS_POSTED if profile_of(section.section) is US_CHESS else None
+    listed = zip(section.section.tiebreaks, parse(section.section.tiebreaks), strict=False)
+    for place, (code, tiebreak) in enumerate(listed, 1):
+        title = translated(REGISTRY[tiebreak.name].title)
+        yield words.TIE_BREAK_N.format(place=place), f"{title} ({code})", rule
+
+
+def _computers(section: SectionData) -> Iterator[Line]:
+    rule = clauses_of(section.section).computers
+    if rule and section.section.conditions.computers:
+        yield words.COMPUTERS, words.COMPUTERS_PLAY, rule
+
+
+def _variations(section: SectionData) -> Iterator[Line]:
+    for variation in section.variations or in_use(section.section):
+        yield words.VARIATION, translated(variation.text), variation.rule
+
+
+CHART = Chart(
+    "notice",
+    Words.POSTED,
+    "everything to post before round 1: rounds, who may play, byes, tie-breaks, variations",
+    NoticeOptions,
+    build,
+    rules=(NOTIFICATION,),
+)

@@ -1,0 +1,27 @@
+"""What was announced about a section besides how it is paired: byes, and who may play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for."""
+
+    half_byes: int = 0
+    half_byes_through: int = 0
+    half_byes_offered: bool = True
+    half_byes_before: int = 0
+    half_bye_after_bye: bool = True
+    half_bye_in_last: bool = True
+    byes_irrevocable: bool = False
+    rating_from: int = 0
+    rating_under: int = 0
+    rated_only: bool = False
+    grades: str = ""
+    age_from: int = 0
+    age_under: int = 0
+    sex: str = ""
+    members: bool = False
+    computers: bool = False

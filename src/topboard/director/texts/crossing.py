@@ -1,0 +1,55 @@
+"""What is said about games of players of two sections, side games and merged sections."""
+
+from __future__ import annotations
+
+from topboard.rulebook import NUMBER, TEXT, TEXTS, kind
+
+SAME_SECTION = kind("director.crossing.same-section", "Both players are in {section}.", section=TEXT)
+CHANGE_THE_ROUND = kind("director.crossing.change-the-round", "Change the published round instead.")
+HAS_NO_BYE = kind(
+    "director.crossing.has-no-bye", "{player} has no full-point bye in round {round}.", player=TEXT, round=NUMBER
+)
+NO_ROUND = kind("director.crossing.no-round", "{section} has no published round.", section=TEXT)
+HAS_A_GAME = kind("director.crossing.has-a-game", "{player} has a game in round {round}.", player=TEXT, round=NUMBER)
+CHOOSE_FREE = kind("director.crossing.choose-free", "Choose players who are without a game.")
+OTHER_SECTION = kind("director.crossing.other-section", "The two players are in different sections.")
+CROSS_THEM = kind("director.crossing.cross-them", "Choose two of one section, or pair across sections.")
+WAS_PLAYED = kind("director.crossing.was-played", "The game on board {board} was played.", board=NUMBER)
+KEEPS_THE_BYE = kind(
+    "director.crossing.keeps-the-bye",
+    "{guest} keeps the bye in {section}; the game is rated for both and scores for {player}.",
+    guest=TEXT,
+    section=TEXT,
+    player=TEXT,
+)
+NO_MORE_BYES = kind(
+    "director.crossing.no-more-byes", "{player} gets no full-point bye later in the tournament.", player=TEXT
+)
+MERGE_BEFORE = kind("director.crossing.merge-before", "Sections are merged before their first round.")
+UNDO_THE_ROUND = kind("director.crossing.undo-the-round", "Take the round back first, or move players one by one.")
+SAME_SECTIONS = kind("director.crossing.same-sections", "Choose two different sections.")
+MANY_PLAYERS = kind(
+    "director.crossing.many-players",
+    "{count} players are more than {rounds} rounds can tell apart: several may end with a perfect score.",
+    count=NUMBER,
+    rounds=NUMBER,
+)
+ACCELERATE = kind("director.crossing.accelerate", "Consider accelerated pairings, or more rounds.")
+FEW_PLAYERS = kind(
+    "director.crossing.few-players",
+    "{count} players are too few for a Swiss of {rounds} rounds: some would have to meet twice.",
+    count=NUMBER,
+    rounds=NUMBER,
+)
+MERGE_OR_ROUND_ROBIN = kind(
+    "director.crossing.merge-or-round-robin", "Merge the section with another, or play a round robin."
+)
+ODD_NUMBER = kind(
+    "director.crossing.odd-number", "{section} has an odd number of players, so one gets the bye.", section=TEXT
+)
+HOUSE_PLAYER = kind("director.crossing.house-player", "A house player would spare the bye.")
+CROSS_WITH = kind(
+    "director.crossing.cross-with",
+    "A house player would spare the bye, or a game with the odd player of {sections}.",
+    sections=TEXTS,
+)

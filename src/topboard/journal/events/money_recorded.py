@@ -1,0 +1,35 @@
+"""A line of the ledger: a deposit, what comes back of it, a refund."""
+
+from __future__ import annotations
+
+from topboard.journal.events import base, words
+from topboard.journal.events.base import EventBody, Naming
+from topboard.journal.fits import need_player
+from topboard.journal.state import EventState, LedgerLine
+from topboard.rulebook import PLAYER, TEXT, Reason, kind, word
+
+LINES = ("deposit", "deposit-returned", "deposit-kept", "refund")
+LINE = word("deposit", "deposit returned", "deposit kept", "refund")
+TOLD = kind("history.money-recorded", "{player}: {line} {amount}", player=PLAYER, line=LINE, amount=TEXT)
+
+
+class MoneyRecorded(EventBody, frozen=True, tag="money-recorded"):
+    """Money in cents, never negative; `line` says which way it went."""
+
+    player: str
+    line: str
+    amount: int
+    reason: str = ""
+
+    def touches(self) -> tuple[str, ...]:
+        return (base.player(self.player, "ledger"),)
+
+    def fold(self, state: EventState) -> None:
+        section, player = need_player(state, self.player)
+        player.ledger = (*player.ledger, LedgerLine(self.line, self.amount, self.reason))
+        section.changed()
+
+    def told(self, naming: Naming) -> Reason:
+        amount = f"{self.amount // 100}.{self.amount % 100:02}"
+        told = TOLD(player=self.player, line=self.line.replace("-", " "), amount=amount)
+        return words.because(told, self.reason)

@@ -1,0 +1,54 @@
+"""Games instead of byes, and sections that are merged: what concerns several sections of an event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from topboard.director import commands as do
+from topboard.director.commands.crossing import NAMES, Idle, idle_players, proposed_side_games
+from topboard.journal import EventState
+from topboard.rulebook import uschess_clauses as us
+from topboard.web.addresses import Addresses
+from topboard.web.events import OpenEvent
+from topboard.web.pages.asking import form_step
+
+
+def crossing_context(state: EventState) -> dict[str, Any]:
+    """Who is without a game in all sections, which pairs are proposed, and which sections can be merged."""
+    unpaired = [s for s in state.sections.values() if not (s.rounds or s.draft or s.closed) and s.id not in NAMES]
+    return {
+        "us": us,
+        "idle": [_idle(state, each) for each in idle_players(state)],
+        "proposed": [(_idle(state, one), _idle(state, other)) for one, other in proposed_side_games(state)],
+        "mergeable": unpaired,
+    }
+
+
+def _idle(state: EventState, each: Idle) -> dict[str, object]:
+    section = state.sections[each.section]
+    player = section.players[each.player]
+    return {"id": player.id, "name": player.facts.name, "section": section.rules.name, "round": each.round}
+
+
+def side_game(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    here = Addresses(event.id)("overview", ask={"open": "idle"}, to="idle")
+    return form_step(request, event, "", do.PairSideGame, to=here)
+
+
+def cross(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    here = Addresses(event.id)("overview", ask={"open": "idle"}, to="idle")
+    return form_step(request, event, "", do.CrossSections, to=here)
+
+
+def merge(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    at = Addresses(event.id)
+    return form_step(request, event, "", do.MergeSections, to=at("overview"))
+
+
+def meet(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    at = Addresses(event.id, section)
+    rounds = event.state(section).rounds
+    to = at("round", round=len(rounds)) if rounds else at("players")
+    return form_step(request, event, section, do.PairWaiting, to=to, back=at.panel("meet"))

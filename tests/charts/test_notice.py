@@ -1,0 +1,102 @@
+"""What is posted before round 1, the card of rule 35, and the signs of CFC 616."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from topboard.charts import ChartData, SectionData
+from topboard.charts.accommodations import AccommodationOptions
+from topboard.charts.accommodations import build as cards
+from topboard.charts.notice import NoticeOptions
+from topboard.charts.notice import build as notice
+from topboard.charts.render.text import render_text
+from topboard.charts.wall import WallOptions
+from topboard.charts.wall import build as wall
+from topboard.core import (
+    Accommodation,
+    Conditions,
+    Event,
+    Game,
+    Player,
+    RatingSource,
+    Result,
+    Round,
+    Section,
+    UsedRating,
+)
+from topboard.pairing.roundrobin.numbers import draw_numbers
+
+SCHOOL = Conditions(half_byes=1, half_byes_before=2, half_bye_after_bye=False, grades="K-3", computers=True)
+
+
+def data(section: Section, event: Event | None = None) -> ChartData:
+    return ChartData(event or Event("Spring Open"), (SectionData(section),))
+
+
+def test_everything_to_post() -> None:
+    """25, 26, 34B, 36C: one notice has rounds, who may play, byes, tie-breaks, computers and variations."""
+    section = Section(system="uschess", rounds_total=4, tiebreaks=("MMED", "SOLK"), conditions=SCHOOL)
+    section = replace(section, options={"teams": "never"})
+    event = Event("Spring Open", time_control="G/30;d5", round_dates=(date(2026, 5, 2), date(2026, 5, 3)))
+    text = render_text(notice(data(section, event), NoticeOptions()))
+    for part in (
+        "G/30;d5",
+        "2026",
+        "Grades K-3",
+        "at most 1",
+        "before round 2",
+        "Modified Median",
+        "28N2",
+        "Computers",
+    ):
+        assert part in text, part
+
+
+def test_what_35f_allows() -> None:
+    """35F: the card names what the player has at the board, each with its clause, and nobody else's."""
+    players = (
+        Player(1, "Adams", accommodations=(Accommodation.BOARD, Accommodation.ASSISTANT)),
+        Player(2, "Brook"),
+    )
+    text = render_text(cards(data(Section(players=players)), AccommodationOptions()))
+    for clause in ("35F1", "35F2", "35F3", "35F4", "35F7", "35F10"):
+        assert f"[{clause}]" in text
+    assert "35F5" not in text
+    assert "Brook" not in text
+
+
+def test_defaults_marked_d_and_r() -> None:
+    """CFC 616: scores of unplayed games are circled or marked F or D; a game to be rated is also marked R."""
+    section = Section(
+        system="cfc",
+        players=(Player(1, "Adams"), Player(2, "Brook")),
+        rounds=(Round(1, (Game(1, 1, 2, Result.WHITE_WINS_BY_FORFEIT),)),),
+    )
+    text = render_text(wall(data(section), WallOptions(unplayed="D", rated_defaults=True)))
+    assert "1.0 D R" in text
+    assert "0.0 D R" in text
+    assert (
+        "R"
+        not in render_text(wall(data(section), WallOptions()))
+        .replace("Round", "")
+        .replace("Rtng", "")
+        .split("Adams")[1]
+    )
+
+
+def test_a_draw_by_province() -> None:
+    """CFC 652: players of one province need not meet in the final three rounds; they draw from one set."""
+    used = UsedRating(1500, RatingSource.PUBLISHED)
+    players = tuple(
+        Player(n, f"Player {n:02}", used, federation="CAN", state="ON" if n <= 4 else f"P{n}") for n in range(1, 11)
+    )
+    options = {"numbers": "lot", "varma": "corrected"}
+    section = Section(system="roundrobin", federation="cfc", players=players, options=options, seed=5)
+    drawn = draw_numbers(replace(section, federation="cfc"))
+    together = {drawn.numbers[n] for n in (1, 2, 3, 4)}
+    assert any(problem.id == "varma-federation" for problem in drawn.problems)
+    few = tuple(replace(p, state="ON" if p.number <= 3 else p.state if p.number > 4 else "QC") for p in players)
+    drawn = draw_numbers(replace(section, players=few))
+    together = {drawn.numbers[n] for n in (1, 2, 3)}
+    assert any(together <= set(group) for group in ((3, 4, 8), (5, 7, 9)))
