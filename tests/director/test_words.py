@@ -8,8 +8,8 @@ from tests.director.hall import Hall
 
 from topboard.core import Bye, Points, Result
 from topboard.director import commands as do
-from topboard.director.commands.ledger import Line
 from topboard.director import history
+from topboard.director.commands.ledger import Line
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
 from topboard.journal.events import SectionRules, TeamFacts, known_events
