@@ -104,6 +104,15 @@ class TestSideGames:
         hall.accept(do.PairSideGame("p6", "p3"))
         extra = hall.director.state.sections["extra-games"]
         assert (len(extra.rounds), len(extra.players)) == (2, 2)
+        hall.refuse(do.PairRound("extra-games"))
+
+    def test_after_the_section_was_closed(self) -> None:
+        hall = two_odd_sections()
+        hall.accept(do.PairSideGame("p3", "p6"))
+        hall.accept(do.RecordResult("extra-games", 1, 1, Result.DRAW))
+        hall.accept(do.CloseSection("extra-games"))
+        hall.accept(do.PairSideGame("p6", "p3"))
+        assert not hall.director.state.sections["extra-games"].closed
 
     def test_not_rated_unless_both_agree(self) -> None:
         hall = two_odd_sections()

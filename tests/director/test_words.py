@@ -9,6 +9,7 @@ from tests.director.hall import Hall
 from topboard.core import Bye, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
+from topboard.director.commands.ledger import Line
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
@@ -51,6 +52,7 @@ def eventful() -> Hall:
         do.CorrectResult("open", 1, 1, Result.WHITE_WINS, "misread"),
         do.VoidResult("open", 1, 1, "wrong board"),
         do.AdjustPoints("p1", Points.of("0.5"), reason="ruling"),
+        do.RecordMoney("p1", Line.DEPOSIT, 2050, "left last year"),
         do.EnterTiebreak("p1", "playoff", Fraction(2)),
         do.RecordExtraGame("open", 1, "p1", "p2", Result.DRAW),
         do.Withdraw("p5"),
@@ -115,6 +117,7 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["result-voided"] == "Open, round 1, board 1 (Player 02 - Player 01): 1-0 taken back (wrong board)"
     assert told["pairing-result-set"].endswith("ruling for the pairing taken back")
     assert told["player-expelled"].startswith("Player 03 expelled (phone)")
+    assert told["money-recorded"] == "Player 01: deposit 20.50 (left last year)"
     assert told["points-adjusted"] == "Player 01: score adjusted by 0.5 (ruling)"
 
 

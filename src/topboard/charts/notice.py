@@ -60,7 +60,7 @@ def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
 
 
 def _who(section: SectionData) -> Iterator[Line]:
-    limits, rule = section.section.conditions, clauses_of(section.section).ineligible
+    limits = section.section.conditions
     facts = (
         (limits.rating_from, words.RATED_FROM.format(limit=limits.rating_from)),
         (limits.rating_under, words.RATED_UNDER.format(limit=limits.rating_under)),
@@ -74,7 +74,7 @@ def _who(section: SectionData) -> Iterator[Line]:
     )
     for holds, text in facts:
         if holds:
-            yield words.WHO_MAY_PLAY, text, rule
+            yield words.WHO_MAY_PLAY, text, None
 
 
 def _byes(section: SectionData) -> Iterator[Line]:

@@ -8,6 +8,7 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import commands as do
 from topboard.director.register import VERBS
 from topboard.director.shapes import FACTS
+from topboard.journal.events import PlayerEntered
 from topboard.ratings.written import is_rating_word
 
 
@@ -29,7 +30,8 @@ def enter(session: Session, words: list[str]) -> Lines:
     command = command_of(session, VERBS["enter"], typed)
     assert isinstance(command, do.EnterPlayer)
     answer = session.do(command)
-    return [f"Entered: {command.facts.name} {command.facts.written_rating or 'unrated'}", *notes(answer)]
+    entered = next(entry.event for entry in answer.entries if isinstance(entry.event, PlayerEntered)).facts.facts()
+    return [f"Entered: {entered.name} {entered.written_rating or 'unrated'}", *notes(answer)]
 
 
 def edit(session: Session, words: list[str]) -> Lines:

@@ -11,7 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.texts import eligibility as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import EventDetails, PlayerFacts, SectionRules
-from topboard.rulebook import Level, Problem, Reason
+from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook.federation import FIDE
 
 INELIGIBLE = "ineligible"
@@ -41,7 +41,14 @@ def misfits(state: EventState, section: SectionState, facts: PlayerFacts, id: st
     about = (f"player:{id}",) if id else ()
     for reason in found:
         named = f"{INELIGIBLE}-{id}" if id else INELIGIBLE
-        yield Problem(named, Level.WARNING, reason, hint, clauses_of(section).ineligible, about)
+        yield Problem(named, Level.WARNING, reason, hint, _clause(section, reason), about)
+
+
+def _clause(section: SectionState, reason: Reason) -> Rule | None:
+    """The books speak of ratings and of computers; other limits are the organiser's own."""
+    if reason.kind is say.NO_COMPUTERS:
+        return clauses_of(section).computers
+    return clauses_of(section).ineligible if reason.kind in (say.TOO_STRONG, say.TOO_LOW) else None
 
 
 def field_misfits(state: EventState, section: SectionState) -> tuple[Problem, ...]:

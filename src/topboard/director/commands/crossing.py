@@ -31,8 +31,10 @@ from topboard.journal.events import (
     PlayerFacts,
     RoundChanged,
     RoundPaired,
+    RulesSet,
     SectionClosed,
     SectionCreated,
+    SectionReopened,
     SectionRules,
     StoredFacts,
 )
@@ -180,19 +182,21 @@ class PairSideGame:
         id = EXTRA if self.rated else SIDE
         there = desk.state.sections.get(id)
         events: list[EventBody] = [] if there else [SectionCreated(id, self._rules(homes[0][0], id))]
+        if there and there.closed:
+            events.append(SectionReopened(id, us.R28M4.clause))
         entered = list(_entered(desk, there, id, [player for _, player, _ in homes]))
         events += [each for each in entered if isinstance(each, PlayerEntered)]
         ids = [each.player if isinstance(each, PlayerEntered) else each for each in entered]
         if toss(homes[0][0].rules.seed, homes[0][2].number, *sorted((self.one, self.other))):
             ids.reverse()
-        events.append(
-            _paired(there, id, (ids[0], ids[1]), [each for each in events if isinstance(each, PlayerEntered)])
-        )
+        new = [each for each in entered if isinstance(each, PlayerEntered)]
+        events += _paired(there, id, (ids[0], ids[1]), new)
         return Plan(tuple(events))
 
     def _rules(self, home: SectionState, id: str) -> SectionRules:
-        wanted = SectionRules(name=NAMES[id], system=home.system, federation=home.federation, seed=home.rules.seed)
-        return with_federation(wanted, "")
+        """One round and no more, so that nobody is paired there by the system."""
+        rules = SectionRules(NAMES[id], home.system, home.federation, rounds_total=1, seed=home.rules.seed)
+        return with_federation(rules, "")
 
 
 def _entered(
@@ -218,7 +222,7 @@ def _same_person(one: PlayerFacts, other: PlayerFacts) -> bool:
 
 def _paired(
     there: SectionState | None, id: str, pair: tuple[str, str], new: list[PlayerEntered]
-) -> RoundPaired | RoundChanged:
+) -> Iterator[EventBody]:
     """On a further board of the last round where both are free in it, else in a new round."""
     round = there.rounds[-1] if there and there.rounds else None
     if round and not any(round.placing().board_of(player) for player in pair):
@@ -226,13 +230,16 @@ def _paired(
         board = max(old.pairs, default=0) + 1
         changed = Placing({**old.pairs, board: pair}, {p: bye for p, bye in old.byes.items() if p not in pair})
         told = stored_reasons(differences(old, changed))
-        return RoundChanged(
+        yield RoundChanged(
             id, round.number, placed_pairs(changed.pairs), placed_byes(changed.byes), told, us.R28M4.clause
         )
+        return
     everybody = [*(there.players if there else ()), *(each.player for each in new)]
     idle = {player: Bye.ZERO for player in everybody if player not in pair}
     number = there.next_round if there else 1
-    return RoundPaired(id, number, placed_pairs({1: pair}), placed_byes(idle))
+    if number > 1:
+        yield RulesSet(id, {"rounds_total": number})
+    yield RoundPaired(id, number, placed_pairs({1: pair}), placed_byes(idle))
 
 
 @dataclass(frozen=True, slots=True)
