@@ -120,6 +120,14 @@ def test_who_withdrew_wins_only_if_the_director_says_so(hall: Hall) -> None:
     assert gone in money(hall)
 
 
+def test_prizes_are_paid_after_the_section_is_closed(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    hall.accept(do.CloseSection("open"))
+    hall.accept(do.AwardPrizes("open"))
+    hall.accept(do.PayPrize(hall.section.rounds[1].boards[1].white))
+
+
 def test_the_best_game_is_named_by_the_director(hall: Hall) -> None:
     hall.accept(do.SetPrizes("open", "$300, best game $50"))
     finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)

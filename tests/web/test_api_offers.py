@@ -15,6 +15,7 @@ import pytest
 from django.test import Client
 from tests.web.offered import BY_US_CHESS
 
+from topboard.core import Result
 from topboard.director import Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import asked_of
@@ -42,6 +43,14 @@ BY_HAND = {f"p{number}": 44 - number for number in range(40, 44)}
 FLIPPED = do.FlipColors("reserve", 1)
 BOARD: Body = {"section": "open", "round": 4, "board": 1}
 
+PRIZES = (do.SetPrizes("open", "$300-200, best game $20"),)
+PLAYED: tuple[Command, ...] = (
+    do.SetRules("juniors", {"rounds_total": 1}),
+    do.PairRound("juniors"),
+    do.PublishDraft("juniors"),
+    *(do.RecordResult("juniors", 1, board, Result.DRAW) for board in (1, 2)),
+    do.SetPrizes("juniors", "$300-200"),
+)
 BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.ChangeEvent: ((), {"city": "New York", "dates": ["2026-05-01"]}),
     do.CreateSection: ((), {"preset": "us-chess", "name": "Booster", "id": "u16", "rounds": 4}),
@@ -171,6 +180,31 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetPrizes: (
+        (),
+        {
+            "section": "open",
+            "list": "$300-200",
+            "sharing": "apart",
+            "follow": True,
+            "grade_too": True,
+            "several": True,
+            "least": "15",
+            "rounding": "down",
+            "levelling": "class",
+            "performance": True,
+            "joint": True,
+            "reason": "a gift",
+        },
+    ),
+    do.AnnouncePrizes: (PRIZES, {"section": "open"}),
+    do.NamePrizeWinner: (PRIZES, {"section": "open", "prize": "best game", "players": ["p1"]}),
+    do.RulePrizeRight: (PRIZES, {"player": "p1", "allowed": False, "limit": "100", "reason": "sandbagging"}),
+    do.AwardPrizes: (PLAYED, {"section": "juniors"}),
+    do.PayPrize: (
+        (*PLAYED, do.AwardPrizes("juniors")),
+        {"player": "p40", "amount": "20", "day": "2026-05-03", "signed": "Ann"},
+    ),
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
 REFUSED = {

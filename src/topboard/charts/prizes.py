@@ -96,7 +96,7 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
     rows = []
     for number in reversed(prizes.winners):
         told = [each.reason.told(reader) for each in prizes.of(number) if each.reason and options.reasons]
-        lines = [CellLine(names_of(prizes, number)), *(CellLine(text, Mark.MUTED) for text in told)]
+        lines = [CellLine(names_of(prizes, number), Mark.STRONG), *map(CellLine, told)]
         points = section.totals[number]
         cells = (entry(shown_name(section.players[number])), figure(points), entry(*lines), _money(prizes, number))
         rows.append(TableRow(cells))

@@ -66,9 +66,14 @@ class Desk:
 
     def player(self, id: str) -> tuple[SectionState, PlayerState]:
         """A player and the section, which must be open."""
+        section, player = self.any_player(id)
+        return self.open_section(section.id), player
+
+    def any_player(self, id: str) -> tuple[SectionState, PlayerState]:
+        """A player and the section, which may be closed: prizes are paid when all is over."""
         if id not in self.state.section_of:
             raise refuse(say.NO_PLAYER(id=id), say.LOOK_UP())
-        section = self.open_section(self.state.section_of[id])
+        section = self.section(self.state.section_of[id])
         return section, section.players[id]
 
     def team(self, id: str) -> tuple[SectionState, TeamState]:

@@ -24,7 +24,6 @@ GRADE_TROPHY_TOO = clause(US_CHESS, "32F2", "variation: a grade or age trophy ma
 FIRST_PRIZE = clause(US_CHESS, "33A", "a first prize of about ten times the entry fee is usual")
 CLASS_BELOW_PLACE = clause(US_CHESS, "33B", "a class prize is at least the entry fee and below the place prizes")
 CLASSES = clause(US_CHESS, "33C", "a class prize is for the class alone, an under prize for everybody below")
-INDIVISIBLE = clause(US_CHESS, "33D", "prizes that cannot be divided go by tie-breaks")
 ONE_INDIVISIBLE = clause(US_CHESS, "33D1", "one such prize a player, the highest-ranked one")
 APART = clause(US_CHESS, "33D2", "money and trophies are worked out separately")
 TROPHY_FOLLOWS_MONEY = clause(US_CHESS, "33D2a", "variation: the trophy goes with the money")

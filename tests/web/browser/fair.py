@@ -55,7 +55,18 @@ def fair() -> bytes:
     _league(event)
     _small(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
+    _prizes(event)
     return export_journal(store, id)
+
+
+def _prizes(event: OpenEvent) -> None:
+    """Announced in the open, awarded and partly paid among the masters."""
+    order(event, do.SetPrizes("open", "$300-200-100, U1800 $80, A 75-50, Junior trophy, Best game $25, b/60"))
+    order(event, do.AnnouncePrizes("open"))
+    order(event, do.SetPrizes("masters", "$300-200-100, U2200 $80, U2000 trophy"))
+    order(event, do.AwardPrizes("masters"))
+    first = event.state("masters").prizes.awards[0].player
+    order(event, do.PayPrize(first, signed="Brooke"))
 
 
 def crowd(players: int, rounds: int) -> bytes:

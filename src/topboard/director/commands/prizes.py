@@ -189,7 +189,7 @@ class RulePrizeRight:
     reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
-        _section, player = desk.player(self.player)
+        _section, player = desk.any_player(self.player)
         if not self.allowed and not self.reason.strip():
             raise refuse(say.SAY_WHY_BARRED(player=player.id), say.GIVE_A_REASON())
         ruled = PrizeRightRuled(player.id, self.allowed, self.limit, self.reason)
@@ -224,7 +224,7 @@ class PayPrize:
     signed: Annotated[str, Asked("Signed by", TextKind())] = ""
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, player = desk.any_player(self.player)
         found = {each.player: each for each in owed(section, allocation_of(desk.state, section))}
         debt, currency = found.get(player.id), section.prizes.rules.currency
         if debt is None or not debt.awarded:
