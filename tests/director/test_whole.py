@@ -118,7 +118,7 @@ def test_who_is_removed_is_named_nowhere_any_more() -> None:
     for command in (
         do.SetBoardOrder(team, (*state.teams[team].members, lou)),
         do.SetLineUp(team, 4, (lou,)),
-        do.GrantBye(lou, 4),
+        do.GrantBye(lou, 4, Bye.ZERO),
         do.SetVirtualPoints(lou, 4, Points.of(1)),
         do.AdjustPoints(lou, Points.of(1), reason="ruling"),
         do.EnterTiebreak(lou, "PLAYOFF", Fraction(1)),
