@@ -193,7 +193,7 @@ def _league(event: OpenEvent) -> None:
         play(event, "league", share)
     order(event, do.DecideMatch("league", 1, 2, Result.WHITE_WINS_BY_FORFEIT, "did not appear"))
     order(event, do.SetLineUp(teams[0], 3, (ids[1], "", ids[0]), teams[3]))
-    order(event, do.GrantBye(teams[3], 3, Bye.HALF))
+    order(event, do.GrantBye(teams[3], 3, Bye.ZERO))
 
 
 def _matches(event: OpenEvent, pairs: tuple[tuple[str, str], ...], left_over: str) -> None:
