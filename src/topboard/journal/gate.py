@@ -73,10 +73,16 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("board", "boards", "first_board", "fixed_board", "table"), PLACES),
     **dict.fromkeys(("number", "numbers", "rank", "ranks", "games"), PLACES),
     **dict.fromkeys(("value", "prize_value", "rating"), RATINGS),
-    **dict.fromkeys(("due", "paid"), (0, 10**9)),
+    **dict.fromkeys(("rating_from", "rating_under", "least", "most"), RATINGS),
+    **dict.fromkeys(("age_from", "age_under", "youngest", "oldest"), (0, 150)),
+    **dict.fromkeys(("lowest_grade", "highest_grade"), (-1, 99)),
+    **dict.fromkeys(("due", "paid", "limit", "least_share"), (0, 10**9)),
+    **dict.fromkeys(("cents", "amount"), (-(10**9), 10**9)),
+    **dict.fromkeys(("points", "based_on"), PLACES),
+    "half_byes_before": ROUNDS,
     "birth_year": (0, 9_999),
     "seed": (0, 10**18),
-    "positions": (1, 10**9),
+    **dict.fromkeys(("positions", "position"), (1, 10**9)),
 }
 DECIMALS = frozenset(
     (
@@ -94,9 +100,9 @@ DECIMALS = frozenset(
 DECIMAL = re.compile(r"[+-]?\d{1,6}(\.\d{1,3})?|[+-]?\d{1,7}/[1-9]\d{0,2}", re.ASCII)
 TIE_VALUE = re.compile(r"[+-]?\d{1,12}(\.\d{1,12})?|[+-]?\d{1,12}/[1-9]\d{0,11}", re.ASCII)
 LONGEST_TEXT, LONGEST_ROW = 2_000, 20_000
-ROWS = frozenset(("kept", "record"))
+ROWS = frozenset(("kept", "record", "written"))
 """Rows of a report, as they stood there."""
-PARAGRAPHS = frozenset(("note",))
+PARAGRAPHS = frozenset(("note", "written"))
 DEEPEST = 16
 ANY_NUMBER = 10**18
 CHANGED: Mapping[type, type[msgspec.Struct]] = {
