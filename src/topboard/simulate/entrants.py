@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from topboard.core import Player, Rating, RatingSource, UsedRating
+from topboard.core import Player, RatingSource, UsedRating
 from topboard.simulate.options import Drawn, SimulationOptions, Spread
 
 BELL_DICE = 4
@@ -54,12 +54,6 @@ def _entry(drawn: Drawn, dice: random.Random) -> int:
 
 
 def _player(number: int, rating: int, entered_round: int) -> Player:
-    if not rating:
-        return Player(number, f"Player {number:04}", entered_round=entered_round)
-    return Player(
-        number,
-        f"Player {number:04}",
-        rating=UsedRating(rating, RatingSource.PUBLISHED, "fide", "standard"),
-        ratings=(Rating("fide", "standard", rating),),
-        entered_round=entered_round,
-    )
+    """Nobody has a number of FIDE's, so a rating is of no list, as it is read from a report without numbers."""
+    used = UsedRating(rating, RatingSource.PUBLISHED) if rating else UsedRating()
+    return Player(number, f"Player {number:04}", rating=used, entered_round=entered_round)

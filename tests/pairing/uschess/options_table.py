@@ -16,6 +16,9 @@ from topboard.pairing.uschess.case import read_case
 
 CASES = Path(__file__).parents[2] / "cases" / "us-pairing"
 
+EQUAL_FIRSTS = {"class_firsts": "100", "place_prizes": "100"}
+"""29I: nobody of the class can win a place prize greater than first in the class."""
+
 
 def boards(data: Mapping[str, Any]) -> object:
     """Boards and byes of a case of the suite."""
@@ -49,7 +52,11 @@ def sharing(**background: Any) -> Section:
 
 
 def last_round_of_a_class() -> dict[str, Any]:
-    """29I: four players under 1600, of whom two lead the class; the other two have no point, like two of the rest."""
+    """29I: four players under 1600, of whom two lead the field; the other two have no point, like two of the rest.
+
+    Each leader can still finish clear first, so the class is paired within itself only where no prize for a place is
+    greater than its own first prize.
+    """
     rows = [(1900, 0.0), (1850, 0.0), (1590, 2.0), (1580, 2.0), (1570, 0.0), (1560, 0.0)]
     people = [{"id": f"p{rating}", "rating": rating, "score": score, "colours": ""} for rating, score in rows]
     return {"round": 4, "rounds": 4, "players": people}
@@ -87,6 +94,7 @@ SHOWN = (
     case("acceleration", "28R3-round-1"),
     case("teams", "28N2-never"),
     case("teams", "28N4-director-decides"),
+    case("lone_leader", "28N2-lone-leader-teammate"),
     case("team_plus", "28N3-plus-three"),
     case("teams_over_colors", "29E8-teammates-before-colours"),
     *(of_section("same_club", value, sharing(club="Mechanics")) for value in ("avoid", "never")),
@@ -110,9 +118,10 @@ SHOWN = (
     case("technique", "29E6b-top-down"),
     case("switch", "29E7-example-2"),
     case("classes", "29I1-full-class-pairings"),
-    of_class("class_pairing", "partial", classes="U1600"),
-    of_class("class_prizes", 3, classes="U1600", class_pairing="partial"),
-    case("class_firsts", "29I-not-while-somebody-can-win-more"),
+    of_class("class_pairing", "partial", classes="U1600", **EQUAL_FIRSTS),
+    of_class("class_bar", "section", classes="U1600 1800+"),
+    of_class("class_prizes", 3, classes="U1600", class_pairing="partial", **EQUAL_FIRSTS),
+    against("class_firsts", "500", "29I-not-while-somebody-can-win-more"),
     case("place_prizes", "29I-not-while-somebody-can-win-more"),
     case("unrateds_together", "29J-unrateds-together"),
     of_section("small", "table", small_section()),
