@@ -351,7 +351,7 @@ def make_servers(home: Path) -> None:
             child = os.fork()
             if not child:
                 os.dup2(os.open(home / "log", os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
-                serve.run("127.0.0.1", int(value), 1)
+                serve.run("127.0.0.1", [int(value)], 1)
                 os._exit(0)
             print("started", flush=True)
         elif order == "look":

@@ -18,6 +18,7 @@ from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal import MemoryStore, SqliteStore, Store, StoredEvent, open_store
+from topboard.journal.seal import code_of
 from topboard.journal.stores.postgres import Connection, PostgresStore
 
 
@@ -229,14 +230,18 @@ class TestPostgres(StoreSuite):
 
     def test_verify_takes_the_address(self, address: str, capsys: pytest.CaptureFixture[str]) -> None:
         store = PostgresStore(address)
-        store.append("spring", stored(a_small_event()))
-        store.append("autumn", stored(a_small_event())[:1])
+        events = stored(a_small_event())
+        store.append("spring", events)
+        store.append("autumn", events[:1])
         store.close()
         assert run(["verify", address]) == Exit.DONE
         lines = capsys.readouterr().out.splitlines()
+        unsigned = "entry {} has the code {}; not signed by this Topboard."
         assert [line.partition(": ")[2] for line in lines] == [
             "event 'autumn', 1 entry, as it was written.",
+            unsigned.format(1, code_of(events[0].digest)),
             "event 'spring', 10 entries, all as they were written.",
+            unsigned.format(10, code_of(events[-1].digest)),
         ]
         with psycopg.connect(address, autocommit=True) as connection:
             connection.execute("ALTER TABLE journal_event DISABLE TRIGGER ALL")

@@ -36,9 +36,9 @@ def stick(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def kept(event: OpenEvent, tmp_path: Path, stick: Path) -> Backups:
+def kept(event: OpenEvent, own_installation: Path, stick: Path) -> Backups:
     """Copies of the sample event go to a stick; the first one is made at noon."""
-    made = Backups(tmp_path, shelf())
+    made = Backups(own_installation, shelf())
     made.choose(BackupChoice(str(stick), 5), now=NOW)
     return made
 
@@ -82,14 +82,14 @@ class TestWhen:
         kept.look(NOW + MINUTE)
         assert copies(stick)[-1].endswith("-round.zip")
 
-    def test_never_without_a_place(self, event: OpenEvent, tmp_path: Path) -> None:
-        assert Backups(tmp_path, shelf()).due(NOW) == (False, False)
+    def test_never_without_a_place(self, event: OpenEvent, own_installation: Path) -> None:
+        assert Backups(own_installation, shelf()).due(NOW) == (False, False)
 
     def test_after_a_start_a_copy_is_made_when_it_is_time(
-        self, kept: Backups, event: OpenEvent, stick: Path, tmp_path: Path
+        self, kept: Backups, event: OpenEvent, stick: Path, own_installation: Path
     ) -> None:
         """A new process does not know what was copied; it looks at when."""
-        again = Backups(tmp_path, shelf())
+        again = Backups(own_installation, shelf())
         assert again.due(NOW + 3 * MINUTE) == (False, False)
         assert again.due(NOW + 6 * MINUTE) == (True, False)
 
@@ -150,23 +150,25 @@ class TestPage:
         owner.post("/backups/set", {"place": str(stick), "minutes": "2"})
         assert "No backups" not in owner.get("/").content.decode()
 
-    def test_a_place_is_taken_once_a_copy_is_there(self, owner: Client, stick: Path, tmp_path: Path) -> None:
+    def test_a_place_is_taken_once_a_copy_is_there(self, owner: Client, stick: Path, own_installation: Path) -> None:
         answer = owner.post("/backups/set", {"place": str(stick), "minutes": "2"})
         assert answer.status_code == 302
         assert len(copies(stick)) == 1
-        choice = Backups(tmp_path, shelf()).choice
+        choice = Backups(own_installation, shelf()).choice
         assert (choice.place, choice.minutes) == (str(stick), 2)
         page = owner.get("/backups?copies=1").content.decode()
         assert copies(stick)[0] in page
         assert "Last copy:" in page
 
-    def test_a_place_that_does_not_work_is_not_taken(self, owner: Client, tmp_path: Path) -> None:
+    def test_a_place_that_does_not_work_is_not_taken(
+        self, owner: Client, tmp_path: Path, own_installation: Path
+    ) -> None:
         answer = owner.post("/backups/set", {"place": str(tmp_path / "no" / "stick"), "minutes": "5"})
         assert answer.status_code == 400
         assert "Plug the USB stick in again" in answer.content.decode()
-        assert Backups(tmp_path, shelf()).choice.place == ""
+        assert Backups(own_installation, shelf()).choice.place == ""
 
-    def test_a_password_is_never_shown_again(self, owner: Client, tmp_path: Path) -> None:
+    def test_a_password_is_never_shown_again(self, owner: Client, own_installation: Path) -> None:
         with webdav() as server:
             assert owner.post("/backups/set", {"place": server.address, "minutes": "5"}).status_code == 302
             page = owner.get("/backups").content.decode()
@@ -174,9 +176,9 @@ class TestPage:
             shown = place_at(server.address).name
             assert shown in page
             assert owner.post("/backups/set", {"place": shown, "minutes": "10"}).status_code == 302
-        choice = Backups(tmp_path, shelf()).choice
+        choice = Backups(own_installation, shelf()).choice
         assert (choice.place, choice.minutes) == (server.address, 10)
-        assert (tmp_path / backing.CHOICE).stat().st_mode & 0o077 == 0
+        assert (own_installation / backing.CHOICE).stat().st_mode & 0o077 == 0
 
     def test_now_and_try(self, owner: Client, kept: Backups, stick: Path) -> None:
         assert owner.post("/backups/now").status_code == 302

@@ -215,7 +215,7 @@ class TestStreams:
             assert b" 404 " in self.heard(wire, b"\r\n\r\n")
 
     def test_a_locked_director_hears_no_more(self, phone: Browser, desk: Browser) -> None:
-        made = {"name": "Dee", "username": "dee", "password": "bishop-takes-f7", "role": "3"}
+        made = {"name": "Dee", "username": "dee", "password": "bishop-takes-f7", "role": "director"}
         assert desk.post("/people/add", "/people", **made).status == 302
         dee = Browser(desk.port).log_in("dee", "bishop-takes-f7")
         share(desk)
@@ -223,6 +223,6 @@ class TestStreams:
             self.heard(wire, b"data: ")
             locked = re.findall(r"/people/(\d+)", desk.get("/people").text)
             for number in sorted(set(locked), key=int)[1:]:
-                desk.post(f"/people/{number}", "/people", role="3", active="0")
+                desk.post(f"/people/{number}", "/people", active="0")
             self.heard(wire)
         assert dee.get("/desk/load/").status == 302

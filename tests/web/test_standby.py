@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -23,8 +24,8 @@ from topboard.journal.standby import DeskLink, Follower, Following, TakenOver, r
 from topboard.web import standby as sending
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.fencing import GuardedStore, Standby, old_desk
-from topboard.web.models import ApiToken
-from topboard.web.roles import Role
+from topboard.web.models import Account, ApiToken, LogLine
+from topboard.web.roles import Grant, Role
 from topboard.web.sample import SAMPLE
 
 NOW = datetime.now(UTC)
@@ -32,8 +33,8 @@ TokenOf = Callable[[Role], str]
 
 
 @pytest.fixture
-def standby(tmp_path: Path) -> Standby:
-    return Standby(tmp_path)
+def standby(own_installation: Path) -> Standby:
+    return Standby(own_installation)
 
 
 class Laptop:
@@ -173,11 +174,11 @@ class TestFence:
         assert owner.post("/backups/go-on").status_code == 302
         assert (standby.fence.name, standby.followers) == ("", {})
 
-    def test_the_old_desk_has_more_than_the_new_one(self, tmp_path: Path, director: Client) -> None:
+    def test_the_old_desk_has_more_than_the_new_one(self, own_installation: Path, director: Client) -> None:
         """It died with entries that nobody had heard: they are named with their positions."""
         following = Following("http://192.168.1.20:8000", "tb", "Ann's laptop")
         taken = TakenOver(following, NOW, {SAMPLE: 57}, told=True, old={SAMPLE: 60, "new": 1})
-        write_taken_over(tmp_path, taken)
+        write_taken_over(own_installation, taken)
         page = director.get(f"/desk/{SAMPLE}/").content.decode()
         assert f"{SAMPLE}: 3 more, from entry 58 on; new: 1 more, entry 1" in page
         assert old_desk(None) is None
@@ -197,10 +198,11 @@ class TestApi:
         assert answer.json() == {"at": {SAMPLE: event.position}}
         assert standby.fence.there == {SAMPLE: 57}
 
-    def test_accounts(self, token_of: TokenOf, tmp_path: Path) -> None:
+    def test_accounts(self, token_of: TokenOf, own_installation: Path) -> None:
         token = token_of(Role.OWNER)
         assert self.call(token, "GET", "/standby/accounts").status_code == 404
-        sqlite3.connect(tmp_path / "accounts.sqlite3").execute("CREATE TABLE account (name TEXT)").connection.close()
+        made = sqlite3.connect(own_installation / "accounts.sqlite3")
+        made.execute("CREATE TABLE account (name TEXT)").connection.close()
         answer = self.call(token, "GET", "/standby/accounts")
         assert answer.content.startswith(b"SQLite format 3")
         assert self.call(token_of(Role.DIRECTOR), "GET", "/standby/accounts").status_code == 403
@@ -223,3 +225,16 @@ def test_the_line_for_the_other_laptop_is_shown_once(client_of: ClientOf) -> Non
     page = owner.post("/backups/standby", {"label": "Ann's laptop"}).content.decode()
     assert "topboard standby http://testserver --token tb_" in page
     assert "tb_" not in owner.get("/backups").content.decode()
+
+
+def test_the_token_of_the_other_laptop_ends_with_the_owner_who_made_it(
+    client_of: ClientOf, accounts: dict[Role, Account]
+) -> None:
+    page = client_of(Role.OWNER).post("/backups/standby", {"label": "Ann's laptop"}).content.decode()
+    token = re.findall(r"tb_[\w-]+", page)[0]
+    made = ApiToken.find(token)
+    assert made is not None
+    assert made.grant == Grant(Role.OWNER)
+    assert LogLine.objects.filter(kind="token-made", who="owner", about__startswith="Ann's laptop").exists()
+    Account.objects.filter(pk=accounts[Role.OWNER].pk).update(is_active=False)
+    assert ApiToken.find(token) is None

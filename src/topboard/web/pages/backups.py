@@ -11,18 +11,20 @@ from django.utils.translation import ngettext
 from topboard.errors import TopboardError
 from topboard.journal import export_journal
 from topboard.journal.backups import BackupFailed, Copy, made_at, newest, place_at, read_copy, texts
-from topboard.web.access import actor_of
+from topboard.web.access import account_of, actor_of
 from topboard.web.addresses import address
 from topboard.web.backing import BackupChoice
 from topboard.web.clock import now
 from topboard.web.events import shelf
 from topboard.web.fencing import Seen, Standby, positions
 from topboard.web.forms import raw, word
+from topboard.web.granting import told
+from topboard.web.logbook import note
 from topboard.web.models import ApiToken
 from topboard.web.notices import backups
 from topboard.web.pages.frame import number, page
 from topboard.web.reaching import Reach
-from topboard.web.roles import Role
+from topboard.web.roles import Grant, Role
 from topboard.web.taking import take_in
 
 MINUTES = (1, 2, 5, 10, 15, 30, 60)
@@ -70,8 +72,10 @@ def _laptop(name: str, seen: Seen) -> dict[str, object]:
 
 
 def add_standby(request: HttpRequest) -> HttpResponse:
-    """A token for another laptop, in the line that is typed there; it is shown once."""
-    _row, token = ApiToken.issue(Role.OWNER, label=word(request, "label") or _("Standby laptop"), by=actor_of(request))
+    """A token for another laptop, in the line that is typed there; it is shown once, and ends with the owner's role."""
+    label, grant = word(request, "label") or _("Standby laptop"), Grant(Role.OWNER)
+    made, token = ApiToken.issue(grant, label=label, by=account_of(request) or "")
+    note(request, "token-made", who=actor_of(request), about=f"{made.label}: {told(grant)}")
     desk = Reach(request).address(address("front")).rstrip("/")
     return _show(request, order=f"topboard standby {desk} --token {token}")
 
