@@ -47,7 +47,7 @@ LIST: list[tuple[str | int, ...]] = [
     (1, "Adams, Jo", 2100, 1234567, "1990", "2", ""),
     *((n, f"Player {n}", 2000 - n, 1000 + n, "2001-05-31", "", "Open") for n in range(2, 12)),
 ]
-LIMITS = xlsx_child.Limits(20_001, 200, 500, 64 << 20, 32 << 20, 1 << 30, 60)
+LIMITS = xlsx_child.SheetLimits(20_001, 200, 500, 64 << 20, 32 << 20, 1 << 30, 60)
 CONFIG = "PlayersNumber=40\nRoundsNumber=5\nDrawPercentage=30\nForfeitRate=20\nPointsForWin=1.0\nPointsForPAB=1.0\n"
 
 

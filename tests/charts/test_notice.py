@@ -15,10 +15,10 @@ from topboard.charts.wall import WallOptions
 from topboard.charts.wall import build as wall
 from topboard.core import (
     Accommodation,
-    Conditions,
     Event,
     Game,
     Player,
+    PlayingConditions,
     RatingSource,
     Result,
     Round,
@@ -27,7 +27,7 @@ from topboard.core import (
 )
 from topboard.pairing.roundrobin.numbers import draw_numbers
 
-SCHOOL = Conditions(half_byes=1, half_byes_before=2, half_bye_after_bye=False, grades="K-3", computers=True)
+SCHOOL = PlayingConditions(half_byes=1, half_byes_before=2, half_bye_after_bye=False, grades="K-3", computers=True)
 
 
 def data(section: Section, event: Event | None = None) -> ChartData:

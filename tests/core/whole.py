@@ -16,7 +16,6 @@ from topboard.core import (
     ByePoints,
     ByeRequest,
     Color,
-    Conditions,
     EnteredValue,
     ExtraGame,
     Fees,
@@ -26,6 +25,7 @@ from topboard.core import (
     NationalRecord,
     Player,
     PlayerId,
+    PlayingConditions,
     Points,
     PointSystem,
     Prohibition,
@@ -88,8 +88,8 @@ def whole_section() -> Section:
     )
 
 
-def _conditions() -> Conditions:
-    return Conditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True)
+def _conditions() -> PlayingConditions:
+    return PlayingConditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True)
 
 
 def _first() -> Player:

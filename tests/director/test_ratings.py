@@ -10,7 +10,7 @@ from tests.director.hall import Hall, facts
 from topboard.core import Bye, Rating, RatingSource, Result, Sex, Status, UsedRating
 from topboard.director import Accepted
 from topboard.director import commands as do
-from topboard.director.commands.ratings import Cause
+from topboard.director.commands.ratings import RatingCause
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import OtherList
@@ -92,17 +92,17 @@ class TestAssigned:
     def test_never_below_the_last_published_rating(self, hall: Hall) -> None:
         """28E1: an assigned rating is not lower than the last published one, which is not forgotten either."""
         player = hall.enter("Strong, Sam", 1850)
-        assert "1850" in str(hall.refuse(do.AssignRating(player, 1800, "weak", Cause.OTHER)))
-        hall.accept(do.AssignRating(player, 2000, "won twice", Cause.SUPERIOR))
+        assert "1850" in str(hall.refuse(do.AssignRating(player, 1800, "weak", RatingCause.OTHER)))
+        hall.accept(do.AssignRating(player, 2000, "won twice", RatingCause.SUPERIOR))
         assert used(hall, player) == UsedRating(2000, RatingSource.ASSIGNED, reason="28E2a: won twice")
-        hall.refuse(do.AssignRating(player, 1840, "after all", Cause.OTHER))
-        hall.accept(do.AssignRating(player, 1850, "after all", Cause.OTHER))
+        hall.refuse(do.AssignRating(player, 1840, "after all", RatingCause.OTHER))
+        hall.accept(do.AssignRating(player, 1850, "after all", RatingCause.OTHER))
 
     def test_nor_below_what_stands_for_it(self, hall: Hall) -> None:
         """28E1: where there is no US Chess rating, its foreign or FIDE equivalent."""
         player = hall.enter("Foreign, Fay", 0)
         hall.accept(do.ConvertRating(player, OtherList.QUEBEC, 1900))
-        hall.refuse(do.AssignRating(player, 1950, "guess", Cause.OTHER))
+        hall.refuse(do.AssignRating(player, 1950, "guess", RatingCause.OTHER))
 
     def test_only_for_cause(self, hall: Hall) -> None:
         """28E2: a rating may be assigned only for reasonable cause."""
@@ -114,28 +114,32 @@ class TestAssigned:
     def test_calculated(self, hall: Hall) -> None:
         """28D4: within 100 points of a higher class it is raised; with fewer than four games there is none."""
         player = hall.enter("Fresh, Flo", 0)
-        hall.refuse(do.AssignRating(player, 1500, cause=Cause.CALCULATED, games=3))
-        assert "close-to-class" in ids(hall.accept(do.AssignRating(player, 1720, cause=Cause.CALCULATED, games=6)))
-        assert "close-to-class" not in ids(hall.accept(do.AssignRating(player, 1800, cause=Cause.CALCULATED, games=6)))
+        hall.refuse(do.AssignRating(player, 1500, cause=RatingCause.CALCULATED, games=3))
+        assert "close-to-class" in ids(
+            hall.accept(do.AssignRating(player, 1720, cause=RatingCause.CALCULATED, games=6))
+        )
+        assert "close-to-class" not in ids(
+            hall.accept(do.AssignRating(player, 1800, cause=RatingCause.CALCULATED, games=6))
+        )
 
     def test_unofficial_strength_opens_no_class_prize(self, hall: Hall) -> None:
         """28D5, 28D2: not under 2200 if that makes the player eligible for a class prize; 28F: for pairing only."""
         player = hall.enter("Club, Cleo", 0)
-        assert "opens-class" in ids(hall.accept(do.AssignRating(player, 1700, cause=Cause.OTHER_PLAY)))
-        paired = do.AssignRating(player, 1700, cause=Cause.OTHER_PLAY, for_prizes=False)
+        assert "opens-class" in ids(hall.accept(do.AssignRating(player, 1700, cause=RatingCause.OTHER_PLAY)))
+        paired = do.AssignRating(player, 1700, cause=RatingCause.OTHER_PLAY, for_prizes=False)
         assert "opens-class" not in ids(hall.accept(paired))
         assert not used(hall, player).for_prizes
 
     def test_an_old_rating_waits_for_confirmation(self, hall: Hall) -> None:
         """28G: old ratings are valid; a class prize waits until the old rating is confirmed."""
         player = hall.enter("Long, Lee", 0)
-        assert "must-confirm" in ids(hall.accept(do.AssignRating(player, 1600, cause=Cause.OLD)))
+        assert "must-confirm" in ids(hall.accept(do.AssignRating(player, 1600, cause=RatingCause.OLD)))
         assert not used(hall, player).for_prizes
 
     def test_another_rating_for_prizes(self, hall: Hall) -> None:
         """28F: an assigned rating may serve for pairing and another for prizes."""
         player = hall.enter("Strong, Sam", 1850)
-        hall.accept(do.AssignRating(player, 2000, "won twice", Cause.SUPERIOR, prize_rating=1850))
+        hall.accept(do.AssignRating(player, 2000, "won twice", RatingCause.SUPERIOR, prize_rating=1850))
         assert (used(hall, player).for_prizes, used(hall, player).prize_value) == (False, 1850)
 
 
@@ -160,7 +164,7 @@ class TestRevised:
         hall.play(default=Result.WHITE_WINS)
         hall.accept(do.PairRound("top"))
         hall.accept(do.PublishDraft("top"))
-        answer = hall.accept(do.AssignRating("p1", 2100, "misread list", Cause.OTHER))
+        answer = hall.accept(do.AssignRating("p1", 2100, "misread list", RatingCause.OTHER))
         assert "ineligible-p1" in ids(answer)
         hall.accept(do.RemoveIneligible("p1", "top"))
         assert hall.section.players["p1"].status is Status.EXPELLED

@@ -41,9 +41,11 @@ LIBRARY = frozenset(
     {
         "topboard.formats.tables.write_players",
         "topboard.formats.tables.write_table",
+        "topboard.rulebook.contents.every_row",
+        "topboard.rulebook.contents.forget_sites",
     }
 )
-"""What is there for programs that use the rules as a library; no command needs it."""
+"""What is there for programs that use the rules as a library, and for the scripts; no command needs it."""
 OBJECTS = frozenset({"field", "criterion"})
 """Values whose methods the documentation names as it names functions of modules."""
 

@@ -18,8 +18,8 @@ from topboard.errors import JournalCorrupt
 from topboard.journal import MemoryStore, SqliteStore, Store
 from topboard.journal.backups import (
     BackupFailed,
+    BackupPlace,
     Folder,
-    Place,
     copy_name,
     keep_copy,
     made_at,
@@ -65,7 +65,7 @@ def server() -> Iterator[WebDavServer]:
 
 
 @pytest.fixture(params=["folder", "webdav"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> BackupPlace:
     if request.param == "folder":
         return place_at(str(tmp_path / "stick"))
     return place_at(request.getfixturevalue("server").address)
@@ -135,7 +135,7 @@ class TestCopy:
 
 
 class TestPlaces:
-    def test_a_copy_is_kept_and_found_again(self, place: Place, home: Path) -> None:
+    def test_a_copy_is_kept_and_found_again(self, place: BackupPlace, home: Path) -> None:
         place.prepare()
         data = copy_of(home)
         name = keep_copy(place, data, moment=NOON)
@@ -144,13 +144,13 @@ class TestPlaces:
         assert place.read(name) == data
         assert not [each for each in place.names() if each.endswith(".part")]
 
-    def test_preparing_again_changes_nothing(self, place: Place, home: Path) -> None:
+    def test_preparing_again_changes_nothing(self, place: BackupPlace, home: Path) -> None:
         place.prepare()
         keep_copy(place, copy_of(home), moment=NOON)
         place.prepare()
         assert newest(place) == copy_name(NOON)
 
-    def test_old_copies_go(self, place: Place, home: Path) -> None:
+    def test_old_copies_go(self, place: BackupPlace, home: Path) -> None:
         place.prepare()
         data = copy_of(home)
         for minutes in range(0, 240, 5):
@@ -159,7 +159,7 @@ class TestPlaces:
         kept = [name for name in place.names() if made_at(name)]
         assert len(kept) == 13 + 3
 
-    def test_no_copies_are_told_of(self, place: Place) -> None:
+    def test_no_copies_are_told_of(self, place: BackupPlace) -> None:
         place.prepare()
         with pytest.raises(BackupFailed, match="There are no copies in"):
             newest(place)

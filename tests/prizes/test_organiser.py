@@ -9,7 +9,7 @@ import pytest
 
 from topboard.cli.app import run
 from topboard.cli.exit_codes import Exit
-from topboard.prizes import Contender, Levelling, Policy, PrizeList, Sharing, allocate
+from topboard.prizes import Contender, Levelling, PrizeList, PrizePolicy, Sharing, allocate
 from topboard.prizes.match import Purse, match_split, skins
 from topboard.prizes.written import read_prizes
 
@@ -27,20 +27,20 @@ def field(nine: int = 2350) -> list[Contender]:
     return players + [Contender(id=n, score=70, order=n, rating=2480) for n in range(10, 14)]
 
 
-def paid(policy: Policy, nine: int = 2350) -> dict[int, int]:
+def paid(policy: PrizePolicy, nine: int = 2350) -> dict[int, int]:
     found = allocate(field(nine), replace(LIST, policy=policy))
     return {n: found.cents(n) for n in range(1, 14)}
 
 
 def test_shared_places_beside_special_prizes() -> None:
     """Several prizes for one player: places 4 to 8 make 1,650, each gets 330 of them."""
-    found = paid(Policy(sharing=Sharing.AVERAGE, several_prizes=True))
+    found = paid(PrizePolicy(sharing=Sharing.AVERAGE, several_prizes=True))
     assert [found[n] for n in (1, 2, 3, 4, 5)] == [4000_00, 2000_00, 1000_00, 330_00, 330_00]
 
 
 def test_class_prizes_apart() -> None:
     """Player 8 takes the 350, 4 to 7 share 1,500; four share places 8 and 9; 9 alone in the band gets 500."""
-    found = paid(Policy(sharing=Sharing.APART))
+    found = paid(PrizePolicy(sharing=Sharing.APART))
     assert [found[n] for n in (4, 5, 6, 7)] == [375_00] * 4
     assert (found[8], found[9]) == (350_00, 500_00)
     assert sum(found[n] for n in range(10, 14)) == 250_00
@@ -48,21 +48,21 @@ def test_class_prizes_apart() -> None:
 
 def test_levelled_within_the_score_group() -> None:
     """All of 4 to 8 get 370."""
-    found = paid(Policy(sharing=Sharing.APART, levelling=Levelling.SCORE))
+    found = paid(PrizePolicy(sharing=Sharing.APART, levelling=Levelling.SCORE))
     assert [found[n] for n in range(4, 9)] == [370_00] * 5
     assert found[9] == 500_00
 
 
 def test_levelled_within_the_class() -> None:
     """6 and 7 go up and 9 down to 413.33."""
-    found = paid(Policy(sharing=Sharing.APART, levelling=Levelling.CLASS))
+    found = paid(PrizePolicy(sharing=Sharing.APART, levelling=Levelling.CLASS))
     assert [found[n] for n in (6, 7, 9)] == [413_33] * 3
     assert [found[n] for n in (4, 5, 8)] == [370_00] * 3
 
 
 def test_class_prizes_by_performance() -> None:
     """6 performs best in the band and takes 500; 4, 5, 7 and 8 share 375 each; the 350 goes down to 9."""
-    found = paid(Policy(sharing=Sharing.APART, by_performance=True), nine=2280)
+    found = paid(PrizePolicy(sharing=Sharing.APART, by_performance=True), nine=2280)
     assert found[6] == 500_00
     assert [found[n] for n in (4, 5, 7, 8)] == [375_00] * 4
     assert found[9] == 350_00
@@ -71,7 +71,7 @@ def test_class_prizes_by_performance() -> None:
 def test_unrated_players_have_no_performance() -> None:
     """Where somebody is unrated the prize by performance passes on."""
     field_ = [replace(each, relative=None) if each.id == 6 else each for each in field(2280)]
-    found = allocate(field_, replace(LIST, policy=Policy(sharing=Sharing.APART, by_performance=True)))
+    found = allocate(field_, replace(LIST, policy=PrizePolicy(sharing=Sharing.APART, by_performance=True)))
     assert (found.cents(6), found.cents(7)) == (375_00, 500_00)
 
 
@@ -123,4 +123,4 @@ def test_a_purse_that_cannot_be_read(line: list[str]) -> None:
 
 
 def test_a_list_keeps_its_policy() -> None:
-    assert PrizeList(LIST.prizes, policy=Policy(sharing=Sharing.APART)).advertised == 9600_00
+    assert PrizeList(LIST.prizes, policy=PrizePolicy(sharing=Sharing.APART)).advertised == 9600_00

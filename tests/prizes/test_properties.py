@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.prizes.test_oracle import event, paid
 
-from topboard.prizes import Condition, Contender, Policy, Prize, PrizeList, Rounding, Sharing, allocate, payable
+from topboard.prizes import Condition, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, allocate, payable
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import by_score, cash_blocks
 
@@ -102,7 +102,7 @@ def test_nobody_gains_by_the_order_in_which_prizes_are_written(seeds: range) -> 
 def test_other_ways_to_share_never_pay_more_than_there_is(seeds: range, sharing: Sharing) -> None:
     for seed in seeds:
         players, prizes = event(seed)
-        found = allocate(players, replace(prizes, policy=Policy(sharing=sharing)))
+        found = allocate(players, replace(prizes, policy=PrizePolicy(sharing=sharing)))
         assert found.paid <= prizes.advertised
 
 
@@ -121,7 +121,7 @@ def test_cents_that_cannot_be_divided_go_to_the_first() -> None:
     tied = [Contender(id=n, score=30, order=n) for n in (1, 2, 3)]
     found = allocate(tied, PrizeList((Prize("1", "1st", 100_00),)))
     assert [found.cents(n) for n in (1, 2, 3)] == [33_34, 33_33, 33_33]
-    rounded = PrizeList((Prize("1", "1st", 100_00),), policy=Policy(rounding=Rounding.DOWN))
+    rounded = PrizeList((Prize("1", "1st", 100_00),), policy=PrizePolicy(rounding=Rounding.DOWN))
     assert [allocate(tied, rounded).cents(n) for n in (1, 2, 3)] == [33_00, 33_00, 33_00]
 
 

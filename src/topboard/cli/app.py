@@ -39,7 +39,7 @@ COMMANDS = {
     "standby": "Follow the desk at ADDRESS, such as http://192.168.1.20:8000, and say how far behind this laptop is.",
     "takeover": "Make this laptop the desk, with everything it has heard of the old one, and open it.",
     "generate": "Generate a random tournament and write it as a report (TRF).",
-    "engine": "Pair, check or generate as other programs call an engine.",
+    "engine": "Pair, check or generate the way other programs run an engine.",
     "case": "Run the case in FILE (JSON): pair its field by US Chess rules, or divide its prizes.",
     "notice": "Print the notice of variations for a section of FILE (US Chess 26A).",
     "roles": "List the accounts and their roles, or give or take one: roles give ANN arbiter --in spring-open/u12.",

@@ -15,7 +15,7 @@ from topboard.cli.plural import count
 from topboard.errors import TopboardError
 
 if TYPE_CHECKING:
-    from topboard.journal.backups import Place
+    from topboard.journal.backups import BackupPlace
 
 
 @click.command()
@@ -54,7 +54,7 @@ def files_of(source: Path | None) -> tuple[Path, Path | None]:
     return events, accounts
 
 
-def back_up(events: Path, accounts: Path | None, place: Place) -> bytes:
+def back_up(events: Path, accounts: Path | None, place: BackupPlace) -> bytes:
     """One copy; the mark of what was copied."""
     from topboard.journal import SqliteStore
     from topboard.journal.backups import keep_copy, make_copy, read_copy
@@ -69,7 +69,7 @@ def back_up(events: Path, accounts: Path | None, place: Place) -> bytes:
     return mark(events)
 
 
-def again(events: Path, accounts: Path | None, place: Place, copied: bytes) -> bytes:
+def again(events: Path, accounts: Path | None, place: BackupPlace, copied: bytes) -> bytes:
     """Another copy if something was written since; what goes wrong is said, and tried again next time."""
     try:
         return copied if mark(events) == copied else back_up(events, accounts, place)
@@ -86,7 +86,7 @@ def mark(events: Path) -> bytes:
         return repr([(id, last.digest) for id in store.journals() if (last := store.last(id))]).encode()
 
 
-def list_copies(place: Place) -> None:
+def list_copies(place: BackupPlace) -> None:
     from topboard.journal.backups import BackupFailed, made_at, texts
 
     names = sorted(name for name in place.names() if made_at(name))

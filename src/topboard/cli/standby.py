@@ -50,7 +50,7 @@ def command(address: str, token: str, home: Path | None, name: str, fingerprint:
         click.echo("topboard: the token goes over the network in the clear; use https where you can.", err=True)
     with closing(SqliteStore(folder / "events.sqlite3")) as store:
         follower = Follower(store, link, following.name)
-        watch = Watch(folder, following, once)
+        watch = KeyWatch(folder, following, once)
         watch.first(link)
         write_following(folder, following)
         watch.run(follower)
@@ -58,7 +58,7 @@ def command(address: str, token: str, home: Path | None, name: str, fingerprint:
         import_module("topboard.cli.takeover").become_desk(folder, host)
 
 
-class Watch:
+class KeyWatch:
     """What the screen says while a laptop follows, and what its keyboard asks for."""
 
     def __init__(self, home: Path, following: Following, once: bool) -> None:

@@ -2,7 +2,7 @@
 
 from topboard.core.accommodation import Accommodation
 from topboard.core.color import Color
-from topboard.core.conditions import Conditions
+from topboard.core.conditions import PlayingConditions
 from topboard.core.event import Event
 from topboard.core.exclusions import (
     counted_results,
@@ -72,7 +72,6 @@ __all__ = [
     "ByeRequest",
     "Cell",
     "Color",
-    "Conditions",
     "EnteredValue",
     "Event",
     "ExtraGame",
@@ -88,6 +87,7 @@ __all__ = [
     "Outcome",
     "Player",
     "PlayerId",
+    "PlayingConditions",
     "PointSystem",
     "Points",
     "Prohibition",

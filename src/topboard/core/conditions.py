@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Conditions:
+class PlayingConditions:
     """0 and empty are no limit. `half_byes_before` is the round before which half-point byes must be asked for."""
 
     half_byes: int = 0

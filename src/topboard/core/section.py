@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Generic, TypeAlias
 
 from topboard.core.color import Color
-from topboard.core.conditions import Conditions
+from topboard.core.conditions import PlayingConditions
 from topboard.core.naming import NO_SECTION, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
@@ -55,7 +55,7 @@ class Section(Generic[Who, Which]):
     closed: bool = False
     extra_games: tuple[ExtraGame[Who], ...] = ()
     federation: str = ""
-    conditions: Conditions = field(default_factory=Conditions)
+    conditions: PlayingConditions = field(default_factory=PlayingConditions)
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 

@@ -15,7 +15,7 @@ from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
 from topboard.prizes.field import contenders
-from topboard.prizes.given import Given, SectionPrizes, Stage, as_found
+from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
@@ -139,19 +139,19 @@ def standing_prizes(state: EventState, section: SectionState) -> SectionPrizes:
     return SectionPrizes(found.list, found, stage_of(section), _given(section, found, numbers), paid)
 
 
-def stage_of(section: SectionState) -> Stage:
+def stage_of(section: SectionState) -> PrizeStage:
     """How far the prizes have come; paid when nothing awarded is owed any more."""
     prizes = section.prizes
     if not prizes.prizes:
-        return Stage.NONE
+        return PrizeStage.NONE
     if not prizes.awards:
-        return Stage.ANNOUNCED if prizes.announced else Stage.DRAFT
+        return PrizeStage.ANNOUNCED if prizes.announced else PrizeStage.DRAFT
     awarded: dict[str, int] = {}
     for award in prizes.awards:
         awarded[award.player] = awarded.get(award.player, 0) + award.cents
     paid = {id: sum(each.cents for each in made) for id, made in prizes.paid.items()}
     even = all(paid.get(id, 0) == awarded.get(id, 0) for id in {*awarded, *paid})
-    return Stage.PAID if even else Stage.AWARDED
+    return PrizeStage.PAID if even else PrizeStage.AWARDED
 
 
 def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) -> tuple[Given, ...]:

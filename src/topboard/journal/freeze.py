@@ -14,7 +14,6 @@ from topboard.core import (
     Bye,
     ByePoints,
     ByeRequest,
-    Conditions,
     EnteredValue,
     Event,
     ExtraGame,
@@ -22,6 +21,7 @@ from topboard.core import (
     Game,
     Player,
     PlayerId,
+    PlayingConditions,
     Points,
     Prohibition,
     Report,
@@ -135,7 +135,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
             ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
             for g in state.extra_games
         ),
-        conditions=Conditions(**{each.name: getattr(rules, each.name) for each in fields(Conditions)}),
+        conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         report=_report(state),
         id=SectionId(state.id),
     )

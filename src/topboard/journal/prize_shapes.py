@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.core import Sex
 from topboard.journal.shapes import Shape
-from topboard.prizes import Condition, Levelling, Policy, Prize, PrizeList, Rounding, Sharing, Special
+from topboard.prizes import Condition, Levelling, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
 
 
 class StoredPrize(Shape, frozen=True):
@@ -102,8 +102,8 @@ def prize_of(stored: StoredPrize) -> Prize:
     )
 
 
-def policy_of(rules: PrizeRules) -> Policy:
-    return Policy(
+def policy_of(rules: PrizeRules) -> PrizePolicy:
+    return PrizePolicy(
         sharing=Sharing(rules.sharing),
         trophy_follows_money=rules.trophy_follows_money,
         grade_trophy_too=rules.grade_trophy_too,

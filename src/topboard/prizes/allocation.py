@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.money import Block, cash_and_points
+from topboard.prizes.money import PrizePool, cash_and_points
 from topboard.prizes.organiser import Portion, apart
-from topboard.prizes.prize import Cents, Contender, Policy, Prize, PrizeList, Rounding, Sharing, Special
-from topboard.prizes.sharing import Placed, Taken, divided
+from topboard.prizes.prize import Cents, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
+from topboard.prizes.sharing import Placed, TakenPrize, divided
 from topboard.prizes.trophies import Handed, trophies, with_the_money
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
@@ -48,7 +48,7 @@ class Allocation:
     list: PrizeList
     players: tuple[Contender, ...]
     awards: tuple[Award, ...]
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[PrizePool, ...] = ()
     unclaimed: tuple[Prize, ...] = ()
     by_player: Mapping[Who, tuple[Award, ...]] = field(default_factory=dict)
 
@@ -85,7 +85,7 @@ def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | Non
 
 
 def _allocation(
-    prizes: PrizeList, players: tuple[Contender, ...], awards: Sequence[Award], blocks: Sequence[Block]
+    prizes: PrizeList, players: tuple[Contender, ...], awards: Sequence[Award], blocks: Sequence[PrizePool]
 ) -> Allocation:
     place = {player.id: i for i, player in enumerate(players)}
     won = {prize.id for award in awards for prize in award.prizes}
@@ -98,8 +98,8 @@ def _allocation(
 
 
 def _us_chess(
-    players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy
-) -> tuple[list[Award], list[Block], dict[Who, Prize]]:
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy
+) -> tuple[list[Award], list[PrizePool], dict[Who, Prize]]:
     blocks, paid = cash_and_points(players, prizes)
     scores = {player.id: player.score for player in players}
     awards = [award for block in blocks for award in _block_awards(block, policy)]
@@ -110,13 +110,13 @@ def _us_chess(
     return awards, blocks, paid
 
 
-def _block_awards(block: Block, policy: Policy) -> Iterator[Award]:
+def _block_awards(block: PrizePool, policy: PrizePolicy) -> Iterator[Award]:
     for player, cents in rounded(block, policy.rounding):
         rule, reason = _block_reason(block, player, cents, policy.currency)
         yield Award(player.id, block.pool, cents, rule, reason)
 
 
-def rounded(block: Block, rounding: Rounding) -> Iterator[tuple[Contender, Cents]]:
+def rounded(block: PrizePool, rounding: Rounding) -> Iterator[tuple[Contender, Cents]]:
     """Each player's cents. Cents that cannot be divided go to the first in the order of the standings."""
     if rounding is not Rounding.CENT:
         for player in block.players:
@@ -138,7 +138,7 @@ def whole(share: Fraction, rounding: Rounding) -> Cents:
     return int((units // 1 if rounding is Rounding.DOWN else -(-units // 1)) * 100)
 
 
-def _block_reason(block: Block, player: Contender, cents: Cents, currency: str) -> tuple[Rule, Reason]:
+def _block_reason(block: PrizePool, player: Contender, cents: Cents, currency: str) -> tuple[Rule, Reason]:
     money, names = (cents, currency), tuple(prize.name for prize in block.pool)
     players = tuple(each.id for each in block.players)
     share = block.shares[player.id]
@@ -170,7 +170,7 @@ def _pooled(
     return texts.SHARED_ONE(prize=prizes[0], **told) if len(prizes) == 1 else texts.POOLED(prizes=prizes, **told)
 
 
-def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
+def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> Iterator[Award]:
     able = [player for player in players if player.finished and not player.barred]
     if policy.sharing is Sharing.APART:
         yield from _apart(able, [prize for prize in prizes if prize.cents], policy)
@@ -184,14 +184,14 @@ def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Polic
         yield _taken(special, policy)
 
 
-def _apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> Iterator[Award]:
+def _apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> Iterator[Award]:
     for each in apart(players, prizes, policy):
         cents = whole(each.cents, policy.rounding)
         if cents:
             yield Award(each.player.id, each.prizes, cents, ANNOUNCED, _portion_reason(each, cents, policy))
 
 
-def _portion_reason(portion: Portion, cents: Cents, policy: Policy) -> Reason:
+def _portion_reason(portion: Portion, cents: Cents, policy: PrizePolicy) -> Reason:
     money, names = (cents, policy.currency), tuple(prize.name for prize in portion.prizes)
     players = tuple(each.id for each in portion.shared)
     if portion.levelled:
@@ -204,13 +204,13 @@ def _portion_reason(portion: Portion, cents: Cents, policy: Policy) -> Reason:
     return _pooled(players, portion.player.score, names, total, money)
 
 
-def _taken(taken: Taken, policy: Policy) -> Award:
+def _taken(taken: TakenPrize, policy: PrizePolicy) -> Award:
     prize, player = taken.prize, taken.player
     reason = texts.ALONE(player=player.id, prize=prize.name, money=(prize.cents, policy.currency))
     return Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason)
 
 
-def _placed_reason(placed: Placed, cents: Cents, policy: Policy) -> Reason:
+def _placed_reason(placed: Placed, cents: Cents, policy: PrizePolicy) -> Reason:
     money, player = (cents, policy.currency), placed.player
     own = (placed.prize.cents if placed.prize else 0, policy.currency)
     if policy.sharing is Sharing.BY_TIEBREAK or len(placed.tied) == 1:
@@ -235,7 +235,9 @@ def _handed(handed: Handed) -> Award:
     return Award(player, (handed.prize,), 0, rule, reason, goods=handed.prize.goods)
 
 
-def _specials(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy, named: Named) -> Iterator[Award]:
+def _specials(
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, named: Named
+) -> Iterator[Award]:
     for prize in prizes:
         able = [player for player in players if eligible(player, prize)]
         if prize.special is Special.PER_WIN:
@@ -250,7 +252,7 @@ def _specials(players: Sequence[Contender], prizes: Sequence[Prize], policy: Pol
             yield from _named(able, prize, named)
 
 
-def _for_wins(players: Sequence[Contender], prize: Prize, policy: Policy) -> Iterator[Award]:
+def _for_wins(players: Sequence[Contender], prize: Prize, policy: PrizePolicy) -> Iterator[Award]:
     each = (prize.cents, policy.currency)
     for player in players:
         if player.wins:
@@ -259,12 +261,12 @@ def _for_wins(players: Sequence[Contender], prize: Prize, policy: Policy) -> Ite
             yield Award(player.id, (prize,), money[0], ONE_CASH_PRIZE, reason, goods=prize.goods)
 
 
-def _win_pool(players: Sequence[Contender], prize: Prize, policy: Policy) -> Iterator[Award]:
+def _win_pool(players: Sequence[Contender], prize: Prize, policy: PrizePolicy) -> Iterator[Award]:
     """A fixed sum divided by all the wins, so that it cannot grow over the budget."""
     wins = sum(player.wins for player in players)
     winners = [player for player in players if player.wins]
     shares = {player.id: Fraction(prize.cents * player.wins, wins) for player in winners}
-    for player, cents in rounded(Block(tuple(winners), (prize,), shares), Rounding.CENT):
+    for player, cents in rounded(PrizePool(tuple(winners), (prize,), shares), Rounding.CENT):
         told = {"count": player.wins, "player": player.id, "all": wins, "total": (prize.cents, policy.currency)}
         reason = texts.WIN_POOL_SHARE(money=(cents, policy.currency), **told)
         yield Award(player.id, (prize,), cents, ONE_CASH_PRIZE, reason)
@@ -292,7 +294,9 @@ def _named(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator
 def _each(winners: Sequence[Contender], prize: Prize, said: Callable[[Contender], Reason]) -> Iterator[Award]:
     if not winners:
         return
-    block = Block(tuple(winners), (prize,), dict.fromkeys((w.id for w in winners), Fraction(prize.cents, len(winners))))
+    block = PrizePool(
+        tuple(winners), (prize,), dict.fromkeys((w.id for w in winners), Fraction(prize.cents, len(winners)))
+    )
     for i, (player, cents) in enumerate(rounded(block, Rounding.CENT)):
         goods = prize.goods if i == 0 else ""
         if cents or goods:

@@ -20,9 +20,9 @@ from topboard.prizes.prize import (
     Condition,
     Contender,
     Levelling,
-    Policy,
     Prize,
     PrizeList,
+    PrizePolicy,
     Rounding,
     Sharing,
     Special,
@@ -76,7 +76,7 @@ def prize_case(text: str) -> object | None:
     """What the text says if it is about prizes: a case with a list of them, or a list of funds."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         return None
     if isinstance(data, list):
         return data if data and all(isinstance(each, dict) and "advertised" in each for each in data) else None
@@ -150,7 +150,7 @@ def read_prize_case(data: object) -> PrizeCase:
     )
 
 
-def _policy(case: Mapping[str, Any]) -> Policy:
+def _policy(case: Mapping[str, Any]) -> PrizePolicy:
     given = _object(case.get("policy", {}), POLICY_KEYS, "policy")
     policy: dict[str, Any] = {key: value for key, value in given.items() if isinstance(value, bool)}
     if "sharing" in given:
@@ -168,7 +168,7 @@ def _policy(case: Mapping[str, Any]) -> Policy:
     wrong = [key for key in given if key not in policy]
     if wrong:
         raise InvalidFile(f"policy: {wrong[0]} must be true or false")
-    return Policy(**policy)
+    return PrizePolicy(**policy)
 
 
 def _prize(data: object, number: int) -> Prize:

@@ -11,7 +11,7 @@ from topboard.prizes.prize import Cents, PrizeList
 from topboard.rulebook import Reason, Rule
 
 
-class Stage(StrEnum):
+class PrizeStage(StrEnum):
     """How far the prizes of a section have come."""
 
     NONE = "none"
@@ -42,7 +42,7 @@ class SectionPrizes:
 
     list: PrizeList
     found: Allocation
-    stage: Stage = Stage.DRAFT
+    stage: PrizeStage = PrizeStage.DRAFT
     given: tuple[Given, ...] = ()
     paid: Mapping[int, Cents] = field(default_factory=dict)
 
@@ -78,4 +78,4 @@ def as_found(found: Allocation) -> tuple[Given, ...]:
 
 def would_be(found: Allocation) -> SectionPrizes:
     """Prizes that belong to no event: a list divided by the standings of a file."""
-    return SectionPrizes(found.list, found, Stage.DRAFT, as_found(found))
+    return SectionPrizes(found.list, found, PrizeStage.DRAFT, as_found(found))

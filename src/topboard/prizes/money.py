@@ -28,7 +28,7 @@ MOST_PARTS = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PrizePool:
     """Players who divide a pool. `shares` are exact cents by player; `common` is the share that all the tied would
     have got, where this part is set apart; `left` is what limits kept from being paid (32C6)."""
 
@@ -74,19 +74,19 @@ class Tied:
         seats = Seats(Counter(self.open[player.id] for player in self.players))
         return tuple(prize for prize in self.prizes if seats.left and seats.take(prize.id))
 
-    def together(self) -> Block:
+    def together(self) -> PrizePool:
         """All of them divide one pool."""
         pool = self.pool()
         total = Fraction(sum(prize.cents for prize in pool))
         shares, left = equal_shares(total, {player.id: self.cap(player) for player in self.players})
-        return Block(self.players, pool, shares, left=left)
+        return PrizePool(self.players, pool, shares, left=left)
 
     def cap(self, player: Contender) -> int:
         """The most the player may get: the largest prize open to him (32B3), or the limit set for him (32C6)."""
         largest = next(prize.cents for prize in self.prizes if prize.id in self.open[player.id])
         return largest if player.limit is None else min(largest, player.limit)
 
-    def parts(self, common: Block) -> Iterator[Tied]:
+    def parts(self, common: PrizePool) -> Iterator[Tied]:
         """Every part that could be set apart: everybody who can win some prizes that hang together.
 
         Parts whose prizes cannot give its players what they have in common are left out.
@@ -163,7 +163,7 @@ def equal_shares(total: Fraction, caps: Mapping[Who, int]) -> tuple[dict[Who, Fr
     return {player: shares[player] for player in caps}, left
 
 
-def divide(tied: Tied) -> Iterator[Block]:
+def divide(tied: Tied) -> Iterator[PrizePool]:
     """The blocks into which tied players fall."""
     if not tied.players:
         return
@@ -182,7 +182,7 @@ def divide(tied: Tied) -> Iterator[Block]:
     yield from divide(tied.among(rest, [prize for prize in tied.prizes if prize.id not in used]))
 
 
-def _set_apart(tied: Tied, common: Block) -> Tied | None:
+def _set_apart(tied: Tied, common: PrizePool) -> Tied | None:
     """The part that does best with prizes of its own, None where nobody does better than together."""
     best: tuple[Fraction, int] | None = None
     found: Tied | None = None
@@ -204,7 +204,7 @@ def by_score(players: Iterable[Contender]) -> Iterator[tuple[int, list[Contender
         yield score, list(group)
 
 
-def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterator[Block]:
+def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterator[PrizePool]:
     """Who divides what, group after group; what a limit leaves over goes on to the next group (32C6)."""
     left = [prize for prize in prizes if prize.cents > 0]
     for _score, group in by_score(players):
@@ -218,14 +218,14 @@ def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterat
             return
 
 
-def _remainder(block: Block) -> Prize:
+def _remainder(block: PrizePool) -> Prize:
     """What a limit left over, as a prize of the group in which it was won."""
     largest = block.pool[0]
     cents = block.left.numerator // block.left.denominator
     return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
 
 
-def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[Block], dict[Who, Prize]]:
+def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[PrizePool], dict[Who, Prize]]:
     """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
 
     Whoever gets more for points than from the division leaves it, and it is made again without him.

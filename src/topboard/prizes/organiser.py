@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import by_score
-from topboard.prizes.prize import Condition, Contender, Group, Levelling, Policy, Prize, Sharing
+from topboard.prizes.prize import Condition, Contender, Group, Levelling, Prize, PrizePolicy, Sharing
 from topboard.prizes.sharing import main_list
 
 
@@ -29,7 +29,7 @@ class Portion:
     levelled: bool = False
 
 
-def apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> list[Portion]:
+def apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> list[Portion]:
     """Everybody's portion, class prizes apart from the places; levelled as the policy says."""
     portions = _taken_apart(players, prizes, policy)
     if policy.levelling is not Levelling.NONE:
@@ -39,7 +39,7 @@ def apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy)
     return portions
 
 
-def _taken_apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> list[Portion]:
+def _taken_apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> list[Portion]:
     places = [prize for prize in prizes if prize.group is Group.PLACE]
     left = [prize for prize in prizes if prize.group is not Group.PLACE]
     taken: list[Portion] = []
@@ -55,7 +55,7 @@ def _taken_apart(players: Sequence[Contender], prizes: Sequence[Prize], policy: 
         left = [prize for prize in left if prize.id not in used]
 
 
-def _placed(players: Sequence[Contender], places: Sequence[Prize], policy: Policy) -> list[Portion]:
+def _placed(players: Sequence[Contender], places: Sequence[Prize], policy: PrizePolicy) -> list[Portion]:
     shared = replace(policy, sharing=Sharing.AVERAGE)
     return [Portion(each.player, each.pool, each.tied, each.share) for each in main_list(players, places, shared)]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from fractions import Fraction
 
 from topboard.core import Sex
 from topboard.rulebook.holes import Who
@@ -180,7 +179,7 @@ class Rounding(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class PrizePolicy:
     """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations."""
 
     sharing: Sharing = Sharing.US_CHESS
@@ -200,7 +199,7 @@ class PrizeList:
 
     prizes: tuple[Prize, ...] = ()
     based_on: int = 0
-    policy: Policy = field(default_factory=Policy)
+    policy: PrizePolicy = field(default_factory=PrizePolicy)
 
     def prize(self, id: str) -> Prize:
         return next(prize for prize in self.prizes if prize.id == id)
@@ -213,8 +212,3 @@ class PrizeList:
 
 def has_sum(prize: Prize) -> bool:
     return prize.points is None and prize.special is not Special.PER_WIN
-
-
-def in_cents(share: Fraction) -> int:
-    """Whole cents of an exact share; the fraction of a cent is left over."""
-    return share.numerator // share.denominator

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import by_score
-from topboard.prizes.prize import Contender, Group, Policy, Prize, Sharing
+from topboard.prizes.prize import Contender, Group, Prize, PrizePolicy, Sharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,14 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenPrize:
     """A special prize and who takes it."""
 
     player: Contender
     prize: Prize
 
 
-def main_list(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> list[Placed]:
+def main_list(players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy) -> list[Placed]:
     """The place prizes in the order of the standings, divided within each score group."""
     left = list(prizes)
     found: list[Placed] = []
@@ -44,7 +44,7 @@ def main_list(players: Sequence[Contender], prizes: Sequence[Prize], policy: Pol
     return found
 
 
-def _divided(group: list[Contender], pool: list[Prize], policy: Policy) -> list[Placed]:
+def _divided(group: list[Contender], pool: list[Prize], policy: PrizePolicy) -> list[Placed]:
     """Those whose share would be under the least one are dropped, the lowest by tie-break first."""
     sharing = len(group)
     while sharing > len(pool) and sharing > 1 and _smallest(pool, sharing, policy) < policy.least_share:
@@ -60,7 +60,7 @@ def _divided(group: list[Contender], pool: list[Prize], policy: Policy) -> list[
     return placed
 
 
-def _smallest(pool: Sequence[Prize], sharing: int, policy: Policy) -> Fraction:
+def _smallest(pool: Sequence[Prize], sharing: int, policy: PrizePolicy) -> Fraction:
     mean = Fraction(sum(prize.cents for prize in pool), sharing)
     return _share(Fraction(0), mean, policy.sharing)
 
@@ -71,13 +71,15 @@ def _share(own: Fraction, mean: Fraction, sharing: Sharing) -> Fraction:
     return mean if sharing is Sharing.AVERAGE else own
 
 
-def divided(players: Sequence[Contender], prizes: Sequence[Prize], policy: Policy) -> tuple[list[Placed], list[Taken]]:
+def divided(
+    players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy
+) -> tuple[list[Placed], list[TakenPrize]]:
     """Main list and special prizes. With `several_prizes` they are won side by side."""
     places = [prize for prize in prizes if prize.group is Group.PLACE]
     specials = [prize for prize in prizes if prize.group is not Group.PLACE]
     if policy.several_prizes:
         return main_list(players, places, policy), _side_by_side(players, specials)
-    taken: list[Taken] = []
+    taken: list[TakenPrize] = []
     while True:
         gone = {each.player.id for each in taken}
         placed = main_list([player for player in players if player.id not in gone], places, policy)
@@ -87,23 +89,23 @@ def divided(players: Sequence[Contender], prizes: Sequence[Prize], policy: Polic
         taken.append(nxt)
 
 
-def _next_to_leave(placed: Iterable[Placed], specials: Sequence[Prize]) -> Taken | None:
+def _next_to_leave(placed: Iterable[Placed], specials: Sequence[Prize]) -> TakenPrize | None:
     """The first in the standings to whom a special prize is worth more; of equal ones the category named first."""
     for each in placed:
         open = [prize for prize in specials if eligible(each.player, prize)]
         dearest = max(open, key=lambda prize: prize.cents, default=None)
         if dearest is not None and dearest.cents > each.share:
-            return Taken(each.player, dearest)
+            return TakenPrize(each.player, dearest)
     return None
 
 
-def _side_by_side(players: Sequence[Contender], specials: Sequence[Prize]) -> list[Taken]:
+def _side_by_side(players: Sequence[Contender], specials: Sequence[Prize]) -> list[TakenPrize]:
     """Each category on its own: its prizes to its best players, one prize of a category each."""
-    taken: list[Taken] = []
+    taken: list[TakenPrize] = []
     ordered = [player for _score, group in by_score(players) for player in group]
     for prize in specials:
         has = {each.player.id for each in taken if each.prize.condition == prize.condition}
         first = next((p for p in ordered if p.id not in has and eligible(p, prize)), None)
         if first is not None:
-            taken.append(Taken(first, prize))
+            taken.append(TakenPrize(first, prize))
     return taken

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.money import Block
+from topboard.prizes.money import PrizePool
 from topboard.prizes.prize import SCHOOL_GROUPS, Contender, Prize
 from topboard.rulebook.holes import Who
 
@@ -44,7 +44,7 @@ def hand_out(players: Sequence[Contender], prizes: Iterable[Prize], has: Iterabl
 
 
 def with_the_money(
-    blocks: Iterable[Block], paid: Mapping[Who, Prize], players: Sequence[Contender], prizes: Sequence[Prize]
+    blocks: Iterable[PrizePool], paid: Mapping[Who, Prize], players: Sequence[Contender], prizes: Sequence[Prize]
 ) -> Iterator[Handed]:
     """The trophy goes with the money; in a tie for the money to the best tie-breaks who can win it (33D2a).
 

@@ -25,7 +25,7 @@ MOST_BOARDS = 6
 FINAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
-class Own(StrEnum):
+class OwnResult(StrEnum):
     """A result from one player's side."""
 
     WIN = "win"
@@ -34,7 +34,7 @@ class Own(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGame:
+class OpenPrizeGame:
     """A game without a result, and what each result would add to both scores, in tenths."""
 
     board: int
@@ -42,14 +42,14 @@ class OpenGame:
     black: Who
     adds: Mapping[Result, tuple[int, int]]
 
-    def result_of(self, player: Who, own: Own) -> Result:
-        if own is Own.DRAW:
+    def result_of(self, player: Who, own: OwnResult) -> Result:
+        if own is OwnResult.DRAW:
             return Result.DRAW
-        return Result.WHITE_WINS if (own is Own.WIN) == (player == self.white) else Result.BLACK_WINS
+        return Result.WHITE_WINS if (own is OwnResult.WIN) == (player == self.white) else Result.BLACK_WINS
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ResultWorth:
     """What one result of a player's own game is worth: with draws elsewhere, at least and at most; and in prizes."""
 
     cents: Cents
@@ -63,8 +63,8 @@ class Stake:
     """What is at stake for a player. `tried` games were tried with every result, `others` count as draws."""
 
     player: Who
-    game: OpenGame | None
-    worth: Mapping[Own, Worth]
+    game: OpenPrizeGame | None
+    worth: Mapping[OwnResult, ResultWorth]
     tried: int
     others: int
 
@@ -79,7 +79,7 @@ class LastRound:
     """The field as it stands, the games still open, and what there is to win."""
 
     players: tuple[Contender, ...]
-    games: tuple[OpenGame, ...]
+    games: tuple[OpenPrizeGame, ...]
     prizes: PrizeList
     named: Named = field(default_factory=dict)
 
@@ -99,7 +99,7 @@ class LastRound:
         return allocate(players, self.prizes, self.named)
 
 
-def open_games(section: Section) -> tuple[OpenGame, ...]:
+def open_games(section: Section) -> tuple[OpenPrizeGame, ...]:
     """The games of the last published round that have no result yet."""
     if not section.rounds:
         return ()
@@ -111,7 +111,7 @@ def open_games(section: Section) -> tuple[OpenGame, ...]:
     }
     games = section.rounds[-1].games
     return tuple(
-        OpenGame(game.board, game.white, game.black, adds)
+        OpenPrizeGame(game.board, game.white, game.black, adds)
         for game in sorted(games, key=lambda game: game.board)
         if game.result is None or not game.result.finished
     )
@@ -121,7 +121,7 @@ def stake(last: LastRound, player: Who) -> Stake:
     """What each result of the player's own game is worth."""
     own = next((game for game in last.games if player in (game.white, game.black)), None)
     others = [game for game in last.games if game is not own]
-    ways = [(each, {own.board: own.result_of(player, each)}) for each in Own] if own else [(Own.DRAW, {})]
+    ways = [(each, {own.board: own.result_of(player, each)}) for each in OwnResult] if own else [(OwnResult.DRAW, {})]
     matter = _that_matter(last, player, others, [given for _each, given in ways])
     if len(matter) > MOST_BOARDS:
         matter = []
@@ -135,24 +135,24 @@ def stakes(last: LastRound) -> list[Stake]:
     for game in last.games:
         paid = {result: last.paid({game.board: result}) for result in FINAL}
         for player in (game.white, game.black):
-            worth = {own: _alone(paid[game.result_of(player, own)], player) for own in Own}
+            worth = {own: _alone(paid[game.result_of(player, own)], player) for own in OwnResult}
             found.append(Stake(player, game, worth, 0, len(last.games) - 1))
     return found
 
 
-def _alone(paid: Allocation, player: Who) -> Worth:
+def _alone(paid: Allocation, player: Who) -> ResultWorth:
     """What one outcome gives, with nothing else tried."""
     cents = paid.cents(player)
-    return Worth(cents, cents, cents, frozenset(_prizes(paid, player)))
+    return ResultWorth(cents, cents, cents, frozenset(_prizes(paid, player)))
 
 
 def _that_matter(
-    last: LastRound, player: Who, others: Sequence[OpenGame], ways: Iterable[Mapping[int, Result]]
-) -> list[OpenGame]:
+    last: LastRound, player: Who, others: Sequence[OpenPrizeGame], ways: Iterable[Mapping[int, Result]]
+) -> list[OpenPrizeGame]:
     """The games that change what the player gets, each by itself; all of them where they are few."""
     if len(others) <= MOST_BOARDS:
         return list(others)
-    found: dict[int, OpenGame] = {}
+    found: dict[int, OpenPrizeGame] = {}
     for given in ways:
         usual = last.paid(given).cents(player)
         for game in others:
@@ -166,14 +166,14 @@ def _that_matter(
     return list(found.values())
 
 
-def _worth(last: LastRound, player: Who, given: Mapping[int, Result], matter: Sequence[OpenGame]) -> Worth:
+def _worth(last: LastRound, player: Who, given: Mapping[int, Result], matter: Sequence[OpenPrizeGame]) -> ResultWorth:
     usual = last.paid(given)
     sums, prizes = [usual.cents(player)], set(_prizes(usual, player))
     for results in product(FINAL, repeat=len(matter)):
         found = last.paid({**given, **{game.board: each for game, each in zip(matter, results, strict=True)}})
         sums.append(found.cents(player))
         prizes.update(_prizes(found, player))
-    return Worth(usual.cents(player), min(sums), max(sums), frozenset(prizes))
+    return ResultWorth(usual.cents(player), min(sums), max(sums), frozenset(prizes))
 
 
 def _prizes(found: Allocation, player: Who) -> Iterator[str]:
@@ -185,19 +185,19 @@ def told(found: Stake, currency: str) -> Reason:
     """What is at stake, as a sentence."""
     amounts = {own: _amount(worth, currency) for own, worth in found.worth.items()}
     if found.game is None:
-        return texts.IDLE_WORTH(player=found.player, worth=amounts[Own.DRAW])
+        return texts.IDLE_WORTH(player=found.player, worth=amounts[OwnResult.DRAW])
     opponent = found.game.black if found.player == found.game.white else found.game.white
     return texts.WORTH(
         board=found.game.board,
         player=found.player,
         opponent=opponent,
-        win=amounts[Own.WIN],
-        draw=amounts[Own.DRAW],
-        loss=amounts[Own.LOSS],
+        win=amounts[OwnResult.WIN],
+        draw=amounts[OwnResult.DRAW],
+        loss=amounts[OwnResult.LOSS],
     )
 
 
-def _amount(worth: Worth, currency: str) -> Reason:
+def _amount(worth: ResultWorth, currency: str) -> Reason:
     if worth.least == worth.most:
         return texts.EXACTLY(money=(worth.most, currency))
     return texts.BETWEEN(least=(worth.least, currency), most=(worth.most, currency))

@@ -13,7 +13,7 @@ from typing import Any
 
 from topboard.core import Sex
 from topboard.errors import TopboardError
-from topboard.prizes.prize import EVERYBODY, Cents, Condition, Policy, Prize, PrizeList, Special
+from topboard.prizes.prize import EVERYBODY, Cents, Condition, Prize, PrizeList, PrizePolicy, Special
 
 CURRENCIES = "$€£"
 MOST_PRIZES = 500
@@ -67,7 +67,7 @@ def read_prizes(text: str) -> PrizeList:
         if len(prizes) > MOST_PRIZES:
             raise InvalidPrizes(f"a list has at most {MOST_PRIZES} prizes; divide it by sections")
     numbered = tuple(replace(prize, id=str(i)) for i, prize in enumerate(prizes, start=1))
-    return PrizeList(numbered, based_on, Policy(currency=currency or "$"))
+    return PrizeList(numbered, based_on, PrizePolicy(currency=currency or "$"))
 
 
 def _item(text: str, before: list[Prize]) -> Iterator[Prize]:

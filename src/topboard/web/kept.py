@@ -29,7 +29,7 @@ Scope = Mapping[str, Any]
 Send = Callable[[Any], Awaitable[None]]
 Draw = Callable[[Send], Awaitable[None]]
 
-PAGE = re.compile(r"/p/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
+PAGE = re.compile(r"(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")

@@ -45,14 +45,14 @@ FOLDER_POLICY = "; ".join(
 none. To a browser, files have no origin that they could share."""
 
 HEADERS = {
-    "Content-Security-Policy": POLICY,
+    "Content-Security-PrizePolicy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-PrizePolicy": "same-origin",
+    "Cross-Origin-Opener-PrizePolicy": "same-origin",
+    "Cross-Origin-Resource-PrizePolicy": "same-origin",
     "Cache-Control": "private, no-cache",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Permissions-PrizePolicy": "camera=(), geolocation=(), microphone=()",
 }
 
 

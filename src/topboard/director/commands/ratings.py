@@ -146,7 +146,7 @@ class CombineRatings:
         return used_instead(desk, player, used, own)
 
 
-class Cause(StrEnum):
+class RatingCause(StrEnum):
     """Why a rating is assigned; the value is how the director names it."""
 
     SUPERIOR = "superior"
@@ -164,19 +164,19 @@ class Cause(StrEnum):
         return CAUSES[self][0]
 
 
-CAUSES: Mapping[Cause, tuple[Rule, str]] = {
-    Cause.SUPERIOR: (us.R28E2A, "clearly stronger than the class"),
-    Cause.STAKES: (us.R28E2B, "plays much better when prizes are at stake"),
-    Cause.DROP: (us.R28E2C, "dropped into a lower class by very unlikely results"),
-    Cause.EFFORT: (us.R28E2D, "did not try to avoid losing in an earlier event"),
-    Cause.CALCULATED: (us.R28D4, "calculated from rated games not yet published"),
-    Cause.OTHER_PLAY: (us.R28D5, "strength known from unrated play"),
-    Cause.UNVERIFIED: (us.R28D2, "claims a rating that cannot be verified"),
-    Cause.OLD: (us.R28G, "an old rating that is not confirmed yet"),
-    Cause.OTHER: (us.R28E2, "another cause, as the reason says"),
+CAUSES: Mapping[RatingCause, tuple[Rule, str]] = {
+    RatingCause.SUPERIOR: (us.R28E2A, "clearly stronger than the class"),
+    RatingCause.STAKES: (us.R28E2B, "plays much better when prizes are at stake"),
+    RatingCause.DROP: (us.R28E2C, "dropped into a lower class by very unlikely results"),
+    RatingCause.EFFORT: (us.R28E2D, "did not try to avoid losing in an earlier event"),
+    RatingCause.CALCULATED: (us.R28D4, "calculated from rated games not yet published"),
+    RatingCause.OTHER_PLAY: (us.R28D5, "strength known from unrated play"),
+    RatingCause.UNVERIFIED: (us.R28D2, "claims a rating that cannot be verified"),
+    RatingCause.OLD: (us.R28G, "an old rating that is not confirmed yet"),
+    RatingCause.OTHER: (us.R28E2, "another cause, as the reason says"),
 }
-NOT_OFFICIAL = (Cause.OTHER_PLAY, Cause.UNVERIFIED)
-WHY = Asked("Cause", one_of(Cause, {cause: text for cause, (_, text) in CAUSES.items()}), rule=us.R28E2)
+NOT_OFFICIAL = (RatingCause.OTHER_PLAY, RatingCause.UNVERIFIED)
+WHY = Asked("Cause", one_of(RatingCause, {cause: text for cause, (_, text) in CAUSES.items()}), rule=us.R28E2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class AssignRating:
     player: WhichPlayer
     rating: Annotated[int, Asked("Rating", Whole(1, HIGHEST_RATING), rule=us.R28E1)]
     reason: Because = ""
-    cause: Annotated[Cause, WHY] = Cause.OTHER
+    cause: Annotated[RatingCause, WHY] = RatingCause.OTHER
     for_prizes: Annotated[bool, FOR_PRIZES] = True
     prize_rating: Annotated[int, PRIZE_RATING] = 0
     games: Annotated[int, Asked("Rated games so far", Whole(0, 999), "0 where nobody knows.", us.R28D4)] = 0
@@ -194,11 +194,11 @@ class AssignRating:
     def decide(self, desk: Desk) -> Plan:
         section, player = desk.player(self.player)
         american = profile_of(section) is US_CHESS
-        if american and self.cause is Cause.OTHER and not self.reason.strip():
+        if american and self.cause is RatingCause.OTHER and not self.reason.strip():
             raise refuse(say.NO_CAUSE(), common.SAY_WHY(), rule=us.R28E2)
-        if american and self.cause is Cause.CALCULATED and 0 < self.games < FOUR_GAMES:
+        if american and self.cause is RatingCause.CALCULATED and 0 < self.games < FOUR_GAMES:
             raise refuse(say.FEW_GAMES(player=player.facts.name), say.ENTER_UNRATED(), rule=us.R28D4)
-        for_prizes = self.for_prizes and not self.prize_rating and self.cause is not Cause.OLD
+        for_prizes = self.for_prizes and not self.prize_rating and self.cause is not RatingCause.OLD
         reason = self._reason(section)
         used = UsedRating(
             self.rating,
@@ -223,10 +223,10 @@ class AssignRating:
             text = say.OPENS_A_CLASS(rating=self.rating, player=name)
             yield Problem("opens-class", Level.WARNING, text, say.NOT_FOR_PRIZES(), us.R28D7)
         above = (self.rating // CLASS_WIDTH + 1) * CLASS_WIDTH
-        if self.cause is Cause.CALCULATED and used.for_prizes and above - self.rating <= CLOSE:
+        if self.cause is RatingCause.CALCULATED and used.for_prizes and above - self.rating <= CLOSE:
             text = say.CLOSE_TO_CLASS(rating=self.rating, next=above)
             yield Problem("close-to-class", Level.WARNING, text, say.RAISE_IT(next=above), rule)
-        if self.cause is Cause.OLD:
+        if self.cause is RatingCause.OLD:
             yield Problem("must-confirm", Level.NOTE, say.MUST_CONFIRM(player=name), say.CONFIRM_LATER(), rule)
 
 

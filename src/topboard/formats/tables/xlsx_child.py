@@ -26,7 +26,7 @@ FORMATS = 70_000
 XML = (".xml", ".rels", ".vml")
 
 
-class Limits(NamedTuple):
+class SheetLimits(NamedTuple):
     """The most rows and columns that are read, parts and bytes unpacked, letters handed back, memory and seconds."""
 
     rows: int
@@ -43,7 +43,7 @@ class Unusable(Exception):
 
 
 def main(*given: str) -> None:
-    limits = Limits(*map(int, given))
+    limits = SheetLimits(*map(int, given))
     _confine(limits)
     try:
         answer: dict[str, object] = {"rows": read(sys.stdin.buffer.read(), limits)}
@@ -57,7 +57,7 @@ def main(*given: str) -> None:
     sys.stdout.buffer.write(json.dumps(answer).encode())
 
 
-def _confine(limits: Limits) -> None:
+def _confine(limits: SheetLimits) -> None:
     """Where the system has such limits; elsewhere the one who started this process watches the time."""
     try:
         import resource
@@ -70,7 +70,7 @@ def _confine(limits: Limits) -> None:
             continue
 
 
-def read(data: bytes, limits: Limits) -> list[list[str]]:
+def read(data: bytes, limits: SheetLimits) -> list[list[str]]:
     """The first sheet, each cell as text; of a formula, the value it had when the file was saved."""
     check_parts(data, limits)
     sys.modules.setdefault("numpy", None)  # type: ignore[arg-type]
@@ -82,7 +82,7 @@ def read(data: bytes, limits: Limits) -> list[list[str]]:
     return list(_counted(islice(cells, limits.rows), limits))
 
 
-def _counted(rows: Iterable[Iterable[object]], limits: Limits) -> Iterator[list[str]]:
+def _counted(rows: Iterable[Iterable[object]], limits: SheetLimits) -> Iterator[list[str]]:
     """One text may stand in a million cells of a small file."""
     letters = 0
     for row in rows:
@@ -93,7 +93,7 @@ def _counted(rows: Iterable[Iterable[object]], limits: Limits) -> Iterator[list[
         yield texts
 
 
-def check_parts(data: bytes, limits: Limits) -> None:
+def check_parts(data: bytes, limits: SheetLimits) -> None:
     """Every part unpacked bit by bit: one that is too much, or brings its own entities, ends the reading."""
     left = limits.unpacked
     try:

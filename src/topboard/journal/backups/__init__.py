@@ -2,16 +2,16 @@
 
 from topboard.journal.backups.copying import CopiedJournal, Copy, copy_name, is_copy, made_at, make_copy, read_copy
 from topboard.journal.backups.keeping import keep_copy, newest, superseded
-from topboard.journal.backups.places import BackupFailed, Folder, Place, place_at
+from topboard.journal.backups.places import BackupFailed, BackupPlace, Folder, place_at
 from topboard.journal.backups.restoring import restore_event_file, restore_home
 from topboard.journal.backups.webdav import WebDav
 
 __all__ = [
     "BackupFailed",
+    "BackupPlace",
     "CopiedJournal",
     "Copy",
     "Folder",
-    "Place",
     "WebDav",
     "copy_name",
     "is_copy",

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from topboard.journal.backups import texts
 from topboard.journal.backups.copying import copy_name, made_at
-from topboard.journal.backups.places import BackupFailed, Place
+from topboard.journal.backups.places import BackupFailed, BackupPlace
 
 ALL = timedelta(hours=1)
 HOURLY = timedelta(days=1)
@@ -15,7 +15,7 @@ ROUNDS = timedelta(days=3)
 DAILY = timedelta(days=31)
 
 
-def keep_copy(place: Place, data: bytes, *, moment: datetime, round: bool = False) -> str:
+def keep_copy(place: BackupPlace, data: bytes, *, moment: datetime, round: bool = False) -> str:
     """Write a copy, read it back and compare, then remove those that newer ones stand for; the name of the copy."""
     place.check()
     name = copy_name(moment, round=round)
@@ -27,7 +27,7 @@ def keep_copy(place: Place, data: bytes, *, moment: datetime, round: bool = Fals
     return name
 
 
-def newest(place: Place) -> str:
+def newest(place: BackupPlace) -> str:
     """The name of the newest copy."""
     copies = [(when, name) for name in place.names() if (when := made_at(name))]
     if not copies:

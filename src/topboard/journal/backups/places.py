@@ -26,7 +26,7 @@ class BackupFailed(TopboardError):
     """A copy could not be made, kept or brought back; the reason says why and what to do."""
 
 
-class Place(Protocol):
+class BackupPlace(Protocol):
     """Somewhere that keeps files. What goes wrong is a BackupFailed with a reason in plain words."""
 
     @property
@@ -53,7 +53,7 @@ class Place(Protocol):
     def remove(self, name: str) -> None: ...
 
 
-def place_at(address: str) -> Place:
+def place_at(address: str) -> BackupPlace:
     """The place that an address names."""
     given = address.strip()
     if given.startswith(WEB):

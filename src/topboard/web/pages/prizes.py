@@ -21,7 +21,7 @@ from topboard.director.prizes import Owed, advice_on, announced_list, fund_reaso
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
-from topboard.prizes.given import Given, SectionPrizes, Stage
+from topboard.prizes.given import Given, PrizeStage, SectionPrizes
 from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
 from topboard.prizes.why import PrizeAnswer, why
 from topboard.rulebook import Reason
@@ -35,11 +35,11 @@ from topboard.web.pages.frame import act, desk, places, who
 from topboard.web.telling import desk_reader
 
 STAGES = {
-    Stage.NONE: gettext_lazy("no prizes yet"),
-    Stage.DRAFT: gettext_lazy("draft"),
-    Stage.ANNOUNCED: gettext_lazy("announced"),
-    Stage.AWARDED: gettext_lazy("awarded"),
-    Stage.PAID: gettext_lazy("paid"),
+    PrizeStage.NONE: gettext_lazy("no prizes yet"),
+    PrizeStage.DRAFT: gettext_lazy("draft"),
+    PrizeStage.ANNOUNCED: gettext_lazy("announced"),
+    PrizeStage.AWARDED: gettext_lazy("awarded"),
+    PrizeStage.PAID: gettext_lazy("paid"),
 }
 
 
