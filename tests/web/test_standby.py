@@ -92,6 +92,16 @@ class TestStream:
         assert laptop.follower.behind == 0
         assert list(standby.followers) == ["Ann's laptop"]
 
+    def test_nothing_more_once_the_token_is_revoked(
+        self, event: OpenEvent, standby: Standby, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        answers = iter((True, False))
+        monkeypatch.setattr(sending, "may_follow", lambda _headers: next(answers))
+        laptop = Laptop(lambda _each: False)
+        laptop.follow("right", standby)
+        assert laptop.status == 200
+        assert laptop.follower.store.read(SAMPLE) == []
+
     def test_only_what_it_does_not_have(
         self, event: OpenEvent, standby: Standby, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -79,15 +79,22 @@ async def follow(scope: Any, receive: Any, send: Any, shelf: Shelf, standby: Sta
     leaving = asyncio.create_task(_left(receive))
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        await _send_all(send, leaving, shelf, standby, name, at)
+        await _send_all(send, leaving, shelf, standby, name, at, lambda: may_follow(scope["headers"]))
     finally:
         leaving.cancel()
         _following.discard(mark)
 
 
 async def _send_all(
-    send: Any, leaving: asyncio.Task[None], shelf: Shelf, standby: Standby, name: str, at: dict[str, int]
+    send: Any,
+    leaving: asyncio.Task[None],
+    shelf: Shelf,
+    standby: Standby,
+    name: str,
+    at: dict[str, int],
+    allowed: Callable[[], bool],
 ) -> None:
+    """Asks again before everything that is sent: a token may be revoked, an owner locked."""
     loop = asyncio.get_running_loop()
     told = noted = -NOTED_SECONDS
     while not leaving.done():
@@ -95,6 +102,8 @@ async def _send_all(
         moment = loop.time()
         fresh = any(at.get(id, 0) < position for id, position in there.items())
         if fresh or moment - told >= HEARTBEAT_SECONDS:
+            if not await asyncio.to_thread(allowed):
+                return
             await _line(send, heartbeat_line(there))
             told = moment
         for id, position in there.items():
