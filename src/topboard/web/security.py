@@ -45,14 +45,14 @@ FOLDER_POLICY = "; ".join(
 none. To a browser, files have no origin that they could share."""
 
 HEADERS = {
-    "Content-Security-PrizePolicy": POLICY,
+    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "Referrer-PrizePolicy": "same-origin",
-    "Cross-Origin-Opener-PrizePolicy": "same-origin",
-    "Cross-Origin-Resource-PrizePolicy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "private, no-cache",
-    "Permissions-PrizePolicy": "camera=(), geolocation=(), microphone=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
 

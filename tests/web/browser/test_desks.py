@@ -131,7 +131,7 @@ def test_a_draft_changed_by_hand_names_what_it_breaks(desk: Desk) -> None:
 def test_a_helpers_phone(desk: Desk) -> None:
     page = desk()
     page.goto("/desk/riverside-spring-open/share")
-    page.get_by_label("Who").fill("Kim")
+    page.get_by_role("textbox", name="Who", exact=True).fill("Kim")
     page.get_by_role("button", name="Make a link").press("Enter")
     link = page.locator(".token").inner_text()
     phone = desk(width=390, height=844, logged_in=False)

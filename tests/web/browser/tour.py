@@ -246,6 +246,7 @@ NOT_PAGES = {
     "export-site": "a file",
     "export-trf": "a file",
     "chart-file": "a file",
+    "archive-file": "a file; where there is one it is downloaded in test_archive",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }
