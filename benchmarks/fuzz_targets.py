@@ -10,7 +10,7 @@ import json
 import random
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -347,7 +347,7 @@ def command_target(name: str) -> Target:
             path = Path(folder) / dice.choice(("event.trf", "event.sqlite", "event.json", "x"))
             path.write_bytes(_some_file(dice))
             shown = io.StringIO()
-            with redirect_stdout(_Binary(shown)), redirect_stderr(shown):
+            with chdir(folder), redirect_stdout(_Binary(shown)), redirect_stderr(shown):
                 ended = run([name, *_arguments(name, path, dice)])
             if ended == Exit.BUG:
                 raise Fault(shown.getvalue()[-1500:])
@@ -365,7 +365,7 @@ def engine_target(dice: random.Random) -> str:
         asked = dice.choice((["-p"], ["-c"], ["-c", dice.choice(WORDS)], lists))
         words = ["--dutch", str(path), *asked, *dice.sample(("-b", "-r"), dice.randrange(2))]
         shown = io.StringIO()
-        with redirect_stdout(_Binary(shown)), redirect_stderr(shown):
+        with chdir(folder), redirect_stdout(_Binary(shown)), redirect_stderr(shown):
             ended = run(["engine", *words])
         if ended in (Exit.BUG, Ending.FAULT):
             raise Fault(shown.getvalue()[-1500:])

@@ -12,7 +12,7 @@ from tests.charts.fields import chart_data, game, player, rated
 from tests.charts.test_standings import Standing
 
 from topboard.charts import ChartData, InvalidChartOption, SectionData, categories, teams, teamwall
-from topboard.charts.categories import CategoryOptions, age_on, read_category
+from topboard.charts.categories import CategoryOptions, read_category
 from topboard.charts.table import Grid, Table
 from topboard.charts.teams import TeamOptions, team_scores
 from topboard.charts.teamwall import TeamWallOptions, matches
@@ -34,6 +34,7 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
 )
+from topboard.core.age import age_on
 from topboard.formats.trf import read_trf
 
 DAY = date(2026, 3, 14)

@@ -15,6 +15,8 @@ from topboard.charts.standings import StandingsOptions, standings_grid
 from topboard.charts.table import Block, Prose, Table
 from topboard.charts.words import Words, words
 from topboard.core import Player, Sex
+from topboard.core.age import age_on
+from topboard.core.grade import read_grade
 
 CLASS_WIDTH = 200
 GROUPS = ("class", "grade", "sex", "title", "state", "federation", "club", "team")
@@ -27,8 +29,6 @@ SIGNS: dict[str, Callable[[int, int], bool]] = {
 }
 SPEC = re.compile(r"(?P<fact>[a-z]+)\s*(?:(?P<sign><=|>=|<|>|=)\s*(?P<value>.+))?")
 RANGE = re.compile(r"(\d+|pk|k)\s*-\s*(\d+|pk|k)")
-KINDERGARTEN = {"pk": -1, "k": 0}
-"""Grades before the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ def _numeric(text: str, fact: str, sign: str, value: str, day: date | None) -> C
 
 
 def _bound(text: str, fact: str, value: str) -> int:
-    if fact == "grade" and value in KINDERGARTEN:
-        return KINDERGARTEN[value]
+    if fact == "grade" and (grade := read_grade(value)) is not None:
+        return grade
     if not value.isdecimal():
         raise InvalidChartOption(f"{text!r} compares with {value!r}, which is not a number")
     return int(value)
@@ -152,19 +152,9 @@ def _number_of(player: Player, fact: str, day: date | None) -> int | None:
     if fact == "age":
         return age_on(player, day)
     text = _text_of(player, fact)
-    if fact == "grade" and text in KINDERGARTEN:
-        return KINDERGARTEN[text]
+    if fact == "grade":
+        return read_grade(text)
     return int(text) if text.isdecimal() else None
-
-
-def age_on(player: Player, day: date | None) -> int | None:
-    """Full years on the day; by the year alone where only the year of birth is known."""
-    if day is None or not player.born:
-        return None
-    if player.birth is None:
-        return day.year - player.birth_year
-    had_birthday = (day.month, day.day) >= (player.birth.month, player.birth.day)
-    return day.year - player.birth.year - (0 if had_birthday else 1)
 
 
 CHART = Chart(

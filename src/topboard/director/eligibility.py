@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Sex, Status, clauses_of, profile_of
+from topboard.core.age import full_years
 from topboard.core.grade import read_grade, read_grades
 from topboard.director.answers import refuse
 from topboard.director.texts import eligibility as say
@@ -104,7 +105,7 @@ def _age_on(facts: PlayerFacts, day: date) -> int:
     """Where only the year of birth is known, the age that is reached in the year, or was before 1 January of it."""
     if facts.birth is None:
         return day.year - facts.birth_year - ((day.month, day.day) == (1, 1))
-    return day.year - facts.birth.year - ((day.month, day.day) < (facts.birth.month, facts.birth.day))
+    return full_years(facts.birth, day)
 
 
 def _sex(rules: SectionRules, facts: PlayerFacts) -> Iterator[Reason]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from datetime import date
 
 from topboard.core import Cell, Outcome, Player, Section, Status, records
+from topboard.core.age import age_on
 from topboard.core.exclusions import counted_results
+from topboard.core.grade import read_grade
 from topboard.prizes.prize import Contender
 from topboard.ratings.performance import expected_total
 from topboard.tiebreaks.standings import Standings
 
 WON = (Outcome.WIN, Outcome.UNRATED_WIN)
 LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS)
-KINDERGARTEN = {"K": 0, "KG": 0, "PK": -1, "PREK": -1}
 EXPELLED = "expelled"
 HOUSE_PLAYER = "plays for the house"
 COMPUTER = "a computer"
@@ -44,8 +44,8 @@ def _contender(
         score=score,
         order=order,
         rating=prize_rating(player),
-        age=age(player, starts),
-        grade=grade(player.grade),
+        age=age_on(player, starts),
+        grade=read_grade(player.grade),
         sex=player.sex,
         club=player.club,
         state=player.state,
@@ -64,23 +64,6 @@ def prize_rating(player: Player) -> int | None:
     if not used.for_prizes:
         return used.prize_value or None
     return used.value if used.rated else None
-
-
-def age(player: Player, on: date | None) -> int | None:
-    """The age on the day; with the year of birth alone, the age reached in that year."""
-    if on is None or (player.birth is None and not player.birth_year):
-        return None
-    if player.birth is None:
-        return on.year - player.birth_year
-    return on.year - player.birth.year - ((on.month, on.day) < (player.birth.month, player.birth.day))
-
-
-def grade(text: str) -> int | None:
-    """A school grade as a number, kindergarten 0; None where it is not known."""
-    plain = re.sub(r"(?<=\d)(ST|ND|RD|TH)$", "", text.strip().upper().replace("-", ""))
-    if plain in KINDERGARTEN:
-        return KINDERGARTEN[plain]
-    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 3 else None
 
 
 def _upset(number: int, wins: list[Cell], ratings: Mapping[int, int]) -> int:

@@ -6,6 +6,7 @@ import re
 from datetime import date
 
 from topboard.core import Player, Section
+from topboard.core.age import full_years
 from topboard.web.models import Minors
 
 ADULT = 18
@@ -25,8 +26,7 @@ def is_minor(player: Player, today: date, *, among_minors: bool = False) -> bool
     """Under 18 on the day; of a year alone the later birthday is assumed. Of a player about whom nothing is known the
     section decides: `among_minors` says that it is one by age or grade."""
     if player.birth:
-        had_birthday = (today.month, today.day) >= (player.birth.month, player.birth.day)
-        return today.year - player.birth.year - (not had_birthday) < ADULT
+        return full_years(player.birth, today) < ADULT
     if player.birth_year:
         return today.year - player.birth_year <= ADULT
     return bool(player.grade) or among_minors
