@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks.kills import EVENT, Hall, Kept, Load, Tally, count, run_kills
+from tests.apart import in_thread
 
 from topboard.core import Result
 from topboard.director import Command, Director
@@ -16,7 +17,7 @@ from topboard.pairing.registry import SYSTEMS
 
 
 def test_a_few_kills_lose_nothing(tmp_path: Path) -> None:
-    tally = run_kills(3, 3, tmp_path / "run", quiet=True)
+    tally = in_thread(lambda: run_kills(3, 3, tmp_path / "run", quiet=True))
     assert tally.times == 3
     assert tally.acknowledged > 0
     assert (tally.lost, tally.wrong, tally.faults) == (0, 0, 0)

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
+from tests.apart import apart
 from tests.web.conftest import ClientOf
 
 from topboard.core import Result
@@ -69,7 +70,7 @@ class Laptop:
             others = [asyncio.to_thread(meanwhile)] if meanwhile else []
             await asyncio.wait_for(asyncio.gather(following, *others), 60)
 
-        asyncio.run(run())
+        apart(run())
 
 
 @pytest.fixture(autouse=True)
