@@ -68,3 +68,13 @@ def test_a_box_that_is_not_ticked_says_no(event: OpenEvent, director: Client) ->
     assert event.director.state.player("p3").facts.computer
     director.post(edit, {"computer": "off"})
     assert not event.director.state.player("p3").facts.computer
+
+
+def test_a_limit_that_is_not_set_is_an_empty_field(event: OpenEvent, director: Client) -> None:
+    """0 is not a number of rating points or years there: the field is empty, says so, and may be emptied again."""
+    limit = re.compile(r'<input name="rating_under" value="(\d*)"[^>]* placeholder="no limit"')
+    assert limit.findall(director.get(f"{OPEN}/rules").content.decode()) == [""]
+    director.post(f"{OPEN}/rules/set", {"name": "Open", "rating_under": "1800"})
+    assert limit.findall(director.get(f"{OPEN}/rules").content.decode()) == ["1800"]
+    director.post(f"{OPEN}/rules/set", {"name": "Open", "rating_under": ""})
+    assert event.director.state.sections["open"].rules.rating_under == 0

@@ -46,7 +46,8 @@ C = TypeVar("C")
 class Asked:
     """One field as people are asked for it: what it is called, what may be written, what helps, and its clause.
 
-    `key` is the short word for it at the terminal and for programs, where it is not the name itself.
+    `key` is the short word for it at the terminal and for programs, where it is not the name itself. `nothing` says
+    what 0 means where it is no number: "no limit" stands in the empty field of a form.
     """
 
     label: str
@@ -54,6 +55,7 @@ class Asked:
     help: str = ""
     rule: Rule | None = None
     key: str = ""
+    nothing: str = ""
 
     def schema(self) -> Schema:
         told = f"{self.label}. {self.help}" if self.help else self.label

@@ -528,7 +528,7 @@ def texts() -> Iterator[str]:
     for verb in VERBS.values():
         yield from (verb.title, verb.said)
         for about in asked_of(verb.command).values():
-            yield from (about.label, about.help)
+            yield from (about.label, about.help, about.nothing)
             kind = about.kind.kind if isinstance(about.kind, Maybe) else about.kind
             yield from kind.words.values() if isinstance(kind, OneOf) else ()
     for module in (kinds, described_fields, shapes, splitting):

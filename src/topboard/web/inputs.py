@@ -30,7 +30,7 @@ def drawn(about: Asked) -> Input:
         return Input(CHECK)
     if isinstance(kind, OneOf):
         return Input(SELECT, choices=tuple((c.value, _words(kind, c), _rule(c)) for c in kind.choices))
-    return Input(INPUT, _bounds(kind.schema()))
+    return Input(INPUT, _bounds(kind.schema()) | ({"placeholder": translated(about.nothing)} if about.nothing else {}))
 
 
 def _words(kind: OneOf, choice: StrEnum) -> str:

@@ -52,7 +52,7 @@ function keys(event) {
   if (event.key === "/" && event.target.matches("[data-focus]") && !event.target.value) event.target.blur();
   else if (typing(event.target) || $("dialog[open]")) return;
   if (waitingForGo) {
-    waitingForGo = false;
+    waitForGo(false);
     if (GO[event.key]) { event.preventDefault(); location.href = GO[event.key](); }
     return;
   }
@@ -60,8 +60,11 @@ function keys(event) {
   if (done) event.preventDefault();
 }
 
+// After g the tabs show their letters.
+function waitForGo(waiting) { waitingForGo = waiting; document.body.classList.toggle("going", waiting); }
+
 function press(key) {
-  if (key === "g") { waitingForGo = true; setTimeout(() => { waitingForGo = false; }, 1500); return true; }
+  if (key === "g") { waitForGo(true); setTimeout(() => waitForGo(false), 1500); return true; }
   if (key === "/") return focus("#find");
   if (key === "r") return focus("#line");
   if (key === "?") { $("#keys")?.showModal(); return true; }
