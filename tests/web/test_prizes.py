@@ -109,6 +109,12 @@ def test_what_was_typed_stays_when_it_is_refused(played: OpenEvent, director: Cl
     assert answer.status_code == 422
 
 
+def test_prizes_are_written_line_by_line(played: OpenEvent, director: Client) -> None:
+    lines = "$300-200,\r\n\r\nU1800 $80\r\nUnrated $40"
+    assert director.post(f"{DESK}/set", {"prizes": lines}).status_code in (200, 302)
+    assert played.director.state.sections["juniors"].prizes.written == "$300-200, U1800 $80, Unrated $40"
+
+
 def test_charts_of_prizes(played: OpenEvent, director: Client) -> None:
     done(played, do.SetPrizes("juniors", "$300-200, U1000 trophy"), do.AwardPrizes("juniors"))
     at = f"/desk/{SAMPLE}/juniors/chart"

@@ -115,6 +115,16 @@ class TextKind(One):
         return {"type": "string", "maxLength": self.most}
 
 
+@dataclass(frozen=True, slots=True)
+class ListKind(TextKind):
+    """A list with commas, or with a line for each thing in it."""
+
+    def read(self, value: Any, known: Lookup) -> str:
+        if isinstance(value, str):
+            value = ", ".join(part for line in value.splitlines() if (part := line.strip(" \t,")))
+        return TextKind.read(self, value, known)
+
+
 SHORT_ID = "%(field)s: use only lower-case letters, digits and hyphens, not %(text)s."
 ID = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 
