@@ -1,6 +1,7 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,17 @@ def patient() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """New folders in a folder of their own: pytest numbers its folders by looking through all that are there."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count(1))
+
+
 @pytest.fixture(autouse=True)
-def own_installation(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_installation(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing is signed with the key of whoever runs the tests."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(homes)
+    home.mkdir()
     monkeypatch.setenv("TOPBOARD_HOME", str(home))
     return home
