@@ -1,11 +1,13 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.patience import LIMITS, PATIENCE
 
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
@@ -15,9 +17,10 @@ settings.load_profile("repeatable")
 
 @pytest.fixture(autouse=True, scope="session")
 def patient() -> Iterator[None]:
-    """Writers wait for each other as long as it takes."""
+    """The program waits as long as it takes: for other writers, for its children, for the other end of a line."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("topboard.journal.stores.sqlite.WAIT_SECONDS", 600.0)
+        for module, limit in LIMITS:
+            patch.setattr(import_module(module), limit, PATIENCE)
         yield
 
 

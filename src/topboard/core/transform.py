@@ -147,7 +147,7 @@ def _of_hint(hint: Any, bound: Mapping[Any, Any]) -> Step | None:
 
 
 def _when_met(cls: Any, arguments: tuple[Any, ...]) -> Step:
-    """The step of a class that names somebody. How is read when the first such value is met: most sections have none."""
+    """The step of a class that names somebody. How is read when the first one is met: most sections have none."""
     read: list[Step] = []
 
     def step(value: Any, names: Names) -> Any:
