@@ -96,7 +96,7 @@ def served(home: Path, *options: str, workers: int = 1, database: str = "", file
             yield Served(process.pid, port, log)
         finally:
             process.terminate()
-            process.wait(20)
+            process.wait(300)
 
 
 def _wait(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -1,6 +1,11 @@
 # Sets up the working environment; sourced by ./start and ./test, which stand at the root.
 # Needs: Python 3.11 or newer with venv. On Debian it fetches them when it may.
 
+# What Python compiles is kept beside the packages, even where the surroundings ask to keep nothing: otherwise every process
+# that the server or a test starts compiles everything again.
+unset PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX="$PWD/.venv/compiled"
+
 say() { printf '%s\n' "$*" >&2; }
 
 as_root() {

@@ -1,10 +1,13 @@
 """The same examples on every run: searching for new ones is the job of the fuzz commands. No machine is too slow."""
 
 from collections.abc import Iterator
+from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.patience import LIMITS, PATIENCE
 
 settings.register_profile(
     "repeatable", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
@@ -14,15 +17,24 @@ settings.load_profile("repeatable")
 
 @pytest.fixture(autouse=True, scope="session")
 def patient() -> Iterator[None]:
-    """Writers wait for each other as long as it takes."""
+    """The program waits as long as it takes: for other writers, for its children, for the other end of a line."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("topboard.journal.stores.sqlite.WAIT_SECONDS", 600.0)
+        for module, limit in LIMITS:
+            patch.setattr(import_module(module), limit, PATIENCE)
         yield
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """New folders in a folder of their own: pytest numbers its folders by looking through all that are there."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count(1))
+
+
 @pytest.fixture(autouse=True)
-def own_installation(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_installation(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing is signed with the key of whoever runs the tests."""
-    home = tmp_path_factory.mktemp("home")
+    home = next(homes)
+    home.mkdir()
     monkeypatch.setenv("TOPBOARD_HOME", str(home))
     return home

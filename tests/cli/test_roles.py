@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-SCRIPT = """
+PREPARE = """
 from topboard.web.home import prepare, data_home
 prepare(data_home())
 import os; os.environ["DJANGO_SETTINGS_MODULE"] = "topboard.web.settings"
@@ -24,34 +27,52 @@ build_sample(shelf())
 Account.objects.create_account("ann", "queen-takes-h7", Role.OWNER, "Ann")
 Account.objects.create_account("bob", "queen-takes-h7")
 """
+RUN = """
+import io, json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from topboard.cli.app import run
+for line in sys.stdin:
+    said = io.StringIO()
+    with redirect_stdout(said), redirect_stderr(said):
+        code = run(["roles", *json.loads(line)])
+    print(json.dumps([code, said.getvalue()]), flush=True)
+"""
+Roles = Callable[..., tuple[int, str]]
 
 
-def python(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
+@contextmanager
+def terminal(home: Path, script: str) -> Iterator[Roles]:
     """In a process of its own: the web is set up once a process, for one folder."""
     env = {**os.environ, "TOPBOARD_HOME": str(home)}
-    return subprocess.run([sys.executable, *args], env=env, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", script]
+    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        said, heard = process.stdin, process.stdout
 
+        def roles(*args: str) -> tuple[int, str]:
+            said.write(json.dumps(args) + "\n")
+            said.flush()
+            code, text = json.loads(heard.readline())
+            return code, text
 
-def roles(home: Path, *args: str) -> tuple[int, str]:
-    done = python(home, "-m", "topboard", "roles", *args)
-    return done.returncode, done.stdout + done.stderr
+        yield roles
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("home")
-    assert python(made, "-c", SCRIPT).returncode == 0
-    return made
+def roles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Roles]:
+    with terminal(tmp_path_factory.mktemp("home"), PREPARE + RUN) as made:
+        yield made
 
 
-def test_give_and_take(home: Path) -> None:
-    assert roles(home) == (0, "ann (Ann): owner of all events\nbob: no role\n")
+def test_give_and_take(roles: Roles) -> None:
+    assert roles() == (0, "ann (Ann): owner of all events\nbob: no role\n")
     where = ("--in", "riverside-spring-open/open")
-    assert roles(home, "give", "Bob", "arbiter", *where) == (0, "bob: arbiter of Riverside Spring Open, Open.\n")
-    assert roles(home, "give", "bob", "arbiter", *where) == (0, "Nothing to change.\n")
-    assert "bob: arbiter of Riverside Spring Open, Open" in roles(home)[1]
+    assert roles("give", "Bob", "arbiter", *where) == (0, "bob: arbiter of Riverside Spring Open, Open.\n")
+    assert roles("give", "bob", "arbiter", *where) == (0, "Nothing to change.\n")
+    assert "bob: arbiter of Riverside Spring Open, Open" in roles()[1]
     said = "bob is no longer arbiter of Riverside Spring Open, Open.\n"
-    assert roles(home, "take", "bob", "arbiter", *where) == (0, said)
+    assert roles("take", "bob", "arbiter", *where) == (0, said)
 
 
 @pytest.mark.parametrize(
@@ -65,11 +86,13 @@ def test_give_and_take(home: Path) -> None:
         (("give", "bob"), "say whose role and which one"),
     ],
 )
-def test_what_cannot_be_done_is_said(home: Path, args: tuple[str, ...], said: str) -> None:
-    code, text = roles(home, *args)
+def test_what_cannot_be_done_is_said(roles: Roles, args: tuple[str, ...], said: str) -> None:
+    code, text = roles(*args)
     assert code in (1, 2)
     assert said in text
 
 
 def test_a_folder_without_accounts(tmp_path: Path) -> None:
-    assert "There are no accounts in" in roles(tmp_path / "empty")[1]
+    env = {**os.environ, "TOPBOARD_HOME": str(tmp_path / "empty")}
+    done = subprocess.run([sys.executable, "-m", "topboard", "roles"], env=env, capture_output=True, text=True)
+    assert "There are no accounts in" in done.stdout + done.stderr

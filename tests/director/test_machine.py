@@ -209,7 +209,7 @@ class Tournament(RuleBasedStateMachine):
 
 TestTournament = Tournament.TestCase
 TestTournament.settings = settings(
-    max_examples=120,
+    max_examples=60,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,

@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from topboard.cli.app import COMMANDS
 
 ROOT = Path(__file__).parents[2]
@@ -137,16 +135,14 @@ def named_in_code(page: Path) -> Iterator[tuple[str, str]]:
         yield from ((found[1], name.split()[0]) for name in found[2].split(","))
 
 
-NAMED = sorted({pair for page in PAGES for pair in (*named_in_text(page), *named_in_code(page))})
+def test_what_the_pages_name_is_there_and_used() -> None:
+    found = {pair for page in PAGES for pair in (*named_in_text(page), *named_in_code(page))}
+    assert found > {("roundrobin", "draw_numbers"), ("topboard.tiebreaks", "standings")}
+    for qualifier, name in sorted(found):
+        is_there_and_used(qualifier, name)
 
 
-def test_the_pages_name_functions() -> None:
-    assert ("roundrobin", "draw_numbers") in NAMED
-    assert ("topboard.tiebreaks", "standings") in NAMED
-
-
-@pytest.mark.parametrize(("qualifier", "name"), NAMED, ids=[".".join(pair) for pair in NAMED])
-def test_what_the_pages_name_is_there_and_used(qualifier: str, name: str) -> None:
+def is_there_and_used(qualifier: str, name: str) -> None:
     having = [home for home in homes(qualifier) if hasattr(importlib.import_module(home), name)]
     assert having, f"there is no {qualifier}.{name}"
     if f"{having[0]}.{name}" in trees():

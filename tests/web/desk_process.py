@@ -14,6 +14,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 PREPARE = """
 import sys
@@ -72,19 +74,19 @@ class DeskProcess:
     def end(self, how: signal.Signals = signal.SIGKILL) -> None:
         if self._process is not None:
             self._process.send_signal(how)
-            self._process.wait(60)
+            self._process.wait(PATIENCE)
             self._process = None
 
     def topboard(self, *words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "topboard", *words]
-        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=120)
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
 
     def ask(self, token: str, path: str, body: object = None) -> tuple[int, Any]:
         data = None if body is None else json.dumps(body).encode()
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         request = urllib.request.Request(f"{self.address}/api/v1{path}", data, headers)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, json.load(answer)
         except urllib.error.HTTPError as refused:
             with refused:
@@ -97,9 +99,9 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-def until(happened: Any, *, seconds: float = 120) -> None:
+def until(happened: Any) -> None:
     """Wait for something to happen."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not happened():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.05)

@@ -14,10 +14,9 @@ from urllib.parse import urlencode
 
 from benchmarks.serving import PASSWORD, Served, prepare, served
 from tests.apart import apart
+from tests.patience import PATIENCE
 
 T = TypeVar("T")
-PATIENCE = 90.0
-"""Seconds after which something that did not happen is taken for a fault, however busy the machine may be."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ import pytest
 from benchmarks import attack
 from benchmarks.serving import HERE, Served
 from tests.apart import apart
-from tests.web.running import PATIENCE, Browser, running, until
+from tests.patience import PATIENCE
+from tests.web.running import Browser, running, until
 
 FILES = 1024
 SOCKETS = 1100
@@ -23,8 +24,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.mark.parametrize("kind", ["half-open", "slow-bodies", "streams", "garbage"])
-def test_the_others_go_on(kind: str, server: Served) -> None:
+def test_the_others_go_on(kind: str, server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """The desk sits at the attacker's own address: what is cut off there is sent again and comes through."""
+    monkeypatch.setattr(attack, "WITHIN", PATIENCE)
     tally = apart(attack.attacked(server, kind, seconds=3, sockets=SOCKETS, players=2))
     assert tally.done["opened"] >= SOCKETS
     assert tally.pages

@@ -12,6 +12,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from tests.journal.webdav_server import webdav
 from tests.web.conftest import ClientOf
+from tests.web.desk_process import until
 
 from topboard.core import Result
 from topboard.director import Accepted
@@ -245,10 +246,7 @@ class TestThread:
         kept, _stop = running
         kept.shelf.event(SAMPLE).do(do.EditPlayer("p1", {"note": "x"}), actor="Ann")
         position = kept.shelf.position(SAMPLE)
-        for _ in range(3000):
-            if read_copy(place_at(str(stick)).read(newest(place_at(str(stick))))).entries == position:
-                break
-            threading.Event().wait(0.01)
+        until(lambda: read_copy(place_at(str(stick)).read(newest(place_at(str(stick))))).entries == position)
         copy = read_copy((stick / newest(place_at(str(stick)))).read_bytes())
         copy.verify()
         assert copy.entries == position

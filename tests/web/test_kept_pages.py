@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 import pytest
 from benchmarks.serving import DESK, HERE, SOURCE, Served
-from tests.web.running import PATIENCE, Answer, Browser, running, until
+from tests.patience import PATIENCE
+from tests.web.running import Answer, Browser, running, until
 
 PAIRINGS = "/p/load/open/pairings/1"
 STANDINGS = "/p/load/open/standings"

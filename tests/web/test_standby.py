@@ -15,6 +15,7 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 from tests.apart import apart
+from tests.patience import PATIENCE
 from tests.web.conftest import ClientOf
 
 from topboard.core import Result
@@ -68,7 +69,7 @@ class Laptop:
             self._left = asyncio.Event()
             following = sending.follow(scope, self.receive, self.send, shelf(), standby)
             others = [asyncio.to_thread(meanwhile)] if meanwhile else []
-            await asyncio.wait_for(asyncio.gather(following, *others), 60)
+            await asyncio.wait_for(asyncio.gather(following, *others), PATIENCE)
 
         apart(run())
 

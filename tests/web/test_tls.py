@@ -17,7 +17,7 @@ import pytest
 from benchmarks.serving import HERE, PASSWORD, Served, free_port, served
 from django.test import Client
 from pytest_django import Settings
-from tests.web.running import PATIENCE
+from tests.patience import PATIENCE
 
 from topboard.cli import serve
 from topboard.cli.app import run

@@ -18,9 +18,7 @@ from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from topboard.core.naming import PlayerId, TeamId, Which, Who
-from topboard.core.player import Player
-from topboard.core.rounds import Round
+from topboard.core.naming import Which, Who
 from topboard.core.section import Facts, Section
 
 
@@ -29,20 +27,14 @@ class Gone(Exception):
 
 
 Rename: TypeAlias = Callable[[Any], Any]
-Memory: TypeAlias = dict[int, tuple[object, Any]]
-REMEMBERED = (Player, Round)
-"""Parts that stay the same while a section grows: those seen before are not made again."""
 
 
+@dataclass(frozen=True, slots=True)
 class Names:
-    """New names of players and teams; `before` holds what was made of parts last time, `made` what is made now."""
+    """New names of players and teams."""
 
-    __slots__ = ("before", "made", "player", "team")
-
-    def __init__(self, player: Rename, team: Rename, before: Memory | None = None) -> None:
-        self.player, self.team = player, team
-        self.before: Memory = before or {}
-        self.made: Memory = {}
+    player: Rename
+    team: Rename
 
 
 Step: TypeAlias = Callable[[Any, Names], Any]
@@ -60,14 +52,17 @@ def renamed(value: Any, names: Names) -> Any:
 class GivenNumbers:
     """The numbers that pairing and print use, by lasting id."""
 
-    players: Mapping[PlayerId, int]
-    teams: Mapping[TeamId, int]
+    players: Mapping[str, int]
+    teams: Mapping[str, int]
+
+    def kept_in(self, others: GivenNumbers) -> bool:
+        """Whether everybody who has a number here has the same there."""
+        return self.players.items() <= others.players.items() and self.teams.items() <= others.teams.items()
 
 
-def numbered(facts: Facts, numbers: GivenNumbers, before: Memory | None = None) -> tuple[Section, Memory]:
-    """The section by numbers, players and teams in their order; and what to hand in next time."""
-    names = Names(numbers.players.__getitem__, numbers.teams.__getitem__, before)
-    return _in_order(renamed(facts, names)), names.made
+def numbered(facts: Facts, numbers: GivenNumbers) -> Section:
+    """The section by numbers, players and teams in their order."""
+    return _in_order(renamed(facts, Names(numbers.players.__getitem__, numbers.teams.__getitem__)))
 
 
 def _in_order(section: Section) -> Section:
@@ -114,8 +109,7 @@ def _of_class(cls: type, arguments: tuple[Any, ...]) -> Step | None:
     steps = {each.name: _of_hint(hints[each.name], bound) for each in fields(cls)}
     if not any(steps.values()):
         return None
-    rebuilt = _rebuilding(cls, steps)
-    return _remembering(rebuilt) if cls in REMEMBERED else rebuilt
+    return _rebuilding(cls, steps)
 
 
 def _parameters(cls: Any) -> tuple[Any, ...]:
@@ -128,17 +122,6 @@ def _rebuilding(cls: type, steps: Mapping[str, Step | None]) -> Step:
     known = {f"step_{name}": step for name, step in steps.items()} | {"made": cls}
     rebuilt: Step = eval(f"lambda value, names: made({', '.join(parts)})", known)
     return rebuilt
-
-
-def _remembering(step: Step) -> Step:
-    def remembered(value: Any, names: Names) -> Any:
-        known = names.before.get(id(value))
-        if known is None or known[0] is not value:
-            known = (value, step(value, names))
-        names.made[id(value)] = known
-        return known[1]
-
-    return remembered
 
 
 def _of_hint(hint: Any, bound: Mapping[Any, Any]) -> Step | None:
@@ -155,11 +138,24 @@ def _of_hint(hint: Any, bound: Mapping[Any, Any]) -> Step | None:
         return _of_members(origin, _of_hint(inner[0], bound))
     if origin is not None and issubclass(origin, Mapping):
         return _of_mapping(*(_of_hint(each, bound) for each in inner))
-    if any(_of_hint(each, bound) for each in inner) and not is_dataclass(origin):
+    if not is_dataclass(origin) and any(_of_hint(each, bound) for each in inner):
         raise TypeError(f"a field of type {hint} names somebody in a way that is not known here")
     if origin is None and is_dataclass(hint) and _parameters(hint):
         raise TypeError(f"a field of type {hint} does not say how it names people")
-    return _of_class(origin or hint, tuple(bound.get(each, each) for each in inner))
+    arguments = tuple(bound.get(each, each) for each in inner)
+    return _when_met(origin, arguments) if Who in arguments or Which in arguments else None
+
+
+def _when_met(cls: Any, arguments: tuple[Any, ...]) -> Step:
+    """The step of a class that names somebody. How is read when the first one is met: most sections have none."""
+    read: list[Step] = []
+
+    def step(value: Any, names: Names) -> Any:
+        if not read:
+            read.append(_of_class(cls, arguments) or _unchanged)
+        return read[0](value, names)
+
+    return step
 
 
 def _of_optional(inner: list[Any], bound: Mapping[Any, Any]) -> Step | None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -83,17 +82,6 @@ class StoredUsedRating(msgspec.Struct, frozen=True):
             prize_value=used.prize_value,
         )
 
-    def core(self) -> UsedRating:
-        return UsedRating(
-            value=self.value,
-            source=self.source,
-            list=self.list,
-            kind=self.kind,
-            reason=self.reason,
-            for_prizes=self.for_prizes,
-            prize_value=self.prize_value,
-        )
-
 
 class StoredRating(msgspec.Struct, frozen=True):
     """One rating on one list; every field is written."""
@@ -114,9 +102,6 @@ class StoredRating(msgspec.Struct, frozen=True):
             provisional=rating.provisional,
         )
 
-    def core(self) -> Rating:
-        return Rating(list=self.list, kind=self.kind, value=self.value, games=self.games, provisional=self.provisional)
-
 
 class StoredFees(msgspec.Struct, frozen=True):
     """Money in cents; every field is written."""
@@ -128,9 +113,6 @@ class StoredFees(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, fees: Fees) -> StoredFees:
         return cls(due=fees.due, paid=fees.paid, note=fees.note)
-
-    def core(self) -> Fees:
-        return Fees(due=self.due, paid=self.paid, note=self.note)
 
 
 class StoredFacts(Shape, frozen=True):
@@ -170,18 +152,11 @@ class StoredFacts(Shape, frozen=True):
 
     def facts(self) -> PlayerFacts:
         """The same facts with values of the core."""
-        values = dict(zip(PLAIN, PLAIN_OF(self), strict=True))
-        ratings = tuple([each.core() for each in self.ratings])
-        return PlayerFacts(rating=self.rating.core(), ratings=ratings, fees=self.fees.core(), **values)
+        return msgspec.convert(self, PlayerFacts, from_attributes=True)
 
     def changed(self, changes: Mapping[str, object]) -> StoredFacts:
         """With other values in their stored form; `msgspec.ValidationError` where one cannot be."""
         return msgspec.convert(msgspec.to_builtins(self) | dict(changes), StoredFacts)
-
-
-PLAIN = tuple(name for name in StoredFacts.__struct_fields__ if name not in ("rating", "ratings", "fees"))
-"""What is stored as the core has it."""
-PLAIN_OF = attrgetter(*PLAIN)
 
 
 def as_stored(value: object) -> object:

@@ -41,14 +41,20 @@ def apply(state: EventState, entry: Entry) -> None:
 def undone_positions(entries: Sequence[Entry]) -> set[int]:
     """Positions that do not count. An `undone` event that is itself undone takes nothing back."""
     undone: set[int] = set()
-    for entry in reversed(entries):
-        if isinstance(entry.event, Undone) and entry.position not in undone:
-            undone.update(entry.event.positions)
+    for position, event in reversed(_undoings(entries)):
+        if position not in undone:
+            undone.update(event.positions)
     return undone
+
+
+def _undoings(entries: Sequence[Entry]) -> list[tuple[int, Undone]]:
+    return [(entry.position, entry.event) for entry in entries if isinstance(entry.event, Undone)]
 
 
 def effective(entries: Sequence[Entry]) -> Iterable[Entry]:
     """The events that count, in order, without the undoing itself."""
+    if not _undoings(entries):
+        return entries
     undone = undone_positions(entries)
     return (entry for entry in entries if entry.position not in undone and not isinstance(entry.event, Undone))
 

@@ -33,8 +33,10 @@ from topboard.core import (
     TeamPlay,
     Unpaired,
     VirtualPoints,
+    Which,
+    Who,
 )
-from topboard.core.transform import GivenNumbers, Memory, numbered
+from topboard.core.transform import GivenNumbers, Names, numbered, renamed
 from topboard.journal.shapes import EventDetails, point_system
 from topboard.journal.state import EventState, PlayerState, ProhibitionState, RoundState, SectionState, TeamState
 
@@ -67,43 +69,39 @@ def _given(numbers: Mapping[str, int]) -> dict[str, int]:
 def section(state: SectionState) -> Section:
     """The section by number, kept until something in it changes; what did not change is not made again."""
     if state.frozen is None:
-        given = _numbers(state, numbers(state))
-        state.frozen, made = numbered(facts(state), given, _remembered(state, given))
-        state.numbered = (given, made)
+        state.frozen = section_before(state, state.next_round)
     return state.frozen
-
-
-def _remembered(state: SectionState, given: GivenNumbers) -> Memory | None:
-    """What was made before, if everybody who had a number then has the same now."""
-    if state.numbered is None:
-        return None
-    before, made = state.numbered
-    same = before.players.items() <= given.players.items() and before.teams.items() <= given.teams.items()
-    return made if same else None
-
-
-def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
-    """The section as it would be with these pairing numbers."""
-    return numbered(facts(state), _numbers(state, given))[0]
 
 
 def section_before(state: SectionState, round: int) -> Section:
     """The section as it was to be paired for a round: only the rounds before it, and the byes granted from it on."""
-    given = _numbers(state, numbers(state))
-    return numbered(_facts(state, round), given, _remembered(state, given))[0]
+    given = GivenNumbers(numbers(state), team_numbers(state))
+    if state.numbered is not None and not state.numbered.kept_in(given):
+        for each in state.rounds:
+            each.frozen = None
+    state.numbered = given
+    players = [_kept_player(player, given.players) for player in state.players.values()]
+    return replace(
+        numbered(_besides(state, round), given),
+        players=tuple(sorted(players, key=lambda player: player.number)),
+        rounds=tuple([_kept_round(each, given) for each in state.rounds[: round - 1]]),
+    )
 
 
-def _numbers(state: SectionState, players: Mapping[str, int]) -> GivenNumbers:
-    teams = team_numbers(state)
-    return GivenNumbers({PlayerId(id): n for id, n in players.items()}, {TeamId(id): n for id, n in teams.items()})
+def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
+    """The section as it would be with these pairing numbers."""
+    return numbered(facts(state), GivenNumbers(given, team_numbers(state)))
 
 
 def facts(state: SectionState) -> Facts:
     """Everything that was entered and decided, by lasting id."""
-    return _facts(state, state.next_round)
+    ids = {id: player.id for id, player in state.players.items()}
+    players = tuple(_player(player, ids) for player in state.players.values())
+    return replace(_besides(state, state.next_round), players=players, rounds=rounds_by_id(state))
 
 
-def _facts(state: SectionState, next_round: int) -> Facts:
+def _besides(state: SectionState, next_round: int) -> Facts:
+    """The facts without the players and the rounds, which are many."""
     rules = state.rules
     return Section(
         name=rules.name,
@@ -112,8 +110,6 @@ def _facts(state: SectionState, next_round: int) -> Facts:
         edition=rules.edition,
         options=MappingProxyType(rules.options),
         rounds_total=rules.rounds_total,
-        players=tuple(_player(player) for player in state.players.values()),
-        rounds=tuple(_round(each) for each in state.rounds[: next_round - 1]),
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
         point_system=point_system(rules.points),
@@ -141,42 +137,55 @@ def _facts(state: SectionState, next_round: int) -> Facts:
     )
 
 
-def _player(state: PlayerState) -> Player[PlayerId]:
-    """Kept as long as it is made of the same things."""
-    made_of = (state.facts, state.status, state.entered_round, state.reentry_of, state.checked_in, state.late)
+def _kept_player(state: PlayerState, numbers: Mapping[str, int]) -> Player:
+    """The player by number, kept as long as it is made of the same things."""
+    number, again = numbers[state.id], numbers.get(state.reentry_of)
+    made_of = (number, again, state.facts, state.status, state.entered_round, state.checked_in, state.late)
     if state.frozen is None or state.frozen[0] != made_of:
-        player = Player(
-            state.id,
-            **state.facts.values(),
-            status=state.status,
-            entered_round=state.entered_round,
-            reentry_of=PlayerId(state.reentry_of) if state.reentry_of else None,
-            checked_in=state.checked_in,
-            late=state.late,
-            id=state.id,
-        )
-        state.frozen = (made_of, player)
+        state.frozen = (made_of, _player(state, numbers))
     return state.frozen[1]
 
 
-def _round(state: RoundState) -> Round[PlayerId, TeamId]:
+def _player(state: PlayerState, called: Mapping[str, Who]) -> Player[Who]:
+    return Player(
+        called[state.id],
+        **state.facts.values(),
+        status=state.status,
+        entered_round=state.entered_round,
+        reentry_of=called[state.reentry_of] if state.reentry_of else None,
+        checked_in=state.checked_in,
+        late=state.late,
+        id=state.id,
+    )
+
+
+def _kept_round(state: RoundState, given: GivenNumbers) -> Round:
     if state.frozen is None:
-        state.frozen = Round(
-            state.number,
-            tuple(
-                Game(board, PlayerId(b.white), PlayerId(b.black), b.result, b.pairing_result, b.swapped)
-                for board, b in state.boards.items()
-            ),
-            tuple(Unpaired(PlayerId(player), bye) for player, bye in state.byes.items()),
-            datetime.fromisoformat(state.starts) if state.starts else None,
-            tuple(state.matches[table] for table in sorted(state.matches)),
-            tuple(Unpaired(TeamId(team), bye) for team, bye in state.team_byes.items()),
-        )
+        state.frozen = _round(state, given.players, given.teams)
     return state.frozen
 
 
+def _round(state: RoundState, players: Mapping[str, Who], teams: Mapping[str, Which]) -> Round[Who, Which]:
+    names = Names(players.__getitem__, teams.__getitem__)
+    return Round(
+        state.number,
+        tuple(
+            [
+                Game(board, players[b.white], players[b.black], b.result, b.pairing_result, b.swapped)
+                for board, b in state.boards.items()
+            ]
+        ),
+        tuple([Unpaired(players[player], bye) for player, bye in state.byes.items()]),
+        datetime.fromisoformat(state.starts) if state.starts else None,
+        tuple([renamed(state.matches[table], names) for table in sorted(state.matches)]),
+        tuple([Unpaired(teams[team], bye) for team, bye in state.team_byes.items()]),
+    )
+
+
 def rounds_by_id(state: SectionState) -> tuple[Round[PlayerId, TeamId], ...]:
-    return tuple(_round(each) for each in state.rounds)
+    players = {id: player.id for id, player in state.players.items()}
+    teams = {id: team.id for id, team in state.teams.items()}
+    return tuple(_round(each, players, teams) for each in state.rounds)
 
 
 def _team(state: TeamState) -> Team[PlayerId, TeamId]:
@@ -230,6 +239,10 @@ def _virtual(points: Mapping[tuple[str, int], str], named: Callable[[str], Name]
 
 def _report(state: SectionState) -> Report[PlayerId, TeamId] | None:
     """What the report said; what it stated of scores and places holds for the rounds that it had."""
-    if state.report is None or state.reported == rounds_by_id(state):
+    if state.report is None or _has_rounds(state, state.reported):
         return state.report
     return replace(state.report, ranks=MappingProxyType({}), scores=())
+
+
+def _has_rounds(state: SectionState, rounds: tuple[Round[PlayerId, TeamId], ...]) -> bool:
+    return len(rounds) == len(state.rounds) and rounds == rounds_by_id(state)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
-from topboard.core.transform import GivenNumbers, Memory, Names, present_but, renamed
+from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
 from topboard.journal.prize_shapes import PrizeRules, StoredAward, StoredPrize
@@ -48,7 +48,7 @@ class PlayerState:
     checked_in: bool = False
     late: bool = False
     ledger: tuple[LedgerLine, ...] = ()
-    frozen: tuple[Any, Player[PlayerId]] | None = field(default=None, compare=False, repr=False)
+    frozen: tuple[Any, Player] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ class RoundState:
     forfeits: tuple[Forfeit, ...] = ()
     matches: dict[int, Match[TeamId]] = field(default_factory=dict)
     team_byes: dict[str, Bye] = field(default_factory=dict)
-    frozen: Round[PlayerId, TeamId] | None = field(default=None, compare=False, repr=False)
+    frozen: Round | None = field(default=None, compare=False, repr=False)
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
@@ -218,8 +218,8 @@ class PrizeRight(Protocol):
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
-    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number,
-    `numbered` what its players and rounds became there, with the numbers that they had.
+    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number, and
+    `numbered` the numbers that everybody has in it.
     """
 
     id: str
@@ -245,7 +245,7 @@ class SectionState:
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     frozen: Section | None = field(default=None, compare=False, repr=False)
-    numbered: tuple[GivenNumbers, Memory] | None = field(default=None, compare=False, repr=False)
+    numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
 
     @property
     def system(self) -> str:

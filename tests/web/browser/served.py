@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
 from playwright.sync_api import TimeoutError as TooLong
+from tests.patience import PATIENCE
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 ARGUMENTS = [
@@ -27,8 +28,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-LIMIT = 180_000
-"""Milliseconds after which something that did not happen is taken for a fault, however busy the machine may be."""
+LIMIT = PATIENCE * 1000
+"""As browsers count: in milliseconds."""
 OWNER, PASSWORD = "Rosalind", "knight-to-f3"
 SOURCE = Path(__file__).parents[3] / "src"
 
@@ -55,11 +56,11 @@ def served(home: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    given_up = time.monotonic() + LIMIT / 1000
+    given_up = time.monotonic() + PATIENCE
     while time.monotonic() < given_up:
         assert process.poll() is None, "the server ended by itself"
         try:
-            with urllib.request.urlopen(f"{address}/login", timeout=LIMIT / 1000):
+            with urllib.request.urlopen(f"{address}/login", timeout=PATIENCE):
                 return
         except OSError:
             time.sleep(0.25)
@@ -76,7 +77,7 @@ def new_context(browser: Browser, address: str, **options: Any) -> BrowserContex
 
 def until(page: Page, holds: Callable[[Page], object]) -> None:
     """Wait for what no locator can say, by looking again and again: the pages let nothing be evaluated in them."""
-    given_up = time.monotonic() + LIMIT / 1000
+    given_up = time.monotonic() + PATIENCE
     while not holds(page):
         assert time.monotonic() < given_up, "it never came to hold"
         page.wait_for_timeout(50)

@@ -19,7 +19,8 @@ CHILD = Path(__file__).parent / "xlsx_child.py"
 MAX_PARTS = 500
 MB = 1024 * 1024
 MAX_UNPACKED, MAX_LETTERS, MAX_MEMORY = 64 * MB, 32 * MB, 512 * MB
-SECONDS = 10
+SECONDS, PATIENCE_SECONDS = 10, 30
+"""Of the processor, and by the clock."""
 AT_ONCE = BoundedSemaphore(2)
 """More files than this wait for each other; other pages never do."""
 
@@ -43,7 +44,7 @@ def read_xlsx(data: bytes, name: str = "the table") -> Rows:
     command = [sys.executable, "-I", str(CHILD), *map(str, limits)]
     try:
         with AT_ONCE:
-            done = subprocess.run(command, input=data, capture_output=True, timeout=3 * SECONDS, check=False)
+            done = subprocess.run(command, input=data, capture_output=True, timeout=PATIENCE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         raise refused(name, TOO_LARGE) from None
     if done.returncode:
