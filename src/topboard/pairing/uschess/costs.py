@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from topboard.matching import NOWHERE, Floors
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
@@ -12,14 +13,12 @@ from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
 
-Sort = tuple[int, int, bool | None]
-"""The pool of a player, the kind of colours so far, and whether in the upper half, None where halves do not count."""
-
-
 class Costs(PairSearch):
     """The structural criteria of every pair; places 0..n-1 are entrants, place n is the bye of an odd field.
 
-    Pairs without anything between them cost what their pools say. The exceptions are few and are kept by place.
+    Pairs without anything between them cost what their pools say. The exceptions are few and are kept by place. Where
+    pairs are compared with natural ones, any other pair costs `always`, one of the `same_half` that much more, and each
+    `point` of a switch counts, or its square.
     """
 
     def __init__(self, field: Field, ladder: Ladder) -> None:
@@ -38,6 +37,7 @@ class Costs(PairSearch):
         self.together = self._unrateds_together()
         self.bye_cost = self._bye_costs()
         self.halves: Sequence[bool | None] = [None] * self.n
+        self.always, self.same_half, self.point, self.squares = 0, 0, 0, False
         self._histories()
 
     def _between_pools(self) -> list[list[int]]:
@@ -131,21 +131,35 @@ class Costs(PairSearch):
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
 
-    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        """Pool, half and colours so far."""
-        keys = list(zip(self.pool, self.history, self.halves, strict=True))
-        known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
-        floors = {one: [*(self._floor(one, other) for other in known), 0] for one in known}
-        rows = [self._floors_of(u, list(known), floors[key]) for u, key in enumerate(keys)]
-        return [*(known[key] for key in keys), -1], [*rows, [0] * (len(known) + 1)]
+    def floors(self) -> Floors:
+        """By pools, colours so far and halves; the bye is a pool of its own."""
+        bye = range(self.n, self.vertices)
+        nothing = [0] * len(bye)
+        between = [[cost + self.always for cost in row] + nothing for row in self.between]
+        byes = {(g, len(self.pools)): [self.bye_cost[u] for u in pool] for g, pool in enumerate(self.pools)}
+        return Floors(
+            blocks=(*self.pools, *([bye] if bye else [])),
+            between=[*between, *([0] * (len(between) + 1) for _ in bye)],
+            kind=[*self.history, *(len(self.color_cost) for _ in bye)],
+            by_kind=[*(row + nothing for row in self.color_cost), *([0] * (len(self.color_cost) + 1) for _ in bye)],
+            side=[*(0 if half is None else 1 + half for half in self.halves), *nothing],
+            same_side=self.same_half,
+            beyond={**self.beyond(), **(byes if bye else {})},
+            place=[*self.ratings, *nothing],
+            seat=[*self.seats(), *(NOWHERE for _ in bye)],
+            point=self.point,
+            squared=self.squares,
+            single=self.n if bye else None,
+            bits=self.ladder.bits,
+        )
 
-    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
-        """The floors of one place, from those of its sort."""
-        return floors
+    def beyond(self) -> dict[tuple[int, int], list[int]]:
+        """What each member of a pool adds at least to the cost of a pair with another pool."""
+        return {}
 
-    def _floor(self, one: Sort, other: Sort) -> int:
-        """What a pair of two sorts costs at least, doubled."""
-        return 2 * (self.between[one[0]][other[0]] + self.color_cost[one[1]][other[1]])
+    def seats(self) -> Sequence[int]:
+        """The rating of each natural opponent, where switches in the pool are measured from it."""
+        return [NOWHERE] * self.n
 
     def fixed(self, u: int, v: int) -> int:
         """Everything but switches; FORBIDDEN for a pair that may not be."""
@@ -159,9 +173,6 @@ class Costs(PairSearch):
         if g != h and self.protected[u if g < h else v]:
             cost += self.unrated_drop
         return cost
-
-    def least(self, u: int, v: int) -> int:
-        return self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
 
     def cost(self, u: int, v: int) -> int:
         if v == self.n or u == self.n:
@@ -184,10 +195,19 @@ class OddCosts(Costs):
         low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
         return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
 
-    def least(self, u: int, v: int) -> int:
-        g, h = self.pool[u], self.pool[v]
-        cost = self.between[g][h] + self.color_cost[self.history[u]][self.history[v]]
-        return cost + self.leaving[min(u, v)] if g != h else cost
+    def beyond(self) -> dict[tuple[int, int], list[int]]:
+        pools = range(len(self.pools))
+        down = {(g, h): [self.leaving[u] for u in self.pools[g]] for g in pools for h in pools[g + 1 :]}
+        return down | {(h, g): self._meeting(g, h) for g in pools for h in pools[g + 1 :]}
+
+    def _meeting(self, g: int, h: int) -> list[int]:
+        """What it costs at least that somebody of pool g meets each member of pool h: at most as many as anybody of g
+        may not play come before the highest-rated whom that one can play."""
+        point, place, _ = self.odd_units
+        passed = max(len(self.exceptions[u]) for u in self.pools[g])
+        first = self.pools[h][: passed + 1]
+        rating = min(self.ratings[v] for v in first) if self.field.options.method != "1v2" else 0
+        return [max(0, rating - self.ratings[v]) * point + 2 * max(0, v - first[-1]) * place for v in self.pools[h]]
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]

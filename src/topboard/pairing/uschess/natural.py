@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from topboard.matching import Floors
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
 from topboard.pairing.uschess.criteria import ODD, By, Ladder, structure
@@ -200,22 +201,28 @@ class Mending(PairSearch):
     ) -> None:
         self.outer, self.members, self.strict, self.upper = outer, members, strict, upper
         self.n = self.vertices = len(members)
-        self.pools = (range(self.n),)
-        self.between = [[0]]
-        self.pool = [0] * self.n
         self.squares = outer.field.options.switch == "shift"
         widest = max(outer.ratings) + 1
         criteria = (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER)
         self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
         self.units = [self.ladder.unit(by) for by in criteria]
 
-    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        return self.pool, [[0]] * self.n
-
-    def least(self, a: int, b: int) -> int:
-        u, v = self.members[a], self.members[b]
-        p = self.strict[u]
-        return 0 if p == v else self._switched(u, v, p, self.strict[v])
+    def floors(self) -> Floors:
+        ratings, members = self.outer.ratings, self.members
+        _, interchange, _, point, _, _, _ = self.units
+        return Floors(
+            blocks=(range(self.n),),
+            between=[[0]],
+            kind=[0] * self.n,
+            by_kind=[[0]],
+            side=[2 if self.upper[u] else 1 for u in members],
+            same_side=interchange,
+            place=[ratings[u] for u in members],
+            seat=[ratings[self.strict[u]] for u in members],
+            point=point,
+            squared=self.squares,
+            bits=self.ladder.bits + self.outer.ladder.bits,
+        )
 
     def _switched(self, u: int, v: int, p: int, q: int) -> int:
         """What the size of a switch costs, from the strict opponents of two players."""
