@@ -3,7 +3,7 @@
 from topboard.matching.certificate import Certificate, Weighing
 from topboard.matching.dense import BlossomSolver
 from topboard.matching.fastest import fastest_matcher, fastest_solver
-from topboard.matching.floors import NOWHERE, Floors
+from topboard.matching.floors import NOWHERE, Floors, Step
 from topboard.matching.graph import LOWER, UPPER, Matcher, Solver, WeightedGraph
 from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.perfect import bits, gather, perfect, perfect_but_one, runs_of
@@ -22,6 +22,7 @@ __all__ = [
     "NativeSolver",
     "Solver",
     "SparseMatcher",
+    "Step",
     "Weighing",
     "WeightedGraph",
     "bits",

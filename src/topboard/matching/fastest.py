@@ -26,9 +26,7 @@ def fastest_solver(problem: WeightedGraph) -> Solver:
     return BlossomSolver(problem)
 
 
-def fastest_matcher(
-    size: int, edges: Iterable[tuple[int, int, int]], start: Iterable[Edge], floors: Floors
-) -> Matcher:
+def fastest_matcher(size: int, edges: Iterable[tuple[int, int, int]], start: Iterable[Edge], floors: Floors) -> Matcher:
     """The matcher in C for all but the smallest graphs, where it can be had; else the one in Python."""
     if size >= WORTH_IT:
         width = matcher_width(size, floors)

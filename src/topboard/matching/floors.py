@@ -9,6 +9,9 @@ from functools import cached_property
 NOWHERE = -1
 """The seat of a vertex whose edges within its block may cost nothing more than all of them do."""
 
+Step = tuple[int, int, int]
+"""A number of points, and what more points than these cost on different sides and on the same."""
+
 Sort = tuple[int, int, int]
 """The block, the kind and the side of a vertex."""
 
@@ -19,8 +22,9 @@ class Floors:
 
     An edge costs at least what is `between` its blocks, what the table `by_kind` has for its ends, and `same_side` if
     these are of one block and on one side. Within a block it costs a number of points more: how far one end is from the
-    seat of the other, whichever is nearer, or the square of that. Across blocks it costs more by what `beyond` has of
-    each end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. `single` is the vertex, if any, whose
+    seat of the other, whichever is nearer, or the square of that. With more points than a step says it costs as much
+    more as the step says, unless one of the ends is `free`. Across blocks it costs more by what `beyond` has of each
+    end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. `single` is the vertex, if any, whose
     partner stays single; it is a block of its own, the last one. No edge costs more than `bits` can tell.
     """
 
@@ -35,6 +39,8 @@ class Floors:
     seat: Sequence[int]
     point: int = 0
     squared: bool = False
+    steps: Sequence[Step] = ()
+    free: Sequence[bool]
     single: int | None = None
     bits: int = 0
 
@@ -67,7 +73,11 @@ class Floors:
         if NOWHERE in (here, there):
             return 0
         points = min(abs(here - self.place[v]), abs(there - self.place[u]))
-        return self.point * (points * points if self.squared else points)
+        cost = self.point * (points * points if self.squared else points)
+        if self.free[u] or self.free[v]:
+            return cost
+        same = self.side[u] == self.side[v]
+        return cost + sum(step[1 + same] for step in self.steps if points > step[0])
 
     def _beyond(self, u: int, g: int, h: int) -> int:
         row = self.beyond.get((g, h))

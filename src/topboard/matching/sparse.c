@@ -62,9 +62,9 @@ typedef struct {
     uint8_t *has_best;
     int *labelled, n_labelled, labelled_room;
     /* what an edge costs at least */
-    int blocks, kinds, squared, single;
-    int *sort, *block, *start, *kind, *side, *place, *seat, *beyond_at;
-    num *between, *by_kind, *beyond, same_side, point;
+    int blocks, kinds, steps, single, squared;
+    int *sort, *block, *start, *kind, *side, *place, *seat, *free, *step_points, *beyond_at;
+    num *between, *by_kind, *beyond, *step_cost, same_side, point;
     /* the search for edges that undercut the prices */
     int *order, *rank, *level, *part, *position;
     offer *offers;
@@ -439,7 +439,7 @@ void NAME(free)(void *self) {
     NAME(free_blossoms)(s);
     void *rows[] = {s->cost, s->near, s->near_edge, s->n_near, s->near_room, s->joined, s->events, s->best,
                     s->has_best, s->labelled, s->sort, s->block, s->start, s->kind, s->side, s->place, s->seat,
-                    s->beyond_at, s->between, s->by_kind, s->beyond, s->order, s->rank, s->level, s->part, s->position,
+                    s->free, s->step_points, s->beyond_at, s->between, s->by_kind, s->beyond, s->step_cost, s->order, s->rank, s->level, s->part, s->position,
                     s->offers};
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) free(rows[k]);
     free(s);

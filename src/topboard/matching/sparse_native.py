@@ -14,6 +14,7 @@ from topboard.matching.native import ints
 
 WIDTHS = (4, 8, 12, 16)
 
+
 def matcher_width(size: int, floors: Floors) -> int | None:
     """How many limbs costs and prices need; None when no width is enough."""
     needed = floors.bits + 2 * size.bit_length() + 8
@@ -57,11 +58,12 @@ class NativeMatcher:
             at.append(len(beyond) if pair in floors.beyond else FREE)
             beyond += floors.beyond.get(pair, ())
         single = FREE if floors.single is None else floors.single
-        sizes = (len(floors.blocks), len(floors.by_kind), len(beyond), single, floors.squared)
-        rows = (floors.sort, floors.block, [block.start for block in floors.blocks])
-        rows += (floors.kind, floors.side, floors.place, floors.seat, at)
-        costs = ([cost for row in table for cost in row] for table in (floors.between, floors.by_kind))
-        tables = (*costs, beyond, [floors.same_side], [floors.point])
+        sizes = (len(floors.blocks), len(floors.by_kind), len(beyond), len(floors.steps), single, floors.squared)
+        rows = (floors.sort, floors.block, [block.start for block in floors.blocks], floors.kind, floors.side)
+        rows += (floors.place, floors.seat, floors.free, [step[0] for step in floors.steps], at)
+        between, by_kind = ([cost for row in table for cost in row] for table in (floors.between, floors.by_kind))
+        steps = [cost for step in floors.steps for cost in step[1:]]
+        tables = (between, by_kind, beyond, steps, [floors.same_side], [floors.point])
         self._call.floors(self._handle, *sizes, *map(ints, rows), *map(self._doubled, tables))
 
     def _columns(self, edges: Sequence[CostedEdge]) -> tuple[Any, Any, Any]:
@@ -128,7 +130,7 @@ class _Calls:
 
         self.new = function("new", pointer, integer)
         self.free = function("free", None, pointer)
-        self.floors = function("floors", None, pointer, *[integer] * 5, *[row] * 8, *[text] * 5)
+        self.floors = function("floors", None, pointer, *[integer] * 6, *[row] * 10, *[text] * 6)
         self.join = function("join", None, pointer, integer, row, row, pointer)
         self.begin = function("begin", None, pointer, integer, row, row)
         self.lower = function("lower", None, pointer, integer, row, row, pointer)

@@ -7,12 +7,13 @@ static num *NAME(nums)(const num *from, int count) {
 }
 
 /* Everything of Floors in floors.py. */
-void NAME(floors)(void *self, int blocks, int kinds, int n_beyond, int single, int squared, const int *sort,
-                  const int *block, const int *start, const int *kind, const int *side, const int *place,
-                  const int *seat, const int *beyond_at, const num *between, const num *by_kind, const num *beyond,
+void NAME(floors)(void *self, int blocks, int kinds, int n_beyond, int steps, int single, int squared,
+                  const int *sort, const int *block, const int *start, const int *kind, const int *side,
+                  const int *place, const int *seat, const int *free, const int *step_points, const int *beyond_at,
+                  const num *between, const num *by_kind, const num *beyond, const num *step_cost,
                   const num *same_side, const num *point) {
     solver *s = self;
-    s->blocks = blocks; s->kinds = kinds; s->single = single; s->squared = squared;
+    s->blocks = blocks; s->kinds = kinds; s->steps = steps; s->single = single; s->squared = squared;
     s->sort = NAME(copied)(sort, s->n);
     s->block = NAME(copied)(block, s->n);
     s->start = NAME(copied)(start, blocks);
@@ -20,10 +21,13 @@ void NAME(floors)(void *self, int blocks, int kinds, int n_beyond, int single, i
     s->side = NAME(copied)(side, s->n);
     s->place = NAME(copied)(place, s->n);
     s->seat = NAME(copied)(seat, s->n);
+    s->free = NAME(copied)(free, s->n);
+    s->step_points = NAME(copied)(step_points, steps);
     s->beyond_at = NAME(copied)(beyond_at, blocks * blocks);
     s->between = NAME(nums)(between, blocks * blocks);
     s->by_kind = NAME(nums)(by_kind, kinds * kinds);
     s->beyond = NAME(nums)(beyond, n_beyond);
+    s->step_cost = NAME(nums)(step_cost, 2 * steps);
     s->same_side = *same_side; s->point = *point;
     s->order = NAME(ints)(s->n, 0);
     s->rank = NAME(ints)(s->n, 0);
@@ -51,7 +55,11 @@ static num NAME(on_top)(const solver *s, int u, int v) {
     if (s->seat[u] < 0 || s->seat[v] < 0) return small(0);
     int one = abs(s->seat[u] - s->place[v]), two = abs(s->seat[v] - s->place[u]);
     uint64_t points = one < two ? one : two;
-    return times(s->point, s->squared ? points * points : points);
+    num cost = times(s->point, s->squared ? points * points : points);
+    if (s->free[u] || s->free[v]) return cost;
+    for (int k = 0; k < s->steps; k++)
+        if ((int)points > s->step_points[k]) cost = add(cost, s->step_cost[2 * k + (s->side[u] == s->side[v])]);
+    return cost;
 }
 
 /* Whether the edge may undercut a bound, given the floor of v's sort. */

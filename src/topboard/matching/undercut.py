@@ -82,9 +82,7 @@ class Undercut:
             found.append(edges)
         return [edge for edges in reversed(found) for edge in edges]
 
-    def _inside(
-        self, parts: list[list[int]], inside: int, known: Mapping[int, Groups]
-    ) -> tuple[list[Edge], Groups]:
+    def _inside(self, parts: list[list[int]], inside: int, known: Mapping[int, Groups]) -> tuple[list[Edge], Groups]:
         """The largest part is looked at as a whole, in the groups that were made of it if it is a blossom itself."""
         found: list[Edge] = []
         largest = max(parts, key=len)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from operator import add
 
-from topboard.matching import NOWHERE, Floors
+from topboard.matching import NOWHERE, Floors, Step
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
 from topboard.pairing.uschess.field import Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
+
 
 class Costs(PairSearch):
     """The structural criteria of every pair; places 0..n-1 are entrants, place n is the bye of an odd field.
@@ -149,13 +151,32 @@ class Costs(PairSearch):
             seat=[*self.seats(), *(NOWHERE for _ in bye)],
             point=self.point,
             squared=self.squares,
+            steps=self.limits(),
+            free=[*self.free(), *(True for _ in bye)],
             single=self.n if bye else None,
             bits=self.ladder.bits,
         )
 
     def beyond(self) -> dict[tuple[int, int], list[int]]:
         """What each member of a pool adds at least to the cost of a pair with another pool."""
+        found = self.changed()
+        for g, pool in enumerate(self.pools):
+            row = [self.unrated_drop if self.protected[u] else 0 for u in pool]
+            for h in range(g + 1, len(self.pools)) if any(row) else ():
+                found[g, h] = list(map(add, row, found[g, h])) if (g, h) in found else row
+        return found
+
+    def changed(self) -> dict[tuple[int, int], list[int]]:
+        """The part of that which changes of the odd player and the opponent cost."""
         return {}
+
+    def limits(self) -> Sequence[Step]:
+        """What a switch of more points than a limit costs in the pool, across the halves and within one."""
+        return ()
+
+    def free(self) -> Sequence[bool]:
+        """For whom the limits do not count (29E5g)."""
+        return [False] * self.n
 
     def seats(self) -> Sequence[int]:
         """The rating of each natural opponent, where switches in the pool are measured from it."""
@@ -195,10 +216,10 @@ class OddCosts(Costs):
         low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
         return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
 
-    def beyond(self) -> dict[tuple[int, int], list[int]]:
+    def changed(self) -> dict[tuple[int, int], list[int]]:
         pools = range(len(self.pools))
         down = {(g, h): [self.leaving[u] for u in self.pools[g]] for g in pools for h in pools[g + 1 :]}
-        return down | {(h, g): self._meeting(g, h) for g in pools for h in pools[g + 1 :]}
+        return down | {(h, g): self._meeting(g, h) for g, h in down}
 
     def _meeting(self, g: int, h: int) -> list[int]:
         """What it costs at least that somebody of pool g meets each member of pool h: at most as many as anybody of g

@@ -103,12 +103,18 @@ def _likely_drops(costs: OddCosts) -> set[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
     for g, pool in enumerate(costs.pools):
         found |= likely_in_pool(list(pool))
-        bottom = list(pool)[-WINDOW:]
+        bottom = _lowest_rated(costs, pool)
         for below in costs.pools[g + 1 : g + 4]:
-            found |= {(u, v) for u in bottom for v in list(below)[:WINDOW]}
+            found |= {(u, v) for u in bottom for v in below[:WINDOW]}
     for u in costs.field.bye_choices[:WINDOW] if costs.vertices > costs.n else ():
         found.add((u, costs.n))
     return found
+
+
+def _lowest_rated(costs: OddCosts, pool: range) -> set[int]:
+    """Who may drop from a pool: the lowest of all, and the lowest of the rated, who go first (29D1)."""
+    rated = [u for u in pool if costs.field.entrants[u].rated]
+    return {*pool[-WINDOW:], *rated[-WINDOW:]}
 
 
 def likely_in_pool(members: Sequence[int]) -> set[tuple[int, int]]:
@@ -221,6 +227,7 @@ class Mending(PairSearch):
             seat=[ratings[self.strict[u]] for u in members],
             point=point,
             squared=self.squares,
+            free=[True] * self.n,
             bits=self.ladder.bits + self.outer.ladder.bits,
         )
 

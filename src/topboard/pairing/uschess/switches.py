@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from topboard.matching import NOWHERE
+from topboard.matching import NOWHERE, Step
 from topboard.pairing.swiss import BYE
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import OddCosts
@@ -91,7 +91,7 @@ class SwitchCosts(OddCosts):
     def _color_cost(self, a: str, b: str) -> int:
         return super(OddCosts, self)._color_cost(a, b)
 
-    def beyond(self) -> dict[tuple[int, int], list[int]]:
+    def changed(self) -> dict[tuple[int, int], list[int]]:
         """Across pools a switch counts at least what it counts to put one in the place of whoever drops, and as many
         points as it takes to put the other in the place of whoever is met."""
         found = {}
@@ -99,6 +99,15 @@ class SwitchCosts(OddCosts):
             found[g, h] = [self._priced(across.up[u], False) - self.always for u in self.pools[g]]
             found[h, g] = [self._points(across.down[v][0]) for v in self.pools[h]]
         return found
+
+    def limits(self) -> tuple[Step, Step]:
+        _, _, irregular, _, near, far = self.units
+        options = self.field.options
+        return (options.limit_due, irregular + near, near), (options.limit_equalize, far, far)
+
+    def free(self) -> list[bool]:
+        unrated = [*self.unrated, True]
+        return [unrated[u] or unrated[partner] for u, partner in enumerate(self.partner[: self.n])]
 
     def seats(self) -> list[int]:
         partners = zip(self.ordinary, self.partner, strict=False)
