@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from operator import add
 
@@ -11,7 +10,7 @@ from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
-from topboard.pairing.uschess.field import Field, size_ratings
+from topboard.pairing.uschess.field import AVOIDED, BARRED, KEPT_APART, MET, MET_TWICE, Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
 
 
@@ -54,29 +53,24 @@ class Costs(PairSearch):
         return table
 
     def _note_exceptions(self) -> None:
-        """What stands between two players, told by either of them."""
-        times: dict[tuple[int, int], int] = {}
-        found: dict[tuple[int, int], set[By]] = defaultdict(set)
-        for u, entrant in enumerate(self.field.entrants):
-            for number, games in entrant.met.items():
-                if pair := self._places(u, number):
-                    times[pair] = max(games, times.get(pair, 0))
-            for numbers, by in ((entrant.avoided, By.AVOIDED), (entrant.kept_apart, By.TEAM)):
-                for pair in filter(None, (self._places(u, number) for number in numbers)):
-                    found[pair].add(by)
-        for pair, games in times.items():
-            found[pair] |= {By.REMATCH, By.THIRD_MEETING} if games > 1 else {By.REMATCH}
-        for (u, v), kinds in found.items():
-            if By.AVOIDED in kinds and self.pool[u] < self.field.leaders:
-                kinds ^= {By.AVOIDED, By.LEADERS_AVOIDED}
-            self.exceptions[u][v] = self.exceptions[v][u] = sum(self.ladder.unit(by) for by in kinds)
-        for u, entrant in enumerate(self.field.entrants):
-            for pair in filter(None, (self._places(u, number) for number in entrant.barred)):
-                self.exceptions[pair[0]][pair[1]] = self.exceptions[pair[1]][pair[0]] = FORBIDDEN
+        """What stands between two players, priced once for each of the few ways in which it can."""
+        prices: dict[tuple[int, bool], int] = {}
+        for (u, v), between in self.field.between.items():
+            how = between, self.pool[u] < self.field.leaders
+            if how not in prices:
+                prices[how] = self._price_of(*how)
+            self.exceptions[u][v] = self.exceptions[v][u] = prices[how]
 
-    def _places(self, u: int, number: int) -> tuple[int, int] | None:
-        v = self.field.place.get(number)
-        return None if v is None else (min(u, v), max(u, v))
+    def _price_of(self, between: int, leading: bool) -> int:
+        if between & BARRED:
+            return FORBIDDEN
+        kinds = {
+            MET: By.REMATCH,
+            MET_TWICE: By.THIRD_MEETING,
+            AVOIDED: By.LEADERS_AVOIDED if leading else By.AVOIDED,
+            KEPT_APART: By.TEAM,
+        }
+        return sum(self.ladder.unit(by) for bit, by in kinds.items() if between & bit)
 
     def _unrated_with_rated(self) -> list[bool]:
         """Unrated players who are not to drop while a rated one of the pool can (29D1)."""

@@ -124,9 +124,8 @@ def likely_in_pool(members: Sequence[int]) -> set[tuple[int, int]]:
         return {(u, v) for at, u in enumerate(members) for v in members[at + 1 :]}
     found: set[tuple[int, int]] = set()
     for at, u in enumerate(members):
-        for to in range(at + half - WINDOW, at + half + WINDOW + 1):
-            if at < to < len(members):
-                found.add((u, members[to]))
+        near = members[max(at + 1, at + half - WINDOW) : at + half + WINDOW + 1]
+        found |= {(u, v) for v in near}
     edge = WINDOW // 2
     for upper in members[:edge]:
         found |= {(upper, v) for v in members[half - edge : half]}
