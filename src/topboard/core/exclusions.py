@@ -43,7 +43,7 @@ def games_played(section: Section, number: int, *, before: int | None = None) ->
 def left_early(section: Section, number: int, *, before: int | None = None) -> bool:
     """Whether a player who left had played less than half of the games; half exactly is not less."""
     scheduled = scheduled_games(section, number)
-    return 2 * games_played(section, number, before=before) < scheduled
+    return scheduled > 0 and 2 * games_played(section, number, before=before) < scheduled
 
 
 def excluded_players(section: Section) -> frozenset[int]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from topboard.matching.certificate import Certificate
 
 UPPER, LOWER = 1, 2
+
+CostedEdge = tuple[int, int, int]
+"""Two vertices and what joining them costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,4 +113,32 @@ class Solver(Protocol):
 
     def certificate(self) -> Certificate:
         """The prices that prove the current matching best. Ask before settling anything."""
+        ...
+
+
+class Matcher(Protocol):
+    """A search for the cheapest perfect matching of a graph that gets further edges as they are needed."""
+
+    def solve(self) -> bool:
+        """Give every vertex a partner at the least total cost; False when some vertex can have none."""
+        ...
+
+    def add(self, edges: Iterable[CostedEdge], /) -> None:
+        """Add edges, also such as are cheaper than the prices of their ends; solve again afterwards."""
+        ...
+
+    def add_cheaper(self, edges: Iterable[CostedEdge], /) -> int:
+        """Add those edges that are cheaper than the prices say; how many. None means that no edge is missing."""
+        ...
+
+    def undercut(self) -> Iterable[tuple[int, int]]:
+        """Edges that may be missing, in the order in which they are to be added."""
+        ...
+
+    def partners(self) -> list[int]:
+        """The current matching: the partner of each vertex."""
+        ...
+
+    def certificate(self) -> Certificate:
+        """The prices that prove the matching best, once it is complete."""
         ...

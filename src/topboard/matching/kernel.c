@@ -16,8 +16,8 @@
 /* Which text of this file the library was made from. */
 const char *blossom_source(void) { return SOURCE_DIGEST; }
 
-#define FREE (-1)
-#define OUTER 1
+#include "blossoms.h"
+
 #define INNER 2
 #define UPPER 1
 #define LOWER 2
@@ -44,74 +44,17 @@ const char *blossom_source(void) { return SOURCE_DIGEST; }
 
 #else
 
-#define num NAME(num)
+#include "limbs.h"
+
 #define solver NAME(solver)
 
-typedef struct { uint64_t limb[LIMBS]; } num;
-
-static inline num NAME(add)(num a, num b) {
-    unsigned __int128 carry = 0;
-    for (int k = 0; k < LIMBS; k++) {
-        carry += (unsigned __int128)a.limb[k] + b.limb[k];
-        a.limb[k] = (uint64_t)carry;
-        carry >>= 64;
-    }
-    return a;
-}
-
-static inline num NAME(sub)(num a, num b) {
-    unsigned __int128 carry = 1;
-    for (int k = 0; k < LIMBS; k++) {
-        carry += (unsigned __int128)a.limb[k] + ~b.limb[k];
-        a.limb[k] = (uint64_t)carry;
-        carry >>= 64;
-    }
-    return a;
-}
-
-static inline num NAME(small)(int64_t value) {
-    num a;
-    for (int k = 0; k < LIMBS; k++) a.limb[k] = value < 0 ? ~(uint64_t)0 : 0;
-    a.limb[0] = (uint64_t)value;
-    return a;
-}
-
-static inline int NAME(is_zero)(num a) {
-    uint64_t any = 0;
-    for (int k = 0; k < LIMBS; k++) any |= a.limb[k];
-    return any == 0;
-}
-
-static inline int NAME(less)(num a, num b) {
-    if (a.limb[LIMBS - 1] != b.limb[LIMBS - 1]) return (int64_t)a.limb[LIMBS - 1] < (int64_t)b.limb[LIMBS - 1];
-    for (int k = LIMBS - 2; k >= 0; k--)
-        if (a.limb[k] != b.limb[k]) return a.limb[k] < b.limb[k];
-    return 0;
-}
-
-static inline num NAME(half)(num a) {
-    for (int k = 0; k + 1 < LIMBS; k++) a.limb[k] = a.limb[k] >> 1 | a.limb[k + 1] << 63;
-    a.limb[LIMBS - 1] = (uint64_t)((int64_t)a.limb[LIMBS - 1] >> 1);
-    return a;
-}
-
-#define add NAME(add)
-#define sub NAME(sub)
-#define small NAME(small)
-#define is_zero NAME(is_zero)
-#define less NAME(less)
-#define half NAME(half)
-
 typedef struct {
-    int n, classes, room;
+    BLOSSOM_FIELDS
+    int classes;
     int *class_of, *side, *rank;
     int64_t exchange, unit;
-    num *table, *dual, *alone, *alone_given, *price, *reach;
+    num *table, *dual, *alone, *alone_given, *reach;
     uint8_t *may, *has_alone, *alive;
-    int *mate, *top, *base, *parent, *label, *entry_v, *entry_w;
-    int **children, **ring_v, **ring_w, **leaves;
-    int *n_children, *n_leaves;
-    int *spare, n_spare;
     int *queue, n_queue, *outer, n_outer;
     int *nearest, *close, *seen;
     int favored;
@@ -119,6 +62,8 @@ typedef struct {
     int64_t best_bonus;
     int *living, n_living;
 } solver;
+
+#include "blossoms.h"
 
 static inline num NAME(slack)(const solver *s, int i, int j) {
     num value = sub(add(s->dual[i], s->dual[j]), s->table[s->class_of[i] * s->classes + s->class_of[j]]);
@@ -146,88 +91,6 @@ static num NAME(slack_inside)(const solver *s, int i, int j) {
 static inline uint8_t *NAME(may)(const solver *s, int i, int j) { return s->may + (size_t)i * s->n + j; }
 #define may(s, i, j) (*NAME(may)(s, i, j))
 
-/* -- blossoms ---------------------------------------------------------------------------------------------------- */
-
-static int NAME(new_blossom)(solver *s, int count, int *children, int *ring_v, int *ring_w, int base) {
-    int b = s->spare[--s->n_spare], size = 0;
-    for (int k = 0; k < count; k++) size += s->n_leaves[children[k]];
-    int *leaves = malloc(sizeof(int) * size), at = 0;
-    for (int k = 0; k < count; k++) {
-        memcpy(leaves + at, s->leaves[children[k]], sizeof(int) * s->n_leaves[children[k]]);
-        at += s->n_leaves[children[k]];
-        s->parent[children[k]] = b;
-    }
-    for (int k = 0; k < size; k++) s->top[leaves[k]] = b;
-    s->children[b] = children; s->ring_v[b] = ring_v; s->ring_w[b] = ring_w; s->leaves[b] = leaves;
-    s->n_children[b] = count; s->n_leaves[b] = size;
-    s->base[b] = base; s->parent[b] = FREE; s->price[b] = small(0);
-    return b;
-}
-
-/* The children become outermost. The caller frees the three arrays that are left in `children`, `ring_v`, `ring_w`. */
-static void NAME(open_keep)(solver *s, int b) {
-    for (int k = 0; k < s->n_children[b]; k++) {
-        int child = s->children[b][k];
-        s->parent[child] = FREE;
-        for (int x = 0; x < s->n_leaves[child]; x++) s->top[s->leaves[child][x]] = child;
-    }
-    free(s->leaves[b]);
-    s->leaves[b] = NULL; s->n_leaves[b] = 0; s->n_children[b] = 0;
-    s->label[b] = 0; s->entry_v[b] = FREE;
-    s->spare[s->n_spare++] = b;
-}
-
-static void NAME(forget)(solver *s, int b) {
-    free(s->children[b]); free(s->ring_v[b]); free(s->ring_w[b]);
-    s->children[b] = s->ring_v[b] = s->ring_w[b] = NULL;
-}
-
-static void NAME(open)(solver *s, int b) {
-    NAME(open_keep)(s, b);
-    NAME(forget)(s, b);
-}
-
-static int NAME(child_of)(const solver *s, int b, int v) {
-    while (s->parent[v] != b) v = s->parent[v];
-    return v;
-}
-
-static int NAME(position)(const int *row, int count, int what) {
-    for (int k = 0; k < count; k++)
-        if (row[k] == what) return k;
-    return -1;
-}
-
-static void NAME(rotate)(int *row, int count, int by, int *scratch) {
-    memcpy(scratch, row + by, sizeof(int) * (count - by));
-    memcpy(scratch + count - by, row, sizeof(int) * by);
-    memcpy(row, scratch, sizeof(int) * count);
-}
-
-static void NAME(turn)(solver *s, int b, int v) {
-    if (b < s->n) return;
-    int child = NAME(child_of)(s, b, v);
-    NAME(turn)(s, child, v);
-    int size = s->n_children[b], *children = s->children[b], *rv = s->ring_v[b], *rw = s->ring_w[b];
-    int at = NAME(position)(children, size, child), step = at % 2 ? 1 : -1, k = at;
-    while (k % size) {
-        k += step;
-        int v1 = step == 1 ? rv[k] : rw[k - 1], w1 = step == 1 ? rw[k] : rv[k - 1];
-        NAME(turn)(s, children[k % size], v1);
-        NAME(turn)(s, children[(k + step) % size], w1);
-        s->mate[v1] = w1; s->mate[w1] = v1;
-        k += step;
-    }
-    if (at) {
-        int *scratch = malloc(sizeof(int) * size);
-        NAME(rotate)(children, size, at, scratch);
-        NAME(rotate)(rv, size, at, scratch);
-        NAME(rotate)(rw, size, at, scratch);
-        free(scratch);
-    }
-    s->base[b] = v;
-}
-
 /* -- one tree ----------------------------------------------------------------------------------------------------- */
 
 static void NAME(push_leaves)(solver *s, int b) {
@@ -244,44 +107,10 @@ static void NAME(make_outer)(solver *s, int v, int ev, int ew) {
     NAME(push_leaves)(s, b);
 }
 
-static void NAME(flip_up)(solver *s, int i, int partner) {
-    for (;;) {
-        int b = s->top[i], ev = s->entry_v[b];
-        NAME(turn)(s, b, i);
-        s->mate[i] = partner;
-        if (ev == FREE) return;
-        int inner = s->top[ev], v = s->entry_v[inner], w = s->entry_w[inner];
-        NAME(turn)(s, inner, w);
-        s->mate[w] = v;
-        i = v; partner = w;
-    }
-}
-
 static void NAME(shrink)(solver *s, int i, int j) {
-    int cap = s->n + 1, nl = 0, nr = 0;
-    int *left = malloc(sizeof(int) * cap), *right = malloc(sizeof(int) * cap);
-    for (int b = s->top[i];; b = s->top[s->entry_v[b]]) { left[nl++] = b; if (s->entry_v[b] == FREE) break; }
-    for (int b = s->top[j];; b = s->top[s->entry_v[b]]) { right[nr++] = b; if (s->entry_v[b] == FREE) break; }
-    while (nl > 1 && nr > 1 && left[nl - 2] == right[nr - 2]) { nl--; nr--; }
-    int root = left[nl - 1], count = nl + nr - 1, at = 0;
-    int *children = malloc(sizeof(int) * count), *rv = malloc(sizeof(int) * count), *rw = malloc(sizeof(int) * count);
-    for (int k = nl - 1; k >= 0; k--) {
-        children[at] = left[k];
-        if (k) { rv[at] = s->entry_v[left[k - 1]]; rw[at] = s->entry_w[left[k - 1]]; }
-        else { rv[at] = i; rw[at] = j; }
-        at++;
-    }
-    for (int k = 0; k + 1 < nr; k++) {
-        children[at] = right[k];
-        rv[at] = s->entry_w[right[k]]; rw[at] = s->entry_v[right[k]];
-        at++;
-    }
-    int ev = s->entry_v[root], ew = s->entry_w[root];
-    int b = NAME(new_blossom)(s, count, children, rv, rw, s->base[root]);
-    for (int k = 0; k < count; k++)
-        if (s->label[children[k]] == INNER) NAME(push_leaves)(s, children[k]);
-    s->label[b] = OUTER; s->entry_v[b] = ev; s->entry_w[b] = ew;
-    free(left); free(right);
+    int b = NAME(shrink_cycle)(s, i, j);
+    for (int k = 0; k < s->n_children[b]; k++)
+        if (s->label[s->children[b][k]] == INNER) NAME(push_leaves)(s, s->children[b][k]);
 }
 
 static int NAME(root_of)(const solver *s, int b) {
@@ -492,11 +321,6 @@ static int NAME(complete)(solver *s) {
 
 /* -- narrowing down ----------------------------------------------------------------------------------------------- */
 
-static void NAME(unmatch)(solver *s, int v) {
-    int partner = s->mate[v];
-    if (partner != FREE) { s->mate[partner] = FREE; s->mate[v] = FREE; }
-}
-
 static void NAME(isolate)(solver *s, int v) {
     while (s->top[v] >= s->n) {
         int b = s->top[v];
@@ -676,58 +500,8 @@ void NAME(duals)(void *self, uint64_t *out) {
     memcpy(out, s->dual, sizeof(num) * s->n);
 }
 
-/* The blossom with a price, counted from 0: its size, or -1 when there are no more. */
-int NAME(odd_set)(void *self, int which, int *members, uint64_t *price) {
-    solver *s = self;
-    for (int b = s->n; b < s->room; b++) {
-        if (!s->n_children[b] || is_zero(s->price[b]) || which--) continue;
-        memcpy(members, s->leaves[b], sizeof(int) * s->n_leaves[b]);
-        memcpy(price, &s->price[b], sizeof(num));
-        return s->n_leaves[b];
-    }
-    return -1;
-}
-
-static int *NAME(ints)(int count, int value) {
-    int *row = malloc(sizeof(int) * (count ? count : 1));
-    for (int k = 0; k < count; k++) row[k] = value;
-    return row;
-}
-
-static int *NAME(copied)(const int *from, int count) {
-    int *row = malloc(sizeof(int) * (count ? count : 1));
-    memcpy(row, from, sizeof(int) * count);
-    return row;
-}
-
-static void NAME(make_blossom_room)(solver *s) {
-    int n = s->n, room = s->room;
-    s->top = NAME(ints)(n, 0);
-    s->base = NAME(ints)(room, 0);
-    s->parent = NAME(ints)(room, FREE);
-    s->label = NAME(ints)(room, 0);
-    s->entry_v = NAME(ints)(room, FREE);
-    s->entry_w = NAME(ints)(room, FREE);
-    s->n_children = NAME(ints)(room, 0);
-    s->n_leaves = NAME(ints)(room, 0);
-    s->children = calloc(room, sizeof(int *));
-    s->ring_v = calloc(room, sizeof(int *));
-    s->ring_w = calloc(room, sizeof(int *));
-    s->leaves = calloc(room, sizeof(int *));
-    s->price = calloc(room, sizeof(num));
-    s->spare = NAME(ints)(n, 0);
-    for (int v = 0; v < n; v++) {
-        s->top[v] = s->base[v] = v;
-        s->leaves[v] = NAME(ints)(1, v);
-        s->n_leaves[v] = 1;
-        s->spare[v] = room - 1 - v;
-    }
-    s->n_spare = n;
-}
-
 static void NAME(make_vertex_room)(solver *s) {
     int n = s->n;
-    s->mate = NAME(ints)(n, FREE);
     s->living = NAME(ints)(n, 0);
     for (int v = 0; v < n; v++) s->living[v] = v;
     s->n_living = n;
@@ -770,25 +544,13 @@ void *NAME(new)(int n, int classes, const int *class_of, const uint64_t *table, 
 
 void NAME(free)(void *self) {
     solver *s = self;
-    for (int b = 0; b < s->room; b++) {
-        free(s->children[b]); free(s->ring_v[b]); free(s->ring_w[b]); free(s->leaves[b]);
-    }
-    void *rows[] = {s->class_of, s->side, s->rank, s->table, s->dual, s->alone, s->alone_given, s->price, s->reach,
-                    s->may, s->has_alone, s->alive, s->mate, s->top, s->base, s->parent, s->label, s->entry_v,
-                    s->entry_w, s->children, s->ring_v, s->ring_w, s->leaves, s->n_children, s->n_leaves, s->spare,
-                    s->queue, s->outer, s->nearest, s->close, s->bonus, s->living};
+    NAME(free_blossoms)(s);
+    void *rows[] = {s->class_of, s->side, s->rank, s->table, s->dual, s->alone, s->alone_given, s->reach, s->may,
+                    s->has_alone, s->alive, s->queue, s->outer, s->nearest, s->close, s->bonus, s->living};
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) free(rows[k]);
     free(s);
 }
 
-#undef num
-#undef solver
-#undef add
-#undef sub
-#undef small
-#undef is_zero
-#undef less
-#undef half
 #undef slack
 #undef may
 

@@ -16,7 +16,8 @@ from typing import Any
 from topboard.matching.certificate import Certificate
 from topboard.matching.graph import WeightedGraph
 
-SOURCE = Path(__file__).with_name("kernel.c")
+SOURCES = tuple(Path(__file__).with_name(name) for name in ("kernel.c", "sparse.c"))
+HEADERS = tuple(Path(__file__).with_name(name) for name in ("limbs.h", "blossoms.h", "undercut.h"))
 BUILT = Path(__file__).with_name("kernel.so")
 WIDTHS = (1, 2, 4, 8, 16)
 FLAGS = ("-O3", "-shared", "-fPIC")
@@ -29,7 +30,7 @@ def compiler() -> str | None:
 
 def digest() -> str:
     """Tells one text of the kernel from another."""
-    return hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:16]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in SOURCES + HEADERS)).hexdigest()[:16]
 
 
 def build(target: Path) -> bool:
@@ -42,7 +43,8 @@ def build(target: Path) -> bool:
         target.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=target.parent) as folder:
             made = Path(folder) / "kernel.so"
-            subprocess.run([command, *FLAGS, mark, "-o", str(made), str(SOURCE)], check=True, capture_output=True)
+            files = [str(made), *map(str, SOURCES)]
+            subprocess.run([command, *FLAGS, mark, "-o", *files], check=True, capture_output=True)
             made.replace(target)
     except (OSError, subprocess.SubprocessError):
         return False
@@ -107,10 +109,10 @@ class NativeSolver:
         row_bytes = (n + 7) // 8
         rows = b"".join(row.to_bytes(row_bytes, "little") for row in problem.allowed)
         has_alone = bytes(w is not None for w in problem.single)
-        side = _ints(problem.side) if problem.side else None
-        rank = _ints(problem.rank) if problem.side else None
+        side = ints(problem.side) if problem.side else None
+        rank = ints(problem.rank) if problem.side else None
         tail = (2 * problem.exchange, 2 * problem.unit)
-        return (n, classes, _ints(problem.classes), table, rows, row_bytes, has_alone, alone, side, rank, *tail)
+        return (n, classes, ints(problem.classes), table, rows, row_bytes, has_alone, alone, side, rank, *tail)
 
     def _limbs(self, value: int) -> bytes:
         return value.to_bytes(8 * self.width, "little", signed=True)
@@ -129,18 +131,18 @@ class NativeSolver:
         return list(out)
 
     def prefer(self, v: int, order: Sequence[int]) -> int:
-        return int(self._call.prefer(self._handle, v, _ints(order), len(order)))
+        return int(self._call.prefer(self._handle, v, ints(order), len(order)))
 
     def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
         out = (ctypes.c_int * len(vertices))()
-        self._call.prefer_all(self._handle, _ints(vertices), len(vertices), _ints(order), len(order), out)
+        self._call.prefer_all(self._handle, ints(vertices), len(vertices), ints(order), len(order), out)
         return list(out)
 
     def lean(self, v: int, wanted: Sequence[int]) -> bool:
-        return bool(self._call.lean(self._handle, v, _ints(wanted), len(wanted)))
+        return bool(self._call.lean(self._handle, v, ints(wanted), len(wanted)))
 
     def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
-        self._call.separate(self._handle, _ints(one), len(one), _ints(other), len(other))
+        self._call.separate(self._handle, ints(one), len(one), ints(other), len(other))
 
     def certificate(self) -> Certificate:
         size = 8 * self.width
@@ -160,7 +162,8 @@ class NativeSolver:
         return found
 
 
-def _ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:
+def ints(values: Sequence[int]) -> ctypes.Array[ctypes.c_int]:
+    """A row of whole numbers as C takes it."""
     return (ctypes.c_int * len(values))(*values)
 
 

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
 from topboard.matching.blossoms import FREE, INNER, OUTER, Blossoms, Edge
+from topboard.matching.floors import Floors
+from topboard.matching.undercut import Undercut
 
 
 class SparseMatcher(Blossoms):
@@ -23,8 +25,15 @@ class SparseMatcher(Blossoms):
 
     SIDE = -1
 
-    def __init__(self, size: int, edges: Iterable[tuple[int, int, int]], start: Iterable[Edge] = ()) -> None:
+    def __init__(
+        self,
+        size: int,
+        edges: Iterable[tuple[int, int, int]],
+        start: Iterable[Edge] = (),
+        floors: Floors | None = None,
+    ) -> None:
         super().__init__(size)
+        self.floors = floors
         self.near: list[dict[int, int]] = [{} for _ in range(size)]
         for u, v, cost in edges:
             if cost < 0:
@@ -68,10 +77,20 @@ class SparseMatcher(Blossoms):
                 if short > 0:
                     self._lower(u if self.price[u] >= self.price[v] else v, short)
 
+    def add_cheaper(self, edges: Iterable[tuple[int, int, int]]) -> int:
+        """Add those edges that are cheaper than the prices say; how many. None means that no edge is missing."""
+        new = [edge for edge in edges if self.reduced(*edge) < 0]
+        self.add(new)
+        return len(new)
+
+    def undercut(self) -> Iterable[Edge]:
+        """Edges that may be missing, in the order in which they are to be added."""
+        return Undercut(self, self.floors).edges() if self.floors else ()
+
     def odd_sets(self) -> Iterator[tuple[list[int], list[list[int]], int]]:
         """Every blossom before those in it: its vertices, those of its parts, and what it and all blossoms around it
         are worth together."""
-        stack = [(b, 0) for b in set(self.top) if b >= self.n]
+        stack = [(b, 0) for b in sorted(set(self.top)) if b >= self.n]
         while stack:
             b, outside = stack.pop()
             worth = outside + self.price[b]

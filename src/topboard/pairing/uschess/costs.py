@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
+from operator import add
 
+from topboard.matching import NOWHERE, Floors, Step
 from topboard.pairing.common.color_claims import due
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.color_costs import pair_cost, signature
 from topboard.pairing.uschess.criteria import By, Ladder
-from topboard.pairing.uschess.field import Field, size_ratings
+from topboard.pairing.uschess.field import AVOIDED, BARRED, KEPT_APART, MET, MET_TWICE, Field, size_ratings
 from topboard.pairing.uschess.search import FORBIDDEN, PairSearch
-
-Sort = tuple[int, int, bool | None]
-"""The pool of a player, the kind of colours so far, and whether in the upper half, None where halves do not count."""
 
 
 class Costs(PairSearch):
     """The structural criteria of every pair; places 0..n-1 are entrants, place n is the bye of an odd field.
 
-    Pairs without anything between them cost what their pools say. The exceptions are few and are kept by place.
+    Pairs without anything between them cost what their pools say. The exceptions are few and are kept by place. Where
+    pairs are compared with natural ones, any other pair costs `always`, one of the `same_half` that much more, and each
+    `point` of a switch counts, or its square.
     """
 
     def __init__(self, field: Field, ladder: Ladder) -> None:
@@ -38,6 +38,7 @@ class Costs(PairSearch):
         self.together = self._unrateds_together()
         self.bye_cost = self._bye_costs()
         self.halves: Sequence[bool | None] = [None] * self.n
+        self.always, self.same_half, self.point, self.squares = 0, 0, 0, False
         self._histories()
 
     def _between_pools(self) -> list[list[int]]:
@@ -52,29 +53,24 @@ class Costs(PairSearch):
         return table
 
     def _note_exceptions(self) -> None:
-        """What stands between two players, told by either of them."""
-        times: dict[tuple[int, int], int] = {}
-        found: dict[tuple[int, int], set[By]] = defaultdict(set)
-        for u, entrant in enumerate(self.field.entrants):
-            for number, games in entrant.met.items():
-                if pair := self._places(u, number):
-                    times[pair] = max(games, times.get(pair, 0))
-            for numbers, by in ((entrant.avoided, By.AVOIDED), (entrant.kept_apart, By.TEAM)):
-                for pair in filter(None, (self._places(u, number) for number in numbers)):
-                    found[pair].add(by)
-        for pair, games in times.items():
-            found[pair] |= {By.REMATCH, By.THIRD_MEETING} if games > 1 else {By.REMATCH}
-        for (u, v), kinds in found.items():
-            if By.AVOIDED in kinds and self.pool[u] < self.field.leaders:
-                kinds ^= {By.AVOIDED, By.LEADERS_AVOIDED}
-            self.exceptions[u][v] = self.exceptions[v][u] = sum(self.ladder.unit(by) for by in kinds)
-        for u, entrant in enumerate(self.field.entrants):
-            for pair in filter(None, (self._places(u, number) for number in entrant.barred)):
-                self.exceptions[pair[0]][pair[1]] = self.exceptions[pair[1]][pair[0]] = FORBIDDEN
+        """What stands between two players, priced once for each of the few ways in which it can."""
+        prices: dict[tuple[int, bool], int] = {}
+        for (u, v), between in self.field.between.items():
+            how = between, self.pool[u] < self.field.leaders
+            if how not in prices:
+                prices[how] = self._price_of(*how)
+            self.exceptions[u][v] = self.exceptions[v][u] = prices[how]
 
-    def _places(self, u: int, number: int) -> tuple[int, int] | None:
-        v = self.field.place.get(number)
-        return None if v is None else (min(u, v), max(u, v))
+    def _price_of(self, between: int, leading: bool) -> int:
+        if between & BARRED:
+            return FORBIDDEN
+        kinds = {
+            MET: By.REMATCH,
+            MET_TWICE: By.THIRD_MEETING,
+            AVOIDED: By.LEADERS_AVOIDED if leading else By.AVOIDED,
+            KEPT_APART: By.TEAM,
+        }
+        return sum(self.ladder.unit(by) for bit, by in kinds.items() if between & bit)
 
     def _unrated_with_rated(self) -> list[bool]:
         """Unrated players who are not to drop while a rated one of the pool can (29D1)."""
@@ -131,21 +127,54 @@ class Costs(PairSearch):
         value = cost.series * unit(By.SERIES_NEVER if never else By.SERIES)
         return value + cost.unequal * unit(By.UNEQUAL) + cost.not_due * unit(By.NOT_DUE)
 
-    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        """Pool, half and colours so far."""
-        keys = list(zip(self.pool, self.history, self.halves, strict=True))
-        known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
-        floors = {one: [*(self._floor(one, other) for other in known), 0] for one in known}
-        rows = [self._floors_of(u, list(known), floors[key]) for u, key in enumerate(keys)]
-        return [*(known[key] for key in keys), -1], [*rows, [0] * (len(known) + 1)]
+    def floors(self) -> Floors:
+        """By pools, colours so far and halves; the bye is a pool of its own."""
+        bye = range(self.n, self.vertices)
+        nothing = [0] * len(bye)
+        between = [[cost + self.always for cost in row] + nothing for row in self.between]
+        byes = {(g, len(self.pools)): [self.bye_cost[u] for u in pool] for g, pool in enumerate(self.pools)}
+        return Floors(
+            blocks=(*self.pools, *([bye] if bye else [])),
+            between=[*between, *([0] * (len(between) + 1) for _ in bye)],
+            kind=[*self.history, *(len(self.color_cost) for _ in bye)],
+            by_kind=[*(row + nothing for row in self.color_cost), *([0] * (len(self.color_cost) + 1) for _ in bye)],
+            side=[*(0 if half is None else 1 + half for half in self.halves), *nothing],
+            same_side=self.same_half,
+            beyond={**self.beyond(), **(byes if bye else {})},
+            place=[*self.ratings, *nothing],
+            seat=[*self.seats(), *(NOWHERE for _ in bye)],
+            point=self.point,
+            squared=self.squares,
+            steps=self.limits(),
+            free=[*self.free(), *(True for _ in bye)],
+            single=self.n if bye else None,
+            bits=self.ladder.bits,
+        )
 
-    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
-        """The floors of one place, from those of its sort."""
-        return floors
+    def beyond(self) -> dict[tuple[int, int], list[int]]:
+        """What each member of a pool adds at least to the cost of a pair with another pool."""
+        found = self.changed()
+        for g, pool in enumerate(self.pools):
+            row = [self.unrated_drop if self.protected[u] else 0 for u in pool]
+            for h in range(g + 1, len(self.pools)) if any(row) else ():
+                found[g, h] = list(map(add, row, found[g, h])) if (g, h) in found else row
+        return found
 
-    def _floor(self, one: Sort, other: Sort) -> int:
-        """What a pair of two sorts costs at least, doubled."""
-        return 2 * (self.between[one[0]][other[0]] + self.color_cost[one[1]][other[1]])
+    def changed(self) -> dict[tuple[int, int], list[int]]:
+        """The part of that which changes of the odd player and the opponent cost."""
+        return {}
+
+    def limits(self) -> Sequence[Step]:
+        """What a switch of more points than a limit costs in the pool, across the halves and within one."""
+        return ()
+
+    def free(self) -> Sequence[bool]:
+        """For whom the limits do not count (29E5g)."""
+        return [False] * self.n
+
+    def seats(self) -> Sequence[int]:
+        """The rating of each natural opponent, where switches in the pool are measured from it."""
+        return [NOWHERE] * self.n
 
     def fixed(self, u: int, v: int) -> int:
         """Everything but switches; FORBIDDEN for a pair that may not be."""
@@ -159,9 +188,6 @@ class Costs(PairSearch):
         if g != h and self.protected[u if g < h else v]:
             cost += self.unrated_drop
         return cost
-
-    def least(self, u: int, v: int) -> int:
-        return self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
 
     def cost(self, u: int, v: int) -> int:
         if v == self.n or u == self.n:
@@ -184,10 +210,19 @@ class OddCosts(Costs):
         low, (point, place, _) = self.lowest[self.pool[u]], self.odd_units
         return max(0, self.ratings[u] - self.ratings[low]) * point + abs(low - u) * place
 
-    def least(self, u: int, v: int) -> int:
-        g, h = self.pool[u], self.pool[v]
-        cost = self.between[g][h] + self.color_cost[self.history[u]][self.history[v]]
-        return cost + self.leaving[min(u, v)] if g != h else cost
+    def changed(self) -> dict[tuple[int, int], list[int]]:
+        pools = range(len(self.pools))
+        down = {(g, h): [self.leaving[u] for u in self.pools[g]] for g in pools for h in pools[g + 1 :]}
+        return down | {(h, g): self._meeting(g, h) for g, h in down}
+
+    def _meeting(self, g: int, h: int) -> list[int]:
+        """What it costs at least that somebody of pool g meets each member of pool h: at most as many as anybody of g
+        may not play come before the highest-rated whom that one can play."""
+        point, place, _ = self.odd_units
+        passed = max(len(self.exceptions[u]) for u in self.pools[g])
+        first = self.pools[h][: passed + 1]
+        rating = min(self.ratings[v] for v in first) if self.field.options.method != "1v2" else 0
+        return [max(0, rating - self.ratings[v]) * point + 2 * max(0, v - first[-1]) * place for v in self.pools[h]]
 
     def _lowest(self, pool: range) -> int:
         rated = [u for u in pool if self.field.entrants[u].rated]

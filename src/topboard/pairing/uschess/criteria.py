@@ -168,7 +168,7 @@ class Ladder:
             named = By.DROP if by is By.LEADERS_DROP else by
             rows += [(named, boundary, widths.get(by, count)) for boundary in boundaries.get(by, range(1))]
         self.steps: list[Stretch] = []
-        shift = sum(width for _, _, width in rows)
+        self.bits = shift = sum(width for _, _, width in rows)
         for by, boundary, width in rows:
             shift -= width
             self.steps.append(Stretch(by, boundary, shift, (1 << width) - 1))

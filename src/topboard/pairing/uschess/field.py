@@ -13,6 +13,9 @@ from topboard.pairing.uschess.options import Options
 
 WIN = 10
 
+MET, MET_TWICE, AVOIDED, KEPT_APART, BARRED = (1 << bit for bit in range(5))
+"""What may stand between two players, as bits of a number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
@@ -85,6 +88,20 @@ class Field(swiss.Field[Entrant]):
     bye_choices: tuple[int, ...] = ()
     people: tuple[Person, ...] = ()
     lines: tuple[Line, ...] = ()
+
+    @cached_property
+    def between(self) -> dict[tuple[int, int], int]:
+        """What stands between two places, the higher first, told by either of them; nothing where a pair is missing."""
+        found: dict[tuple[int, int], int] = {}
+        for u, entrant in enumerate(self.entrants):
+            games = ((number, MET | MET_TWICE if times > 1 else MET) for number, times in entrant.met.items())
+            rows = ((entrant.avoided, AVOIDED), (entrant.kept_apart, KEPT_APART), (entrant.barred, BARRED))
+            for number, what in (*games, *((number, what) for numbers, what in rows for number in numbers)):
+                v = self.place.get(number)
+                if v is not None:
+                    pair = (u, v) if u < v else (v, u)
+                    found[pair] = found.get(pair, 0) | what
+        return found
 
     def lawful(self) -> list[int]:
         """28T and 36E; a second meeting is a matter of the ladder, for it may be needed (27A1)."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from topboard.matching import Floors
 from topboard.pairing.uschess import byes
 from topboard.pairing.uschess.costs import Costs, OddCosts
 from topboard.pairing.uschess.criteria import ODD, By, Ladder, structure
@@ -102,12 +103,18 @@ def _likely_drops(costs: OddCosts) -> set[tuple[int, int]]:
     found: set[tuple[int, int]] = set()
     for g, pool in enumerate(costs.pools):
         found |= likely_in_pool(list(pool))
-        bottom = list(pool)[-WINDOW:]
+        bottom = _lowest_rated(costs, pool)
         for below in costs.pools[g + 1 : g + 4]:
-            found |= {(u, v) for u in bottom for v in list(below)[:WINDOW]}
+            found |= {(u, v) for u in bottom for v in below[:WINDOW]}
     for u in costs.field.bye_choices[:WINDOW] if costs.vertices > costs.n else ():
         found.add((u, costs.n))
     return found
+
+
+def _lowest_rated(costs: OddCosts, pool: range) -> set[int]:
+    """Who may drop from a pool: the lowest of all, and the lowest of the rated, who go first (29D1)."""
+    rated = [u for u in pool if costs.field.entrants[u].rated]
+    return {*pool[-WINDOW:], *rated[-WINDOW:]}
 
 
 def likely_in_pool(members: Sequence[int]) -> set[tuple[int, int]]:
@@ -117,9 +124,8 @@ def likely_in_pool(members: Sequence[int]) -> set[tuple[int, int]]:
         return {(u, v) for at, u in enumerate(members) for v in members[at + 1 :]}
     found: set[tuple[int, int]] = set()
     for at, u in enumerate(members):
-        for to in range(at + half - WINDOW, at + half + WINDOW + 1):
-            if at < to < len(members):
-                found.add((u, members[to]))
+        near = members[max(at + 1, at + half - WINDOW) : at + half + WINDOW + 1]
+        found |= {(u, v) for v in near}
     edge = WINDOW // 2
     for upper in members[:edge]:
         found |= {(upper, v) for v in members[half - edge : half]}
@@ -200,22 +206,29 @@ class Mending(PairSearch):
     ) -> None:
         self.outer, self.members, self.strict, self.upper = outer, members, strict, upper
         self.n = self.vertices = len(members)
-        self.pools = (range(self.n),)
-        self.between = [[0]]
-        self.pool = [0] * self.n
         self.squares = outer.field.options.switch == "shift"
         widest = max(outer.ratings) + 1
         criteria = (By.REMATCH, By.INTERCHANGE, By.MOVED, By.SIZE, By.PLACES, By.NOT_DUE, By.ODD_ORDER)
         self.ladder = Ladder(criteria, players=self.n, pools=1, widest=widest)
         self.units = [self.ladder.unit(by) for by in criteria]
 
-    def sorts(self) -> tuple[Sequence[int], Sequence[Sequence[int]]]:
-        return self.pool, [[0]] * self.n
-
-    def least(self, a: int, b: int) -> int:
-        u, v = self.members[a], self.members[b]
-        p = self.strict[u]
-        return 0 if p == v else self._switched(u, v, p, self.strict[v])
+    def floors(self) -> Floors:
+        ratings, members = self.outer.ratings, self.members
+        _, interchange, _, point, _, _, _ = self.units
+        return Floors(
+            blocks=(range(self.n),),
+            between=[[0]],
+            kind=[0] * self.n,
+            by_kind=[[0]],
+            side=[2 if self.upper[u] else 1 for u in members],
+            same_side=interchange,
+            place=[ratings[u] for u in members],
+            seat=[ratings[self.strict[u]] for u in members],
+            point=point,
+            squared=self.squares,
+            free=[True] * self.n,
+            bits=self.ladder.bits + self.outer.ladder.bits,
+        )
 
     def _switched(self, u: int, v: int, p: int, q: int) -> int:
         """What the size of a switch costs, from the strict opponents of two players."""

@@ -32,7 +32,7 @@ class Conditions:
 def make_field(present: Sequence[Person], conditions: Conditions, lines: Collection[Line] = ()) -> Field:
     """The field of a round. Restrictions become part of the entrants; acceleration decides the pools."""
     options, people = conditions.options, present
-    people = [replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
+    people = [p if p.entrant.rated else replace(p, entrant=_ranked(p.entrant, conditions)) for p in people]
     if options.acceleration == "added-score" and conditions.round <= 2:
         people = added_score(people, conditions.round, _bye(people, conditions))
     entrants = sorted(_restricted(people, conditions), key=_rank_order(people, conditions))
@@ -56,8 +56,6 @@ def make_field(present: Sequence[Person], conditions: Conditions, lines: Collect
 
 def _ranked(entrant: Entrant, conditions: Conditions) -> Entrant:
     """An unrated player ranks at the bottom, or where the director puts all of them for pairing (28A)."""
-    if entrant.rated:
-        return entrant
     return replace(entrant, rating=entrant.rating or conditions.options.unrated_as)
 
 
@@ -105,6 +103,8 @@ def _restricted(people: Sequence[Person], conditions: Conditions) -> list[Entran
             avoided=p.entrant.avoided | avoided[p.number],
             kept_apart=p.entrant.kept_apart | kept_apart[p.number],
         )
+        if p.number in barred or p.number in avoided or p.number in kept_apart
+        else p.entrant
         for p in people
     ]
 

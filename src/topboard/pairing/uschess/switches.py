@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from topboard.matching import NOWHERE, Step
 from topboard.pairing.swiss import BYE
 from topboard.pairing.uschess import byes
-from topboard.pairing.uschess.costs import OddCosts, Sort
+from topboard.pairing.uschess.costs import OddCosts
 from topboard.pairing.uschess.criteria import By, Ladder, color_criteria, structure
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.natural import WINDOW, Natural, likely_in_pool
@@ -80,6 +81,8 @@ class SwitchCosts(OddCosts):
             )
         self.ordinary = [half is not None for half in natural.upper]
         self.halves = natural.upper
+        self.always, self.point, irregular, interchange, _, _ = self.units
+        self.same_half = irregular + interchange
         self.asked = bool(field.forced or field.forbidden)
         self.move_bye = move_bye
         if move_bye:
@@ -88,19 +91,27 @@ class SwitchCosts(OddCosts):
     def _color_cost(self, a: str, b: str) -> int:
         return super(OddCosts, self)._color_cost(a, b)
 
-    def _floor(self, one: Sort, other: Sort) -> int:
-        moved, _, irregular, interchange, _, _ = self.units
-        same_half = one[0] == other[0] and one[2] is not None and one[2] == other[2]
-        return super()._floor(one, other) + 2 * (moved + (irregular + interchange if same_half else 0))
-
-    def _floors_of(self, u: int, sorts: Sequence[Sort], floors: list[int]) -> list[int]:
-        """Across pools a switch counts at least what it counts to put u in the place of the one who drops or is met."""
-        pool, beyond = self.pool[u], {}
+    def changed(self) -> dict[tuple[int, int], list[int]]:
+        """Across pools a switch counts at least what it counts to put one in the place of whoever drops, and as many
+        points as it takes to put the other in the place of whoever is met."""
+        found = {}
         for (g, h), across in self.across.items():
-            if pool in (g, h):
-                size = across.up[u] if pool == g else across.down[u]
-                beyond[h if pool == g else g] = 2 * (self._priced(size, False) - self.units[0])
-        return [floor + beyond.get(key[0], 0) for floor, key in zip(floors, sorts, strict=False)] + [0]
+            found[g, h] = [self._priced(across.up[u], False) - self.always for u in self.pools[g]]
+            found[h, g] = [self._points(across.down[v][0]) for v in self.pools[h]]
+        return found
+
+    def limits(self) -> tuple[Step, Step]:
+        _, _, irregular, _, near, far = self.units
+        options = self.field.options
+        return (options.limit_due, irregular + near, near), (options.limit_equalize, far, far)
+
+    def free(self) -> list[bool]:
+        unrated = [*self.unrated, True]
+        return [unrated[u] or unrated[partner] for u, partner in enumerate(self.partner[: self.n])]
+
+    def seats(self) -> list[int]:
+        partners = zip(self.ordinary, self.partner, strict=False)
+        return [self.ratings[partner] if ordinary else NOWHERE for ordinary, partner in partners]
 
     def _level_byes(self) -> None:
         """Those who are alike under 28L2-28L4 come to the bye alike; only the size of the switch tells them apart."""
@@ -180,10 +191,13 @@ class SwitchCosts(OddCosts):
 
     # -- the ladder ------------------------------------------------------------------------------------------------
 
+    def _points(self, points: int) -> int:
+        return (points * points if self.squares else points) * self.point
+
     def _priced(self, size: Size, interchanged: bool) -> int:
         points, limited = size
-        moved, per_point, irregular, interchange, near, far = self.units
-        cost = moved + (points * points if self.squares else points) * per_point
+        moved, _, irregular, interchange, near, far = self.units
+        cost = moved + self._points(points)
         beyond = limited > self.field.options.limit_due
         if interchanged:
             cost += interchange
@@ -210,12 +224,6 @@ class SwitchCosts(OddCosts):
             cost += self.odd(u, v)
         places = min(abs(p - v), abs(self.partner[v] - u)) * self.per_place
         return cost + places + self._priced(self.switch_size(u, v), self.interchanged(u, v))
-
-    def least(self, u: int, v: int) -> int:
-        if u > v:
-            u, v = v, u
-        cost = self.between[self.pool[u]][self.pool[v]] + self.color_cost[self.history[u]][self.history[v]]
-        return cost + self._priced(self.switch_size(u, v), self.interchanged(u, v))
 
     def _as_asked(self, u: int, v: int) -> bool:
         """Whether a pair may be where "why?" forces or forbids one."""

@@ -1,0 +1,84 @@
+"""What the edges of a graph cost at least: known at once, where an exact cost takes work."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+NOWHERE = -1
+"""The seat of a vertex whose edges within its block may cost nothing more than all of them do."""
+
+Step = tuple[int, int, int]
+"""A number of points, and what more points than these cost on different sides and on the same."""
+
+Sort = tuple[int, int, int]
+"""The block, the kind and the side of a vertex."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Floors:
+    """Vertices are in `blocks`, one after the other, and each is of a `kind` and on a `side` (0: on none).
+
+    An edge costs at least what is `between` its blocks, what the table `by_kind` has for its ends, and `same_side` if
+    these are of one block and on one side. Within a block it costs a number of points more: how far one end is from the
+    seat of the other, whichever is nearer, or the square of that. With more points than a step says it costs as much
+    more as the step says, unless one of the ends is `free`. Across blocks it costs more by what `beyond` has of each
+    end: beyond[g, h][k] for the k-th vertex of block g in an edge to block h. `single` is the vertex, if any, whose
+    partner stays single; it is a block of its own, the last one. No edge costs more than `bits` can tell.
+    """
+
+    blocks: Sequence[range]
+    between: Sequence[Sequence[int]]
+    kind: Sequence[int]
+    by_kind: Sequence[Sequence[int]]
+    side: Sequence[int]
+    same_side: int = 0
+    beyond: Mapping[tuple[int, int], Sequence[int]] = field(default_factory=dict)
+    place: Sequence[int]
+    seat: Sequence[int]
+    point: int = 0
+    squared: bool = False
+    steps: Sequence[Step] = ()
+    free: Sequence[bool]
+    single: int | None = None
+    bits: int = 0
+
+    @cached_property
+    def block(self) -> list[int]:
+        """The block of each vertex."""
+        return [g for g, block in enumerate(self.blocks) for _ in block]
+
+    @cached_property
+    def sort(self) -> list[int]:
+        """Vertices of one sort have the same floors from everywhere: numbers of the sorts."""
+        keys: list[Sort] = list(zip(self.block, self.kind, self.side, strict=True))
+        known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
+        return [known[key] for key in keys]
+
+    def floor(self, u: int, v: int) -> int:
+        """What edges from u to those of v's sort cost at least."""
+        g, h = self.block[u], self.block[v]
+        cost = self.between[g][h] + self.by_kind[self.kind[u]][self.kind[v]]
+        if g == h:
+            return cost + self.same_side if self.side[u] and self.side[u] == self.side[v] else cost
+        return cost + self._beyond(u, g, h)
+
+    def on_top(self, u: int, v: int) -> int:
+        """What the edge to v itself costs on top of that at least."""
+        g, h = self.block[u], self.block[v]
+        if g != h:
+            return self._beyond(v, h, g)
+        here, there = self.seat[u], self.seat[v]
+        if NOWHERE in (here, there):
+            return 0
+        points = min(abs(here - self.place[v]), abs(there - self.place[u]))
+        cost = self.point * (points * points if self.squared else points)
+        if self.free[u] or self.free[v]:
+            return cost
+        same = self.side[u] == self.side[v]
+        return cost + sum(step[1 + same] for step in self.steps if points > step[0])
+
+    def _beyond(self, u: int, g: int, h: int) -> int:
+        row = self.beyond.get((g, h))
+        return row[u - self.blocks[g].start] if row else 0
