@@ -111,8 +111,10 @@ def _us_chess(
 
 
 def _block_awards(block: PrizePool, policy: PrizePolicy) -> Iterator[Award]:
+    largest = max(block.shares.values())
     for player, cents in rounded(block, policy.rounding):
-        rule, reason = _block_reason(block, player, cents, policy.currency)
+        capped = block.shares[player.id] < largest
+        rule, reason = _block_reason(block, player, cents, policy.currency, capped=capped)
         yield Award(player.id, block.pool, cents, rule, reason)
 
 
@@ -138,7 +140,9 @@ def whole(share: Fraction, rounding: Rounding) -> Cents:
     return int((units // 1 if rounding is Rounding.DOWN else -(-units // 1)) * 100)
 
 
-def _block_reason(block: PrizePool, player: Contender, cents: Cents, currency: str) -> tuple[Rule, Reason]:
+def _block_reason(
+    block: PrizePool, player: Contender, cents: Cents, currency: str, *, capped: bool
+) -> tuple[Rule, Reason]:
     money, names = (cents, currency), tuple(prize.name for prize in block.pool)
     players = tuple(each.id for each in block.players)
     share = block.shares[player.id]
@@ -155,7 +159,7 @@ def _block_reason(block: PrizePool, player: Contender, cents: Cents, currency: s
         )
     if len(players) == 1:
         return ONE_CASH_PRIZE, texts.ALONE(player=player.id, prize=names[0], money=money)
-    if share < max(block.shares.values()):
+    if capped:
         return DIFFERENT_PRIZES, texts.CAPPED(player=player.id, money=money)
     same = len({prize.condition for prize in block.pool}) == 1
     total = (block.total, currency)

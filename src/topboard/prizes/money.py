@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.prize import Contender, Prize
+from topboard.prizes.prize import Condition, Contender, Prize
 from topboard.rulebook.holes import Who
 
 Open = frozenset[str]
@@ -55,7 +55,13 @@ class Tied:
     def of(cls, players: Iterable[Contender], prizes: Iterable[Prize]) -> Tied:
         """Whoever can win none of the prizes is left out, and so is a prize that none of them can win."""
         ordered = tuple(sorted(prizes, key=lambda prize: (-prize.cents, *prize.precedence)))
-        open = {player.id: frozenset(p.id for p in ordered if eligible(player, p)) for player in players}
+        alike: dict[Condition, list[Prize]] = {}
+        for prize in ordered:
+            alike.setdefault(prize.condition, []).append(prize)
+        open = {
+            player.id: frozenset(prize.id for same in alike.values() if eligible(player, same[0]) for prize in same)
+            for player in players
+        }
         return cls(tuple(p for p in players if open[p.id]), open, ordered).tidy()
 
     def tidy(self) -> Tied:
@@ -91,17 +97,19 @@ class Tied:
 
         Parts whose prizes cannot give its players what they have in common are left out.
         """
-        sorts = Counter(self.open[player.id] for player in self.players)
-        together: dict[Open, Fraction] = {}
-        for player in self.players:
-            sort = self.open[player.id]
-            together[sort] = together.get(sort, Fraction(0)) + common.shares[player.id]
-        winners = {prize.id: frozenset(sort for sort in sorts if prize.id in sort) for prize in self.prizes}
-        for part in _unions(set(winners.values()), frozenset(sorts)):
-            own = [prize for prize in self.prizes if winners[prize.id] <= part]
-            most = sum(prize.cents for prize in own[: sum(sorts[sort] for sort in part)])
-            if most >= sum(together[sort] for sort in part):
-                yield self.among([player for player in self.players if self.open[player.id] in part], own)
+        sorts = sorted({self.open[player.id] for player in self.players}, key=sorted)
+        place = {sort: 1 << i for i, sort in enumerate(sorts)}
+        heads, together = [0] * len(sorts), [Fraction(0)] * len(sorts)
+        for i, sort in enumerate(sorts):
+            same = [player for player in self.players if self.open[player.id] == sort]
+            heads[i], together[i] = len(same), sum((common.shares[player.id] for player in same), Fraction(0))
+        winners = {prize.id: sum(place[sort] for sort in sorts if prize.id in sort) for prize in self.prizes}
+        for part in _unions(set(winners.values()), (1 << len(sorts)) - 1):
+            own = [prize for prize in self.prizes if not winners[prize.id] & ~part]
+            inside = list(_places(part))
+            most = sum(prize.cents for prize in own[: sum(heads[i] for i in inside)])
+            if most >= sum(together[i] for i in inside):
+                yield self.among([player for player in self.players if place[self.open[player.id]] & part], own)
 
 
 class Seats:
@@ -133,11 +141,17 @@ class Seats:
         return False
 
 
-def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> list[frozenset[Open]]:
+Sorts = int
+"""A set of sorts of players, a bit for each."""
+
+
+def _places(sorts: Sorts) -> Iterator[int]:
+    return (i for i in range(sorts.bit_length()) if sorts >> i & 1)
+
+
+def _unions(sets: set[Sorts], everybody: Sorts) -> list[Sorts]:
     """The sets and all unions of those that overlap, but not everybody; the sets alone where there are too many."""
-    single = sorted(
-        (each for each in sets if each != everybody), key=lambda each: (len(each), sorted(map(sorted, each)))
-    )
+    single = sorted(sets - {everybody}, key=lambda each: (each.bit_count(), list(_places(each))))
     found = dict.fromkeys(single)
     waiting = list(single)
     while waiting:

@@ -45,7 +45,7 @@ def why(found: Allocation, player: Who, prize: str) -> PrizeAnswer:
 def _why_not(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:
     barred = next(bars(player, prize), None)
     if barred is not None:
-        return barred
+        return barred[0], barred[1]()
     winners = tuple(award for award in found.awards if prize in award.prizes)
     if prize.goods and not prize.cents:
         return _not_the_goods(found, player, prize, winners)
