@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.money import PrizePool, cash_and_points
+from topboard.prizes.money import Divisions, PrizePool, cash_and_points
 from topboard.prizes.organiser import Portion, apart
 from topboard.prizes.prize import Cents, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
 from topboard.prizes.sharing import Placed, TakenPrize, divided
@@ -82,6 +82,33 @@ def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | Non
     awards += map(_handed, handed)
     awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
     return _allocation(prizes, ordered, awards, blocks)
+
+
+Money = dict[Who, tuple[Cents, frozenset[str]]]
+"""What players win in money, and out of which prizes."""
+
+
+def money(
+    players: Iterable[Contender], prizes: PrizeList, named: Named | None = None, divisions: Divisions | None = None
+) -> Money:
+    """The money alone, without reasons: with `divisions` kept, quick enough to try many results."""
+    ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    plain = [prize for prize in prizes.prizes if prize.cents and not prize.special]
+    special = [prize for prize in prizes.prizes if prize.cents and prize.special]
+    awards = list(_specials(ordered, special, prizes.policy, named or {}))
+    found: Money = {}
+    if prizes.policy.sharing is Sharing.US_CHESS:
+        blocks, paid = cash_and_points(ordered, plain, divisions)
+        for block in blocks:
+            pool = frozenset(prize.id for prize in block.pool)
+            found |= {player.id: (cents, pool) for player, cents in rounded(block, prizes.policy.rounding) if cents}
+        found |= {id: (prize.cents, frozenset((prize.id,))) for id, prize in paid.items()}
+    else:
+        awards += _shared(ordered, plain, prizes.policy)
+    for award in awards:
+        cents, ids = found.get(award.player, (0, frozenset[str]()))
+        found[award.player] = cents + award.cents, ids | {prize.id for prize in award.prizes if award.cents}
+    return found
 
 
 def _allocation(

@@ -52,16 +52,11 @@ class Tied:
     prizes: tuple[Prize, ...]
 
     @classmethod
-    def of(cls, players: Iterable[Contender], prizes: Iterable[Prize]) -> Tied:
+    def of(cls, players: Iterable[Contender], prizes: Iterable[Prize], rights: Mapping[Who, Open]) -> Tied:
         """Whoever can win none of the prizes is left out, and so is a prize that none of them can win."""
         ordered = tuple(sorted(prizes, key=lambda prize: (-prize.cents, *prize.precedence)))
-        alike: dict[Condition, list[Prize]] = {}
-        for prize in ordered:
-            alike.setdefault(prize.condition, []).append(prize)
-        open = {
-            player.id: frozenset(prize.id for same in alike.values() if eligible(player, same[0]) for prize in same)
-            for player in players
-        }
+        ids = frozenset(prize.id for prize in ordered)
+        open = {player.id: rights[player.id] & ids for player in players}
         return cls(tuple(p for p in players if open[p.id]), open, ordered).tidy()
 
     def tidy(self) -> Tied:
@@ -218,38 +213,81 @@ def by_score(players: Iterable[Contender]) -> Iterator[tuple[int, list[Contender
         yield score, list(group)
 
 
-def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterator[PrizePool]:
+class Divisions:
+    """The divisions of one field: which prizes are open to whom, and every tie divided so far.
+
+    No result changes for whom a prize is, and a tie of the same players for the same prizes is divided the same way.
+    """
+
+    def __init__(self, prizes: Iterable[Prize]) -> None:
+        self._alike: dict[Condition, list[Prize]] = {}
+        for prize in prizes:
+            if prize.points is None:
+                self._alike.setdefault(prize.condition, []).append(prize)
+        self._rests: dict[str, str] = {}
+        self._open: dict[Who, Open] = {}
+        self._made: dict[object, tuple[PrizePool, ...]] = {}
+
+    def of(self, group: Sequence[Contender], left: Sequence[Prize]) -> tuple[PrizePool, ...]:
+        key = tuple(player.id for player in group), tuple((prize.id, prize.cents) for prize in left)
+        if key not in self._made:
+            self._made[key] = tuple(divide(Tied.of(group, left, {player.id: self._rights(player) for player in group})))
+        return self._made[key]
+
+    def _rights(self, player: Contender) -> Open:
+        """Which prizes are open to the player. What is left of a prize is open to whoever could have won the prize."""
+        open = self._open.get(player.id)
+        if open is None:
+            alike = (same for same in self._alike.values() if eligible(player, same[0]))
+            open = self._open[player.id] = frozenset(prize.id for same in alike for prize in same)
+        for rest, prize in self._rests.items():
+            open = open | {rest} if prize in open else open
+        return open
+
+    def rest(self, block: PrizePool) -> Prize:
+        """What a limit left over, as a prize of the group in which it was won."""
+        found = _remainder(block)
+        self._rests[found.id] = block.pool[0].id
+        return found
+
+
+def cash_blocks(
+    players: Sequence[Contender], prizes: Sequence[Prize], divisions: Divisions | None = None
+) -> Iterator[PrizePool]:
     """Who divides what, group after group; what a limit leaves over goes on to the next group (32C6)."""
+    divisions = divisions or Divisions(prizes)
     left = [prize for prize in prizes if prize.cents > 0]
     for _score, group in by_score(players):
-        for block in divide(Tied.of(group, left)):
+        for block in divisions.of(group, left):
             yield block
             used = {prize.id for prize in block.pool}
             left = [prize for prize in left if prize.id not in used]
             if block.left:
-                left.append(_remainder(block))
+                left.append(divisions.rest(block))
         if not left:
             return
 
 
 def _remainder(block: PrizePool) -> Prize:
-    """What a limit left over, as a prize of the group in which it was won."""
     largest = block.pool[0]
     cents = block.left.numerator // block.left.denominator
     return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
 
 
-def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[PrizePool], dict[Who, Prize]]:
+def cash_and_points(
+    players: Sequence[Contender], prizes: Sequence[Prize], divisions: Divisions | None = None
+) -> tuple[list[PrizePool], dict[Who, Prize]]:
     """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
 
     Whoever gets more for points than from the division leaves it, and it is made again without him.
     """
     for_points = [prize for prize in prizes if prize.points is not None]
     others = [prize for prize in prizes if prize.points is None]
-    best = {player.id: _best_of(player, for_points) for player in players}
+    best = {player.id: _best_of(player, for_points) for player in players} if for_points else {}
+    divisions = divisions or Divisions(others)
     paid: dict[Who, Prize] = {}
     while True:
-        blocks = list(cash_blocks([player for player in players if player.id not in paid], others))
+        blocks = list(cash_blocks([player for player in players if player.id not in paid], others, divisions))
         shares = {id: share for block in blocks for id, share in block.shares.items()}
         more = {id: prize for id, prize in best.items() if prize and id not in paid and prize.cents > shares.get(id, 0)}
         if not more:
