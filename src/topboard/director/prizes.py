@@ -16,6 +16,7 @@ from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
 from topboard.prizes.field import contenders
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
+from topboard.prizes.money import prize_name
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
@@ -164,7 +165,7 @@ def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) ->
     made = []
     for award in section.prizes.awards:
         if award.player in numbers:
-            prizes = tuple(names.get(id, id) for id in award.prizes)
+            prizes = tuple(prize_name(id, names) for id in award.prizes)
             plain = Given(numbers[award.player], prizes, award.cents, award.goods)
             made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
     return tuple(made)

@@ -12,7 +12,7 @@ from topboard.prizes.money import Divisions, PrizePool, cash_and_points
 from topboard.prizes.organiser import Portion, apart
 from topboard.prizes.prize import Cents, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
 from topboard.prizes.sharing import Placed, TakenPrize, divided
-from topboard.prizes.trophies import Handed, trophies, with_the_money
+from topboard.prizes.trophies import Handed, trophies
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -72,13 +72,11 @@ def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | Non
     ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
     plain = [prize for prize in prizes.prizes if not prize.special]
     if prizes.policy.sharing is Sharing.US_CHESS:
-        awards, blocks, paid = _us_chess(ordered, plain, prizes.policy)
+        awards, blocks = _us_chess(ordered, plain, prizes.policy)
     else:
-        awards, blocks, paid = list(_shared(ordered, plain, prizes.policy)), [], {}
-    if prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS:
-        handed = with_the_money(blocks, paid, ordered, plain)
-    else:
-        handed = trophies(ordered, plain, grade_trophy_too=prizes.policy.grade_trophy_too)
+        awards, blocks = list(_shared(ordered, plain, prizes.policy)), []
+    with_money = prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS
+    handed = trophies(ordered, plain, blocks, with_money=with_money, grade_too=prizes.policy.grade_trophy_too)
     awards += map(_handed, handed)
     awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
     return _allocation(prizes, ordered, awards, blocks)
@@ -126,7 +124,7 @@ def _allocation(
 
 def _us_chess(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy
-) -> tuple[list[Award], list[PrizePool], dict[Who, Prize]]:
+) -> tuple[list[Award], list[PrizePool]]:
     blocks, paid = cash_and_points(players, prizes)
     scores = {player.id: player.score for player in players}
     awards = [award for block in blocks for award in _block_awards(block, policy)]
@@ -134,7 +132,7 @@ def _us_chess(
         money = (prize.cents, policy.currency)
         reason = texts.FOR_POINTS(player=id, score=scores[id], money=money)
         awards.append(Award(id, (prize,), prize.cents, BY_POINTS, reason))
-    return awards, blocks, paid
+    return awards, blocks
 
 
 def _block_awards(block: PrizePool, policy: PrizePolicy) -> Iterator[Award]:

@@ -23,6 +23,9 @@ from topboard.rulebook.holes import Who
 Open = frozenset[str]
 """The prizes that are open to a player, by id. Players to whom the same prizes are open are of one sort."""
 
+REST = " rest"
+"""Ends the id of what a limit left of a prize (32C6)."""
+
 MOST_PARTS = 250
 """A tie with more parts than this is divided by "a particular prize" alone (32B3), without unions of such parts."""
 
@@ -251,48 +254,59 @@ class Divisions:
         return found
 
 
-def cash_blocks(
-    players: Sequence[Contender], prizes: Sequence[Prize], divisions: Divisions | None = None
-) -> Iterator[PrizePool]:
-    """Who divides what, group after group; what a limit leaves over goes on to the next group (32C6)."""
-    divisions = divisions or Divisions(prizes)
-    left = [prize for prize in prizes if prize.cents > 0]
-    for _score, group in by_score(players):
-        for block in divisions.of(group, left):
-            yield block
-            used = {prize.id for prize in block.pool}
-            left = [prize for prize in left if prize.id not in used]
-            if block.left:
-                left.append(divisions.rest(block))
-        if not left:
-            return
-
-
 def _remainder(block: PrizePool) -> Prize:
     largest = block.pool[0]
     cents = block.left.numerator // block.left.denominator
-    return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
+    return replace(largest, id=f"{largest.id}{REST}", name=f"{largest.name} (rest)", cents=cents, goods="")
+
+
+def prize_name(id: str, names: Mapping[str, str]) -> str:
+    """The name of a prize, or of what a limit left of it."""
+    if id not in names and id.endswith(REST):
+        return f"{prize_name(id.removesuffix(REST), names)} (rest)"
+    return names.get(id, id)
 
 
 def cash_and_points(
     players: Sequence[Contender], prizes: Sequence[Prize], divisions: Divisions | None = None
 ) -> tuple[list[PrizePool], dict[Who, Prize]]:
-    """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
+    """Who divides what, score group after score group, and who is paid for points instead (33E).
 
-    Whoever gets more for points than from the division leaves it, and it is made again without him.
+    What a limit leaves over goes on to the next group (32C6).
     """
+    divisions = divisions or Divisions(prizes)
+    left = [prize for prize in prizes if prize.cents > 0 and prize.points is None]
     for_points = [prize for prize in prizes if prize.points is not None]
-    others = [prize for prize in prizes if prize.points is None]
-    best = {player.id: _best_of(player, for_points) for player in players} if for_points else {}
-    divisions = divisions or Divisions(others)
+    blocks: list[PrizePool] = []
+    paid: dict[Who, Prize] = {}
+    for _score, group in by_score(players):
+        if not left and not for_points:
+            break
+        found, leaving = _pools_and_points(group, left, for_points, divisions)
+        blocks += found
+        paid |= leaving
+        used = {prize.id for block in found for prize in block.pool}
+        left = [prize for prize in left if prize.id not in used]
+        left += [divisions.rest(block) for block in found if block.left]
+    return blocks, paid
+
+
+def _pools_and_points(
+    group: Sequence[Contender], left: Sequence[Prize], for_points: Sequence[Prize], divisions: Divisions
+) -> tuple[tuple[PrizePool, ...], dict[Who, Prize]]:
+    """Points are paid to each who scored them, never pooled. Of those who get more for them than from the division the
+    ones with the smallest share leave it, and it is made again without them."""
+    best = {player.id: prize for player in group if (prize := _best_of(player, for_points))}
     paid: dict[Who, Prize] = {}
     while True:
-        blocks = list(cash_blocks([player for player in players if player.id not in paid], others, divisions))
+        blocks = divisions.of([player for player in group if player.id not in paid], left)
         shares = {id: share for block in blocks for id, share in block.shares.items()}
-        more = {id: prize for id, prize in best.items() if prize and id not in paid and prize.cents > shares.get(id, 0)}
-        if not more:
+        rather = {id: shares.get(id, Fraction(0)) for id, prize in best.items() if id not in paid}
+        rather = {id: share for id, share in rather.items() if best[id].cents > share}
+        if not rather:
             return blocks, paid
-        paid |= more
+        least = min(rather.values())
+        paid |= {id: best[id] for id, share in rather.items() if share == least}
 
 
 def _best_of(player: Contender, prizes: Iterable[Prize]) -> Prize | None:
