@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.core import ZERO, Section
+from topboard.core.systems import pairs_teams
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
@@ -14,9 +15,10 @@ from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
-from topboard.prizes.field import contenders
+from topboard.prizes.field import contenders, prize_teams
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
+from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
@@ -120,7 +122,16 @@ def allocation_of(state: EventState, section: SectionState) -> Allocation:
     """Who gets what if the section ended as it stands."""
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
     named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
-    return allocate(field_of(state, section), payable_list(state, section), named)
+    return allocate(field_of(state, section), payable_list(state, section), named, _teams(state, section))
+
+
+def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
+    numbered = section_value(section)
+    if not pairs_teams(numbered):
+        return None
+    starts = state.details.starts if state.details else None
+    edition = section_edition(numbered, None, starts).name
+    return prize_teams(numbered, standings(numbered, edition=edition), starts)
 
 
 def last_round(state: EventState, section: SectionState) -> LastRound:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.money import Divisions, PrizePool, cash_and_points
 from topboard.prizes.organiser import Portion, apart
-from topboard.prizes.prize import Cents, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
+from topboard.prizes.prize import (
+    BY_STANDINGS,
+    NAMED,
+    Cents,
+    Contender,
+    Prize,
+    PrizeList,
+    PrizePolicy,
+    Rounding,
+    Sharing,
+    Special,
+)
 from topboard.prizes.sharing import Placed, TakenPrize, divided
-from topboard.prizes.trophies import Handed, trophies
+from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
+from topboard.prizes.trophies import Handed, hand_out, trophies
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -24,6 +36,7 @@ from topboard.rulebook.prize_clauses import (
     ONE_CASH_PRIZE,
     ONE_TROPHY,
     TIES,
+    TITLES,
     TROPHY_FOLLOWS_MONEY,
     TROPHY_TIES,
 )
@@ -67,8 +80,13 @@ Named = Mapping[str, Sequence[Who]]
 """Winners the director names, by prize: the best game, the brilliancy."""
 
 
-def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | None = None) -> Allocation:
-    """Divide the prizes among the finishers."""
+def allocate(
+    players: Iterable[Contender],
+    prizes: PrizeList,
+    named: Named | None = None,
+    teams: Sequence[PrizeTeam] | None = None,
+) -> Allocation:
+    """Divide the prizes among the finishers. `teams` are in the order of their standings where they have their own."""
     ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
     plain = [prize for prize in prizes.prizes if not prize.special]
     if prizes.policy.sharing is Sharing.US_CHESS:
@@ -79,6 +97,8 @@ def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | Non
     handed = trophies(ordered, plain, blocks, with_money=with_money, grade_too=prizes.policy.grade_trophy_too)
     awards += map(_handed, handed)
     awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
+    if any(prize.special is Special.TEAM for prize in prizes.prizes):
+        awards += _for_teams(teams_of(ordered) if teams is None else teams, prizes)
     return _allocation(prizes, ordered, awards, blocks)
 
 
@@ -267,6 +287,7 @@ def _handed(handed: Handed) -> Award:
 def _specials(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, named: Named
 ) -> Iterator[Award]:
+    yield from _by_standings(players, prizes)
     for prize in prizes:
         able = [player for player in players if eligible(player, prize)]
         if prize.special is Special.PER_WIN:
@@ -277,8 +298,51 @@ def _specials(
             yield from _upset(able, prize)
         elif prize.special is Special.CLEAR_FIRST:
             yield from _clear_first(able, prize)
-        else:
+        elif prize.special is Special.NORM:
+            yield from _norms(able, prize, named)
+        elif prize.special in NAMED:
             yield from _named(able, prize, named)
+
+
+def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iterator[Award]:
+    """Titles, and places in another contest: each to the first who can take it, one of a kind a player (32G1)."""
+    for special in BY_STANDINGS:
+        for handed in hand_out(players, [prize for prize in prizes if prize.special is special]):
+            said = texts.BY_STANDINGS_OVER if handed.over else texts.BY_STANDINGS
+            over = {"over": tuple(each.id for each in handed.over)} if handed.over else {}
+            reason = said(player=handed.player.id, prize=handed.prize.name, **over)
+            cents = handed.prize.cents
+            yield Award(handed.player.id, (handed.prize,), cents, TITLES, reason, goods=handed.prize.goods)
+
+
+def _norms(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator[Award]:
+    """Whoever makes the norm gets the whole prize."""
+    for player in players:
+        if player.id in named.get(prize.id, ()):
+            reason = texts.NAMED(prize=prize.name, player=player.id)
+            yield Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason, goods=prize.goods)
+
+
+def _for_teams(teams: Sequence[PrizeTeam], prizes: PrizeList) -> Iterator[Award]:
+    """Teams win as players do (32A); the players who made the score divide the money, the first takes the trophy."""
+    own = [replace(prize, special=Special.NONE) for prize in prizes.prizes if prize.special is Special.TEAM]
+    players = {team.name: team.players for team in teams}
+    listed = {prize.id: prize for prize in prizes.prizes}
+    for award in allocate(as_contenders(teams), replace(prizes, prizes=tuple(own)), teams=()).awards:
+        won = tuple(listed[prize.id] for prize in award.prizes)
+        share, more = divmod(award.cents, len(players[str(award.player)]))
+        for i, player in enumerate(players[str(award.player)]):
+            cents, goods = share + (i < more), award.goods if i == 0 else ""
+            if cents or goods:
+                reason = _team_reason(str(award.player), players[str(award.player)], won, award, prizes.policy)
+                yield Award(player, won, cents, ANNOUNCED, reason, goods=goods)
+
+
+def _team_reason(team: str, players: Sequence[Who], won: Sequence[Prize], award: Award, policy: PrizePolicy) -> Reason:
+    names = tuple(prize.name for prize in won)
+    if award.goods:
+        return texts.TEAM_GOODS(team=team, prizes=names, player=players[0])
+    return texts.TEAM_MONEY(team=team, prizes=names, money=(award.cents, policy.currency), players=tuple(players))
 
 
 def _for_wins(players: Sequence[Contender], prize: Prize, policy: PrizePolicy) -> Iterator[Award]:

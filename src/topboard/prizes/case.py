@@ -37,7 +37,7 @@ PRIZE_KEYS = (
     "points special guaranteed rank"
 )
 PLAYER_KEYS = (
-    "id rating score tiebreak order age grade sex club state wins upset relative lost_first limit barred finished "
+    "id rating score tiebreak order age grade sex club state team wins upset relative lost_first limit barred finished "
     "withdrawn"
 )
 POLICY_KEYS = (
@@ -248,6 +248,7 @@ def _contender(given: Mapping[str, Any], order: int, number: int) -> Contender:
         sex=_one_of(Sex, given.get("sex", ""), f"{where}, sex"),
         club=_text(given.get("club", ""), f"{where}, club"),
         state=_text(given.get("state", ""), f"{where}, state"),
+        team=_text(given.get("team", ""), f"{where}, team"),
         wins=_whole(given.get("wins", 0), f"{where}, wins"),
         upset=_whole(given.get("upset", 0), f"{where}, upset"),
         relative=_hundredths(given.get("relative"), f"{where}, relative"),

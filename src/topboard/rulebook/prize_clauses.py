@@ -21,6 +21,7 @@ PARTIAL_GUARANTEE = clause(US_CHESS, "32E", "some prizes may be guaranteed while
 ONE_TROPHY = clause(US_CHESS, "32F", "one trophy a player, the most desirable one")
 TROPHY_TIES = clause(US_CHESS, "32F1", "ties for trophies are broken by the tie-breaks")
 GRADE_TROPHY_TOO = clause(US_CHESS, "32F2", "variation: a grade or age trophy may be won beside another one")
+TITLES = clause(US_CHESS, "32G1", "titles and places in another contest go by the tie-breaks")
 FIRST_PRIZE = clause(US_CHESS, "33A", "a first prize of about ten times the entry fee is usual")
 CLASS_BELOW_PLACE = clause(US_CHESS, "33B", "a class prize is at least the entry fee and below the place prizes")
 CLASSES = clause(US_CHESS, "33C", "a class prize is for the class alone, an under prize for everybody below")

@@ -12,7 +12,7 @@ from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.kinds import Day, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
 from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
 from topboard.director.texts import prizes as say
-from topboard.journal import SectionState
+from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
     PrizeNamed,
     PrizePaid,
@@ -24,8 +24,9 @@ from topboard.journal.events import (
     StoredPrize,
 )
 from topboard.journal.prize_shapes import list_of, stored_prize
-from topboard.prizes import Levelling, PrizeList, Rounding, Sharing, Special
-from topboard.prizes.advice import advise
+from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
+from topboard.prizes.advice import advise, out_of_reach
+from topboard.prizes.prize import NAMED
 from topboard.prizes.written import InvalidPrizes, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
@@ -98,7 +99,7 @@ class SetPrizes:
             return NOTHING
         if before.announced and not self.reason.strip():
             raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
-        problems = findings(stored, made, usual_fee(section))
+        problems = findings(stored, made, section)
         return Plan((PrizesSet(section.id, stored, made, self.prizes, self.reason),), tuple(problems))
 
     def _rules(self, found: PrizeList) -> PrizeRules:
@@ -122,13 +123,15 @@ def read_list(text: str) -> PrizeList:
     try:
         return read_prizes(text)
     except InvalidPrizes as error:
-        raise refuse(say.UNREADABLE(why=str(error))) from None
+        raise refuse(error.reason) from None
 
 
-def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, fee: int) -> list[Problem]:
+def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: SectionState) -> list[Problem]:
     """Advice on a list; a fault in it refuses it."""
-    found = advise(list_of(prizes, made), fee)
-    faults = [problem for problem in found if problem.level is Level.ERROR]
+    listed, win = list_of(prizes, made), int(section_value(section).point_system.win)
+    found = advise(listed, usual_fee(section))
+    faults = [*out_of_reach(listed, section.rules.rounds_total, win)]
+    faults += [problem for problem in found if problem.level is Level.ERROR]
     if faults:
         raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
     return found
@@ -150,10 +153,6 @@ def with_prizes(desk: Desk, id: str) -> SectionState:
     if not section.prizes.prizes:
         raise refuse(say.NONE_YET(section=section.rules.name), say.SET_THEM())
     return section
-
-
-NAMED = (Special.BEST_GAME, Special.BRILLIANCY, Special.OTHER)
-"""Prizes that no result decides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, TEXT, kind
 
-UNREADABLE = kind("director.prizes.unreadable", "The prize list cannot be read: {why}.", why=TEXT)
 WRITE_LIKE = kind("director.prizes.write-like", 'Write it like "$300-200-100, U1800 $80, A trophy".')
 NONE_YET = kind("director.prizes.none-yet", "{section} has no prizes yet.", section=TEXT)
 SET_THEM = kind("director.prizes.set-them", "Enter the prize list first.")

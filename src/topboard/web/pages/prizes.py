@@ -15,13 +15,13 @@ from django.utils.translation import gettext_lazy
 from topboard.charts.gradient import gradient
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
-from topboard.director.commands.prizes import NAMED
 from topboard.director.fields import NotRead
 from topboard.director.prizes import Owed, advice_on, announced_list, fund_reason, last_round, owed, standing_prizes
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes
+from topboard.prizes.prize import NAMED
 from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
 from topboard.prizes.why import PrizeAnswer, why
 from topboard.rulebook import Reason
