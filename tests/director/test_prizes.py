@@ -179,7 +179,7 @@ def test_what_a_limit_left_over_is_awarded_under_the_name_of_its_prize(hall: Hal
     ("text", "said"),
     [
         ("$300-200-100, $1000 guaranteed, b/60", "4th pays $1,000, more than 3rd"),
-        ("3 points $50", "Nobody can win 3 points: 2 rounds give 2 points at most"),
+        ("3 points $50", "Nobody can win 3 points: 2 rounds give 2.0 points at most"),
         ("$50, 1st $40", "Two prizes are called 1st"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from topboard.prizes import Contender, allocate, texts
@@ -49,3 +51,13 @@ def test_everybody_with_the_norm_gets_the_whole_prize() -> None:
 )
 def test_why_not(player: int, prize: str, kind: object) -> None:
     assert why(allocate(FIELD, LIST, {"8": [1, 4]}), player, prize).reason.kind is kind
+
+
+def test_a_canadian_section_is_told_its_own_handbook() -> None:
+    """CFC 1103: tied winners share the prizes they tied for. Where the handbook is silent US Chess is cited."""
+    listed = read_prizes("$300-100, U1800 $50")
+    canadian = replace(listed, policy=replace(listed.policy, federation="cfc"))
+    found = allocate(FIELD, canadian)
+    assert {award.rule.cite for award in found.awards} == {"cfc@2002#1103"}
+    assert why(found, 5, "1").rule.cite == "cfc@2002#1103"
+    assert why(found, 5, "3").rule.cite == "us-chess@7#33C"

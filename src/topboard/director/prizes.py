@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.core import ZERO, Section
-from topboard.core.systems import pairs_teams
+from topboard.core.systems import pairs_teams, profile_of
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
@@ -41,7 +41,9 @@ class Owed:
 
 
 def announced_list(section: SectionState) -> PrizeList:
-    return list_of(section.prizes.prizes, section.prizes.rules)
+    """The list as announced, told by the book of the section's federation."""
+    found = list_of(section.prizes.prizes, section.prizes.rules)
+    return replace(found, policy=replace(found.policy, federation=profile_of(section.rules).name))
 
 
 def payable_list(state: EventState, section: SectionState) -> PrizeList:
@@ -121,8 +123,15 @@ def _ruled(state: EventState, id: str, player: Contender) -> Contender:
 def allocation_of(state: EventState, section: SectionState) -> Allocation:
     """Who gets what if the section ended as it stands."""
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
-    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    named = _named(section, numbers)
     return allocate(field_of(state, section), payable_list(state, section), named, _teams(state, section))
+
+
+def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int]]:
+    """The winners the director named who are in the section, by prize."""
+    return {
+        prize: [numbers[each] for each in players if each in numbers] for prize, players in section.prizes.named.items()
+    }
 
 
 def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
@@ -138,7 +147,7 @@ def last_round(state: EventState, section: SectionState) -> LastRound:
     """The section before the results of its last published round that are still open."""
     found = section_value(section)
     numbers: dict[str, int] = {player.id: player.number for player in found.players}
-    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    named = _named(section, numbers)
     field = field_of(state, section, through_open=True)
     return LastRound(field, open_games(found), payable_list(state, section), named)
 

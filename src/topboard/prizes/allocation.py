@@ -39,6 +39,7 @@ from topboard.rulebook.prize_clauses import (
     TITLES,
     TROPHY_FOLLOWS_MONEY,
     TROPHY_TIES,
+    told_by,
 )
 
 
@@ -133,6 +134,8 @@ def _allocation(
     prizes: PrizeList, players: tuple[Contender, ...], awards: Sequence[Award], blocks: Sequence[PrizePool]
 ) -> Allocation:
     place = {player.id: i for i, player in enumerate(players)}
+    federation = prizes.policy.federation
+    awards = [replace(award, rule=told_by(federation, award.rule)) for award in awards] if federation else awards
     won = {prize.id for award in awards for prize in award.prizes}
     ordered = tuple(sorted(awards, key=lambda award: (place[award.player], bool(award.goods))))
     by_player: dict[Who, tuple[Award, ...]] = {}

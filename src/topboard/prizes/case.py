@@ -168,6 +168,7 @@ def _policy(case: Mapping[str, Any]) -> PrizePolicy:
         if variation not in VARIATIONS:
             raise InvalidFile(f"variation: {variation!r} is not known; known are {', '.join(VARIATIONS)}")
         policy[VARIATIONS[variation]] = True
+    policy["federation"] = _text(case.get("rulebook", ""), "rulebook").partition("@")[0]
     wrong = [key for key in given if key not in policy]
     if wrong:
         raise InvalidFile(f"policy: {wrong[0]} must be true or false")

@@ -192,7 +192,10 @@ class Rounding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PrizePolicy:
-    """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations."""
+    """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations.
+
+    `federation` is whose clauses are cited where its book has its own.
+    """
 
     sharing: Sharing = Sharing.US_CHESS
     trophy_follows_money: bool = False
@@ -203,6 +206,7 @@ class PrizePolicy:
     by_performance: bool = False
     rounding: Rounding = Rounding.CENT
     currency: str = "$"
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

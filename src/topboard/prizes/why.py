@@ -19,6 +19,7 @@ from topboard.rulebook.prize_clauses import (
     TIES,
     TITLES,
     TROPHY_TIES,
+    told_by,
 )
 
 
@@ -41,7 +42,7 @@ def why(found: Allocation, player: Who, prize: str) -> PrizeAnswer:
     if award is not None:
         return PrizeAnswer(player, wanted, True, award.rule, award.reason)
     rule, reason = _why_not(found, contender, wanted)
-    return PrizeAnswer(player, wanted, False, rule, reason)
+    return PrizeAnswer(player, wanted, False, told_by(found.list.policy.federation, rule), reason)
 
 
 def _why_not(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:

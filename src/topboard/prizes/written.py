@@ -131,10 +131,8 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
     label = _label(who, text)
     same = [prize for prize in before if (prize.condition, prize.special) == (label.condition, label.special)]
     if not any(amounts) and any(prize.cents for prize in same) and label.special in RANKED:
-        label, same = (
-            replace(label, name=f"{label.name} {goods}" if label.name else goods),
-            [p for p in same if not p.cents],
-        )
+        label = replace(label, name=f"{label.name} {goods}" if label.name else goods)
+        same = [prize for prize in same if not prize.cents]
     taken = len(same)
     start = first or (1 if label.special not in RANKED or label.points is not None else taken + 1)
     for i, cents in enumerate(amounts):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.rulebook.books import US_CHESS
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from topboard.rulebook.books import CFC, US_CHESS
 from topboard.rulebook.register import clause
+from topboard.rulebook.rule import Rule
 
 ANNOUNCED = clause(US_CHESS, "32A", "departures from the standard ways to divide prizes are announced beforehand")
 ONE_CASH_PRIZE = clause(US_CHESS, "32B1", "one cash prize a player, the most valuable one; upset and best game apart")
@@ -30,3 +34,22 @@ APART = clause(US_CHESS, "33D2", "money and trophies are worked out separately")
 TROPHY_FOLLOWS_MONEY = clause(US_CHESS, "33D2a", "variation: the trophy goes with the money")
 BY_POINTS = clause(US_CHESS, "33E", "prizes may be paid for points scored instead of places")
 UNRATED = clause(US_CHESS, "33F", "an unrated player wins place, points and unrated prizes only")
+
+CFC_TIES = clause(CFC, "1103", "tied winners share the prizes they tied for, one prize a winner at most")
+CFC_UNRATED = clause(
+    CFC, "1106", "an unrated player outside the top section is limited to the unrated prize, or to half of first prize"
+)
+
+OWN: Mapping[str, Mapping[Rule, Rule]] = MappingProxyType(
+    {
+        "cfc": MappingProxyType(
+            {ONE_CASH_PRIZE: CFC_TIES, TIES: CFC_TIES, DIFFERENT_PRIZES: CFC_TIES, LIMITED: CFC_UNRATED}
+        )
+    }
+)
+"""By federation, the clause of its own book where that says the same; elsewhere the book of US Chess is cited."""
+
+
+def told_by(federation: str, rule: Rule) -> Rule:
+    """The clause as the federation's own book has it."""
+    return OWN.get(federation, {}).get(rule, rule)

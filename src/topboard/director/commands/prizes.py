@@ -27,13 +27,17 @@ from topboard.journal.prize_shapes import list_of, stored_prize
 from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
 from topboard.prizes.advice import advise, out_of_reach
 from topboard.prizes.prize import NAMED
+from topboard.prizes.templates import template_text
 from topboard.prizes.written import InvalidPrizes, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
 
 LONGEST_LIST = 5_000
 PRIZES = Asked(
-    "Prizes", TextKind(LONGEST_LIST), 'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60".', key="list"
+    "Prizes",
+    TextKind(LONGEST_LIST),
+    'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60"; or a template with its sum: "weekend $1500".',
+    key="list",
 )
 SHARING = one_of(
     Sharing,
@@ -91,7 +95,8 @@ class SetPrizes:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
-        found = read_list(self.prizes)
+        written = template_text(self.prizes)
+        found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
         before = section.prizes
@@ -100,7 +105,7 @@ class SetPrizes:
         if before.announced and not self.reason.strip():
             raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
         problems = findings(stored, made, section)
-        return Plan((PrizesSet(section.id, stored, made, self.prizes, self.reason),), tuple(problems))
+        return Plan((PrizesSet(section.id, stored, made, written, self.reason),), tuple(problems))
 
     def _rules(self, found: PrizeList) -> PrizeRules:
         return PrizeRules(
@@ -173,9 +178,13 @@ class NamePrizeWinner:
             raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
         if prize.special not in NAMED:
             raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
-        if section.prizes.named.get(prize.id, ()) == self.players:
+        winners = tuple(dict.fromkeys(self.players))
+        for winner in winners:
+            if winner not in section.players:
+                raise refuse(say.OTHER_SECTION(player=winner, section=section.rules.name), say.NAME_OF_SECTION())
+        if section.prizes.named.get(prize.id, ()) == winners:
             return NOTHING
-        return Plan((PrizeNamed(section.id, prize.id, self.players, prize.name),))
+        return Plan((PrizeNamed(section.id, prize.id, winners, prize.name),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,10 @@ ANNOUNCED = kind("director.prizes.announced", "The prizes of {section} are annou
 GIVE_A_REASON = kind("director.prizes.give-a-reason", "To change them now, say why.")
 NO_PRIZE = kind("director.prizes.no-prize", "There is no prize {prize} in {section}.", prize=TEXT, section=TEXT)
 PRIZES_ARE = kind("director.prizes.prizes-are", "The prizes are: {known}.", known=TEXT)
+OTHER_SECTION = kind(
+    "director.prizes.other-section", "{player} does not play in {section}.", player=PLAYER, section=TEXT
+)
+NAME_OF_SECTION = kind("director.prizes.name-of-section", "Name players of the section.")
 DECIDED_BY_SCORE = kind(
     "director.prizes.decided-by-score", "{prize} is won by the results; nobody is named for it.", prize=TEXT
 )
