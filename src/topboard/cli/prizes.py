@@ -183,17 +183,16 @@ def _has_prizes(source: Source) -> bool:
 def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     """The prizes divided by the standings of the last complete round."""
     from topboard.prizes import PrizeList, allocate
-    from topboard.prizes.field import contenders, prize_teams
+    from topboard.prizes.field import contenders, places_of, prize_teams
     from topboard.prizes.given import would_be
-    from topboard.tiebreaks import section_edition, standings
 
     if listed is None and source.state is not None:
         from topboard.director.prizes import standing_prizes
 
         return standing_prizes(source.state, source.state.sections[str(source.section.id)])
     section = source.section
-    edition = section_edition(section, None, source.event.starts).name
-    places, starts = standings(section, edition=edition), source.event.starts
+    starts = source.event.starts
+    places = places_of(section, starts)
     teams = prize_teams(section, places, starts)
     return would_be(allocate(contenders(section, places, starts), listed or PrizeList(), teams=teams))
 
@@ -221,9 +220,8 @@ def open_round(source: Source, listed: PrizeList | None) -> LastRound:
     """The section before the open results of its last round."""
     from topboard.core import ZERO
     from topboard.prizes import PrizeList
-    from topboard.prizes.field import contenders
+    from topboard.prizes.field import contenders, places_of
     from topboard.prizes.what_if import LastRound, open_games
-    from topboard.tiebreaks import section_edition, standings
 
     if listed is None and source.state is not None:
         from topboard.director.prizes import last_round
@@ -231,8 +229,7 @@ def open_round(source: Source, listed: PrizeList | None) -> LastRound:
         return last_round(source.state, source.state.sections[str(source.section.id)])
     section = source.section
     counted = replace(section, point_system=replace(section.point_system, unfinished=ZERO))
-    edition = section_edition(section, None, source.event.starts).name
-    places = standings(counted, after=len(section.rounds), edition=edition)
+    places = places_of(counted, source.event.starts, len(section.rounds))
     return LastRound(contenders(counted, places, source.event.starts), open_games(section), listed or PrizeList())
 
 

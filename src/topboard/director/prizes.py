@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.core import ZERO, Section
-from topboard.core.systems import pairs_teams, profile_of
+from topboard.core.systems import profile_of
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
@@ -15,14 +15,13 @@ from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
-from topboard.prizes.field import contenders, prize_teams
+from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
 from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
-from topboard.tiebreaks import section_edition, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +97,10 @@ def field_of(state: EventState, section: SectionState, *, through_open: bool = F
     """
     numbered = section_value(section)
     starts = state.details.starts if state.details else None
-    edition = section_edition(numbered, None, starts).name
     if through_open:
         numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
     after = len(numbered.rounds) if through_open else None
-    field = contenders(numbered, standings(numbered, after=after, edition=edition), starts)
+    field = contenders(numbered, places_of(numbered, starts, after), starts)
     ids = _ids(numbered)
     return tuple(_ruled(state, ids[each.id], each) for each in field)
 
@@ -136,11 +134,8 @@ def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int
 
 def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
     numbered = section_value(section)
-    if not pairs_teams(numbered):
-        return None
     starts = state.details.starts if state.details else None
-    edition = section_edition(numbered, None, starts).name
-    return prize_teams(numbered, standings(numbered, edition=edition), starts)
+    return prize_teams(numbered, places_of(numbered, starts), starts)
 
 
 def last_round(state: EventState, section: SectionState) -> LastRound:

@@ -14,7 +14,8 @@ from topboard.core.systems import pairs_teams
 from topboard.prizes.prize import Contender
 from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
-from topboard.tiebreaks.standings import Standings
+from topboard.rulebook.holes import Who
+from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings
 
 WON = (Outcome.WIN, Outcome.UNRATED_WIN)
@@ -22,6 +23,13 @@ LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS)
 EXPELLED = "expelled"
 HOUSE_PLAYER = "plays for the house"
 COMPUTER = "a computer"
+
+
+def places_of(section: Section, starts: date | None = None, after: int | None = None) -> Standings:
+    """The standings that decide on prizes; where teams meet, the tie-breaks are those of teams and not of players."""
+    edition = section_edition(section, None, starts).name
+    tiebreaks = () if pairs_teams(section) else None
+    return standings(section, after=after, tiebreaks=tiebreaks, edition=edition)
 
 
 def contenders(section: Section, places: Standings, starts: date | None = None) -> tuple[Contender, ...]:
@@ -32,7 +40,7 @@ def contenders(section: Section, places: Standings, starts: date | None = None) 
         _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
         for order, row in enumerate(places.rows, start=1)
     ]
-    teams = {number: team.name for team in section.teams for number in team.members}
+    teams: dict[Who, str] = {number: team.name for team in section.teams for number in team.members}
     return tuple(replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
 
 
