@@ -7,7 +7,7 @@ from tests.director.hall import Hall
 
 from topboard.core import Result
 from topboard.director import commands as do
-from topboard.director.prizes import allocation_of, owed, payable_list
+from topboard.director.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
 
 
@@ -163,3 +163,27 @@ def test_sections_with_a_common_goal_are_counted_together(hall: Hall) -> None:
     assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [50_00]
     hall.accept(do.SetPrizes("open", "$100, b/10"))
     assert [prize.cents for prize in payable_list(hall.director.state, hall.section).prizes] == [40_00]
+
+
+def test_what_a_limit_left_over_is_awarded_under_the_name_of_its_prize(hall: Hall) -> None:
+    """32C6: awarded once, nothing has changed since."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    winner = hall.section.rounds[1].boards[1].white
+    hall.accept(do.RulePrizeRight(winner, limit=100_00))
+    hall.accept(do.AwardPrizes("open"))
+    assert standing_prizes(hall.director.state, hall.section).as_it_stands
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("$300-200-100, $1000 guaranteed, b/60", "4th pays $1,000, more than 3rd"),
+        ("3 points $50", "Nobody can win 3 points: 2 rounds give 2.0 points at most"),
+        ("$50, 1st $40", "Two prizes are called 1st"),
+    ],
+)
+def test_a_list_nobody_can_mean_is_refused(hall: Hall, text: str, said: str) -> None:
+    before = hall.section
+    assert said in str(hall.refuse(do.SetPrizes("open", text)).message)
+    assert hall.section == before

@@ -1,12 +1,14 @@
 """Rule 32B by trying everything, written from docs/readings/prizes.md: every part, every pool, every way to share it.
 
 It knows no matching and no order of parts. Where two parts are equally good it follows both and returns every outcome.
+Limits (32C6) cap what a player takes, and what they leave over is an offer to the next score group; of prizes by points
+(33E) every set of players who might take them is tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
@@ -14,6 +16,8 @@ from topboard.rulebook.holes import Who
 
 Player = Who
 Amounts = dict[Player, Fraction]
+Limits = Mapping[Player, int]
+NO_LIMITS: Limits = {}
 
 
 @dataclass(frozen=True)
@@ -26,42 +30,98 @@ class Offer:
     open_to: frozenset[Player]
 
 
-def outcomes(groups: list[frozenset[Player]], offers: frozenset[Offer]) -> list[Amounts]:
+def outcomes(groups: list[frozenset[Player]], offers: frozenset[Offer], limits: Limits = NO_LIMITS) -> list[Amounts]:
     """Everything rule 32B allows, score group after score group from the top."""
     if not groups:
         return [{}]
     found: list[Amounts] = []
-    for paid, left in divided(groups[0], offers):
-        for later in outcomes(groups[1:], left):
+    for paid, left in divided(groups[0], offers, limits):
+        for later in outcomes(groups[1:], left, limits):
             found.append({**paid, **later})
     return found
 
 
-def divided(tied: frozenset[Player], offers: frozenset[Offer]) -> Iterator[tuple[Amounts, frozenset[Offer]]]:
+def divided(
+    tied: frozenset[Player], offers: frozenset[Offer], limits: Limits
+) -> Iterator[tuple[Amounts, frozenset[Offer]]]:
     """What the tied players get, with what is left for the next score group."""
     open_offers = frozenset(offer for offer in offers if offer.open_to & tied)
     able = frozenset(player for player in tied if any(player in offer.open_to for offer in open_offers))
     if not able:
         yield {player: Fraction(0) for player in tied}, offers
         return
-    everybody = shares(able, pool(able, able, open_offers))
-    apart = list(set_apart(able, open_offers, everybody))
+    pooled = pool(able, able, open_offers)
+    everybody = shares(able, pooled, limits)
+    apart = list(set_apart(able, open_offers, everybody, limits))
     if not apart:
-        yield {**{player: Fraction(0) for player in tied}, **everybody}, offers - pool(able, able, open_offers)
+        yield {**{player: Fraction(0) for player in tied}, **everybody}, offers - pooled | left_over(pooled, everybody)
         return
     best = max((min(alone.values()), -len(part)) for part, alone in apart)
     for part, alone in apart:
         if (min(alone.values()), -len(part)) == best:
-            for rest, left in divided(tied - part, offers - pool(part, able, open_offers)):
-                yield {**alone, **rest}, left
+            own = pool(part, able, open_offers)
+            for rest, left in divided(tied - part, offers - own, limits):
+                yield {**alone, **rest}, left | left_over(own, alone)
+
+
+def left_over(pooled: frozenset[Offer], paid: Amounts) -> frozenset[Offer]:
+    """What limits keep from being paid, as an offer to whoever could have won the largest prize of the pool."""
+    cents = int(sum(offer.cents for offer in pooled) - sum(paid.values()))
+    largest = min(pooled, key=lambda offer: (-offer.cents, *offer.precedence, offer.name))
+    return frozenset({replace(largest, name=f"{largest.name} rest", cents=cents)}) if cents else frozenset()
+
+
+def with_points(
+    groups: list[frozenset[Player]], offers: frozenset[Offer], points: Mapping[Player, int]
+) -> list[Amounts]:
+    """Everything 33E allows, score group after score group: some take the points, nobody else would rather have them.
+
+    Players to whom the same is open decide alike; of the sets of takers that fit only the smallest are right, or all of
+    these together where none of them goes before the others.
+    """
+    if not groups:
+        return [{}]
+    found: list[Amounts] = []
+    for leaving, paid, left in takers(groups[0], offers, points):
+        for later in with_points(groups[1:], left, points):
+            found.append({**paid, **{player: Fraction(points[player]) for player in leaving}, **later})
+    return found
+
+
+def takers(
+    tied: frozenset[Player], offers: frozenset[Offer], points: Mapping[Player, int]
+) -> Iterator[tuple[frozenset[Player], Amounts, frozenset[Offer]]]:
+    """The smallest sets that take the points, with every division of the rest in which nobody else would."""
+    alike: dict[object, set[Player]] = {}
+    for player in tied & points.keys():
+        rights = frozenset(offer for offer in offers if player in offer.open_to)
+        alike.setdefault((rights, points[player]), set()).add(player)
+    sets = [
+        frozenset[Player]().union(*chosen)
+        for size in range(len(alike) + 1)
+        for chosen in combinations(alike.values(), size)
+    ]
+    fitting = {leaving: list(fits(tied, leaving, offers, points)) for leaving in sets}
+    smallest = [each for each in sets if fitting[each] and not any(fitting[other] for other in sets if other < each)]
+    for leaving in {*smallest, frozenset[Player]().union(*smallest)}:
+        yield from ((leaving, paid, left) for paid, left in fitting[leaving])
+
+
+def fits(
+    tied: frozenset[Player], leaving: frozenset[Player], offers: frozenset[Offer], points: Mapping[Player, int]
+) -> Iterator[tuple[Amounts, frozenset[Offer]]]:
+    """Divisions without those who leave in which everybody else has as much as for points."""
+    for paid, left in divided(tied - leaving, offers, NO_LIMITS):
+        if all(paid[player] >= points[player] for player in (tied & points.keys()) - leaving):
+            yield paid, left
 
 
 def set_apart(
-    tied: frozenset[Player], offers: frozenset[Offer], everybody: Amounts
+    tied: frozenset[Player], offers: frozenset[Offer], everybody: Amounts, limits: Limits
 ) -> Iterator[tuple[frozenset[Player], Amounts]]:
     """Parts in which nobody gets less than with everybody, and somebody more."""
     for part in parts(tied, offers):
-        alone = shares(part, pool(part, tied, offers))
+        alone = shares(part, pool(part, tied, offers), limits)
         if all(alone[player] >= everybody[player] for player in part) and any(
             alone[player] > everybody[player] for player in part
         ):
@@ -118,9 +178,10 @@ def handed_out(chosen: tuple[Offer, ...], part: frozenset[Player]) -> bool:
     )
 
 
-def shares(part: frozenset[Player], pooled: frozenset[Offer]) -> Amounts:
-    """Equal shares, but never more than the largest prize of the pool that is open to the player."""
-    caps = {player: max((offer.cents for offer in pooled if player in offer.open_to), default=0) for player in part}
+def shares(part: frozenset[Player], pooled: frozenset[Offer], limits: Limits) -> Amounts:
+    """Equal shares, but never more than the largest prize of the pool that is open to the player, or his limit."""
+    largest = {player: max((offer.cents for offer in pooled if player in offer.open_to), default=0) for player in part}
+    caps = {player: min(cents, limits.get(player, cents)) for player, cents in largest.items()}
     money = Fraction(sum(offer.cents for offer in pooled))
     paid: Amounts = {}
     while len(paid) < len(part):

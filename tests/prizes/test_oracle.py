@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
-from tests.prizes.exhaustive import Offer, outcomes
+from tests.prizes.exhaustive import Offer, outcomes, with_points
 
 from topboard.core import Sex
 from topboard.prizes import Allocation, Condition, Contender, Prize, PrizeList, allocate
@@ -61,8 +63,8 @@ def paid(allocation: Allocation) -> dict[Who, int]:
     }
 
 
-def allowed(players: list[Contender], prizes: PrizeList) -> list[dict[Who, int]]:
-    offers = frozenset(
+def offers(players: list[Contender], prizes: PrizeList) -> frozenset[Offer]:
+    return frozenset(
         Offer(
             prize.id,
             prize.cents,
@@ -70,10 +72,36 @@ def allowed(players: list[Contender], prizes: PrizeList) -> list[dict[Who, int]]
             frozenset(player.id for player in players if eligible(player, prize)),
         )
         for prize in prizes.prizes
+        if prize.points is None
     )
+
+
+def groups(players: list[Contender]) -> list[frozenset[Who]]:
     scores = sorted({player.score for player in players}, reverse=True)
-    groups = [frozenset(player.id for player in players if player.score == score) for score in scores]
-    return [{who: int(share) for who, share in found.items()} for found in outcomes(groups, offers)]
+    return [frozenset(player.id for player in players if player.score == score) for score in scores]
+
+
+def limited(seed: int) -> tuple[list[Contender], PrizeList]:
+    """The same events, but about every third player may win no more than a small sum."""
+    players, prizes = event(seed)
+    lot = Random(-seed)
+    limits = [lot.choice((None, None, WHOLE // 2, WHOLE, 2 * WHOLE)) for _ in players]
+    return [replace(player, limit=limit) for player, limit in zip(players, limits, strict=True)], prizes
+
+
+def for_points(seed: int) -> tuple[list[Contender], PrizeList]:
+    """The same events with prizes by points besides."""
+    players, prizes = event(seed)
+    lot = Random(-seed)
+    more = [
+        Prize(id=f"p{score}", name=f"{score} tenths", cents=WHOLE // 2 * lot.randint(1, 4), points=score)
+        for score in (40, 35, 30)[: lot.randint(1, 3)]
+    ]
+    return players, replace(prizes, prizes=(*prizes.prizes, *more))
+
+
+def whole(found: list[dict[Who, Fraction]]) -> list[dict[Who, int]]:
+    return [{who: int(share) for who, share in each.items()} for each in found]
 
 
 @pytest.mark.parametrize("hundred", range(30))
@@ -81,4 +109,30 @@ def test_ties_are_divided_as_by_trying_everything(hundred: int) -> None:
     """32B: the prizes are pooled and shared unless somebody does better with prizes of his own."""
     for seed in range(hundred * 100, hundred * 100 + 100):
         players, prizes = event(seed)
-        assert paid(allocate(players, prizes)) in allowed(players, prizes), f"seed {seed}"
+        allowed = whole(outcomes(groups(players), offers(players, prizes)))
+        assert paid(allocate(players, prizes)) in allowed, f"seed {seed}"
+
+
+@pytest.mark.parametrize("hundred", range(10))
+def test_limits_leave_what_they_cut_off_to_others(hundred: int) -> None:
+    """32C6: first to the others with the same score, then to the next score group."""
+    for seed in range(hundred * 100, hundred * 100 + 100):
+        players, prizes = limited(seed)
+        limits = {player.id: player.limit for player in players if player.limit is not None}
+        allowed = whole(outcomes(groups(players), offers(players, prizes), limits))
+        assert paid(allocate(players, prizes)) in allowed, f"seed {seed}"
+
+
+@pytest.mark.parametrize("hundred", range(10))
+def test_points_are_paid_to_whom_they_give_more(hundred: int) -> None:
+    """33E: paid to each with the score, one cash prize a player (32B1), never pooled."""
+    for seed in range(hundred * 100, hundred * 100 + 100):
+        players, prizes = for_points(seed)
+        points = {
+            player.id: prize.cents
+            for prize in prizes.prizes
+            for player in players
+            if prize.points == player.score and eligible(player, prize)
+        }
+        allowed = whole(with_points(groups(players), offers(players, prizes), points))
+        assert paid(allocate(players, prizes)) in allowed, f"seed {seed}"

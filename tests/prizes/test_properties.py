@@ -10,7 +10,7 @@ from tests.prizes.test_oracle import event, paid
 
 from topboard.prizes import Condition, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, allocate, payable
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.money import by_score, cash_blocks
+from topboard.prizes.money import by_score, cash_and_points
 
 SEEDS = range(10_000, 10_400)
 HUNDREDS = [SEEDS[start : start + 100] for start in range(0, len(SEEDS), 100)]
@@ -148,5 +148,5 @@ def test_blocks_hold_everybody_once() -> None:
     """32B1: nobody is in two pools."""
     for seed in SEEDS:
         players, prizes = event(seed)
-        inside = [player.id for block in cash_blocks(players, prizes.prizes) for player in block.players]
+        inside = [player.id for block in cash_and_points(players, prizes.prizes)[0] for player in block.players]
         assert len(inside) == len(set(inside))

@@ -87,6 +87,13 @@ def test_special_prizes(text: str, special: Special) -> None:
     assert prize.special is special
 
 
+def test_places_and_goods_as_people_write_them() -> None:
+    assert rows("1st-3rd $50 + medals") == [(name, 50_00, "medal") for name in ("1st", "2nd", "3rd")]
+    assert rows("Top 2 trophies") == [("1st", 0, "trophy"), ("2nd", 0, "trophy")]
+    assert rows("1st K-3 trophy") == [("1st Grade K-3", 0, "trophy")]
+    assert rows("$90, A $50, A trophy") == [("1st", 90_00, ""), ("A", 50_00, ""), ("A trophy", 0, "trophy")]
+
+
 def test_prizes_by_points() -> None:
     (prize,) = read_prizes("4.5 points $50").prizes
     assert (prize.points, prize.cents) == (45, 50_00)
@@ -100,6 +107,13 @@ def test_prizes_by_points() -> None:
         ("1999-1800 $40", "smaller bound first"),
         ("$-5", "'\\$-5' is not an amount"),
         ("$0", "not an amount a prize can have"),
+        ("4000-4100 $5", "nobody can win it. Ratings"),
+        ("U0 $5", "nobody can win it. Ages"),
+        ("Grade 13 $5", "nobody can win it. Grades"),
+        ("€300, U1800 $80", "one currency"),
+        ("$300, b/0", "how many entries"),
+        ("$300, b/60, b/70", "already based on 60"),
+        ("b/60", "no prize in it"),
         (", ".join(["$1-1-1-1-1-1-1-1-1-1-1"] * 46), "at most 500"),
     ],
 )

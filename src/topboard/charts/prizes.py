@@ -30,12 +30,12 @@ from topboard.charts.table import (
 from topboard.charts.words import Words, words
 from topboard.core.readers import by_name
 from topboard.prizes import Prize, allocate, payable
-from topboard.prizes.field import contenders
+from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import SectionPrizes, would_be
+from topboard.prizes.templates import template_text
 from topboard.prizes.written import read_prizes
 from topboard.rulebook.holes import amount
 from topboard.rulebook.prize_clauses import ANNOUNCED
-from topboard.tiebreaks import section_edition, standings
 
 KINDS = ("awards", "list", "receipts", "envelopes", "treasurer")
 
@@ -71,10 +71,10 @@ def prizes_of(section: SectionData, written: str = "") -> SectionPrizes | None:
     """The prizes of the section, or a list divided by its standings; None where there are none."""
     if not written:
         return section.prizes if section.prizes and section.prizes.list.prizes else None
-    edition = section_edition(section.section, None, section.starts).name
-    places = standings(section.section, edition=edition)
-    prizes = payable(read_prizes(written), len(section.section.players))
-    return would_be(allocate(contenders(section.section, places, section.starts), prizes))
+    places = places_of(section.section, section.starts)
+    prizes = payable(read_prizes(template_text(written)), len(section.section.players))
+    teams = prize_teams(section.section, places, section.starts)
+    return would_be(allocate(contenders(section.section, places, section.starts), prizes, teams=teams))
 
 
 def what(prizes: SectionPrizes, player: int) -> str:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from topboard.cli.purse import cents_of
 from topboard.cli.source import (
     Source,
     choose_section,
@@ -21,12 +25,78 @@ from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.cli.source import ReadFile
-    from topboard.prizes import PrizeList
+    from topboard.prizes import PrizeList, PrizePolicy
     from topboard.prizes.given import SectionPrizes
     from topboard.prizes.what_if import LastRound
     from topboard.rulebook import Reader
 
 WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
+
+
+@dataclass(frozen=True, slots=True)
+class Dividing:
+    """How a list of --list is divided, as the options say; None and False leave it as it is."""
+
+    sharing: str | None
+    follow: bool
+    grade_too: bool
+    several: bool
+    least: str | None
+    rounding: str | None
+    levelling: str | None
+    performance: bool
+
+    def policy(self, policy: PrizePolicy) -> PrizePolicy:
+        from topboard.prizes import Levelling, Rounding, Sharing
+
+        return replace(
+            policy,
+            sharing=Sharing(self.sharing or policy.sharing),
+            trophy_follows_money=self.follow,
+            grade_trophy_too=self.grade_too,
+            several_prizes=self.several,
+            least_share=cents_of(self.least) if self.least else 0,
+            rounding=Rounding(self.rounding or policy.rounding),
+            levelling=Levelling(self.levelling or policy.levelling),
+            by_performance=self.performance,
+        )
+
+
+def dividing_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """How a list of --list is divided, handed to the command together as `dividing`."""
+
+    @click.option(
+        "--sharing",
+        type=click.Choice(("us-chess", "average", "hort", "tie-break", "apart")),
+        help="With --list: how tied players divide it.",
+    )
+    @click.option("--follow", is_flag=True, help="With --list: trophies follow the money (33D2a).")
+    @click.option("--grade-too", is_flag=True, help="With --list: grade and age trophies beside others (32F2).")
+    @click.option("--several", is_flag=True, help="With --list: several prizes for one player.")
+    @click.option("--least", metavar="SUM", help="With --list: the smallest share that is paid.")
+    @click.option("--rounding", type=click.Choice(("cent", "down", "up")), help="With --list: cents or whole units.")
+    @click.option(
+        "--levelling", type=click.Choice(("none", "score", "class")), help="With --sharing apart: what is evened out."
+    )
+    @click.option("--performance", is_flag=True, help="With --sharing apart: class prizes by performance.")
+    @wraps(function)
+    def wrapped(*args: Any, **kwargs: Any) -> Any:
+        dividing = Dividing(**{field.name: kwargs.pop(field.name) for field in fields(Dividing)})
+        if kwargs.get("written") is None and any(getattr(dividing, field.name) for field in fields(Dividing)):
+            raise click.UsageError("the prizes of the event are divided as announced; these options need --list")
+        return function(*args, dividing=dividing, **kwargs)
+
+    return wrapped
+
+
+def list_templates(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    from topboard.prizes.templates import TEMPLATES
+
+    if wanted:
+        for each in TEMPLATES:
+            click.echo(f"{each.name}: {each.title}\n  {each.text}")
+        click.echo('With a sum a list is made as large: --list "weekend $1500".')
+        context.exit()
 
 
 @click.command()
@@ -36,6 +106,15 @@ WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $8
     "written",
     metavar="TEXT",
     help='The prizes as you would write them: "$300-200-100, U1800 $80". Default: those of the event.',
+)
+@dividing_options
+@click.option(
+    "--templates",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=list_templates,
+    help="Print the lists that --list knows by name.",
 )
 @click.option("--entries", type=click.IntRange(0), metavar="N", help="Entries that count for a based-on fund.")
 @click.option("--why", "asked", nargs=2, metavar="PLAYER PRIZE", help="Why this player has this prize, or has not.")
@@ -57,6 +136,7 @@ def command(
     wondering: str | None,
     as_json: bool,
     output: Path | None,
+    dividing: Dividing,
 ) -> None:
     """Divide the prizes of FILE as the standings are now, with the reason for each award.
 
@@ -66,10 +146,11 @@ def command(
     read = read_event(file, event_id)
     sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
     report_faults(sources[0])
+    listed = None if written is None else read_list(sources[0], written, dividing, entries)
     if wondering is not None:
-        write_output(what_if(sources[0], written, entries, wondering), output)
+        write_output(what_if(sources[0], listed, wondering), output)
         return
-    divided = [(source, divide(source, written, entries)) for source in sources]
+    divided = [(source, divide(source, listed)) for source in sources]
     if asked is not None:
         text = answer(divided[0][1], asked, with_numbers(divided[0][0].section))
     elif as_json:
@@ -99,31 +180,28 @@ def _has_prizes(source: Source) -> bool:
     return source.state is not None and bool(source.state.sections[str(source.section.id)].prizes.prizes)
 
 
-def divide(source: Source, written: str | None, entries: int | None) -> SectionPrizes:
+def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     """The prizes divided by the standings of the last complete round."""
-    from topboard.prizes import allocate, payable
-    from topboard.prizes.field import contenders
+    from topboard.prizes import PrizeList, allocate
+    from topboard.prizes.field import contenders, places_of, prize_teams
     from topboard.prizes.given import would_be
-    from topboard.tiebreaks import section_edition, standings
 
-    if written is None and source.state is not None:
+    if listed is None and source.state is not None:
         from topboard.director.prizes import standing_prizes
 
         return standing_prizes(source.state, source.state.sections[str(source.section.id)])
     section = source.section
-    edition = section_edition(section, None, source.event.starts).name
-    field = contenders(section, standings(section, edition=edition), source.event.starts)
-    prizes = read_list(written or "")
-    if prizes.based_on:
-        prizes = payable(prizes, len(section.players) if entries is None else entries)
-    return would_be(allocate(field, prizes))
+    starts = source.event.starts
+    places = places_of(section, starts)
+    teams = prize_teams(section, places, starts)
+    return would_be(allocate(contenders(section, places, starts), listed or PrizeList(), teams=teams))
 
 
-def what_if(source: Source, written: str | None, entries: int | None, who: str) -> str:
+def what_if(source: Source, listed: PrizeList | None, who: str) -> str:
     """What the open games of the last round are worth, and to whom."""
     from topboard.prizes.what_if import assumed, stake, stakes, told
 
-    last = open_round(source, written, entries)
+    last = open_round(source, listed)
     reader, names = with_numbers(source.section), {prize.id: prize.name for prize in last.prizes.prizes}
     if not last.games:
         raise click.UsageError(f"{source.section.name} has no open game; pair the round first")
@@ -138,35 +216,36 @@ def what_if(source: Source, written: str | None, entries: int | None, who: str) 
     return "\n".join([*lines, *([note.told(reader)] if note else [])]) + "\n"
 
 
-def open_round(source: Source, written: str | None, entries: int | None) -> LastRound:
+def open_round(source: Source, listed: PrizeList | None) -> LastRound:
     """The section before the open results of its last round."""
-    from dataclasses import replace
-
     from topboard.core import ZERO
-    from topboard.prizes import payable
-    from topboard.prizes.field import contenders
+    from topboard.prizes import PrizeList
+    from topboard.prizes.field import contenders, places_of
     from topboard.prizes.what_if import LastRound, open_games
-    from topboard.tiebreaks import section_edition, standings
 
-    if written is None and source.state is not None:
+    if listed is None and source.state is not None:
         from topboard.director.prizes import last_round
 
         return last_round(source.state, source.state.sections[str(source.section.id)])
     section = source.section
     counted = replace(section, point_system=replace(section.point_system, unfinished=ZERO))
-    edition = section_edition(section, None, source.event.starts).name
-    places = standings(counted, after=len(section.rounds), edition=edition)
-    prizes = payable(read_list(written or ""), len(section.players) if entries is None else entries)
-    return LastRound(contenders(counted, places, source.event.starts), open_games(section), prizes)
+    places = places_of(counted, source.event.starts, len(section.rounds))
+    return LastRound(contenders(counted, places, source.event.starts), open_games(section), listed or PrizeList())
 
 
-def read_list(written: str) -> PrizeList:
+def read_list(source: Source, written: str, dividing: Dividing, entries: int | None) -> PrizeList:
+    """The list of --list at what must be paid for the entries, divided as the options say."""
+    from topboard.core.systems import profile_of
+    from topboard.prizes import payable
+    from topboard.prizes.templates import template_text
     from topboard.prizes.written import InvalidPrizes, read_prizes
 
     try:
-        return read_prizes(written)
+        found = read_prizes(template_text(written))
     except InvalidPrizes as error:
         raise click.UsageError(str(error)) from None
+    policy = replace(dividing.policy(found.policy), federation=profile_of(source.section).name)
+    return payable(replace(found, policy=policy), len(source.section.players) if entries is None else entries)
 
 
 def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:

@@ -25,18 +25,18 @@ def command(amount: str, share: str, speed: bool, game: str | None, results: str
     """
     from topboard.prizes.match import match_split, skins
 
-    purse, part = _cents(amount), _part(share)
+    purse, part = cents_of(amount), _part(share)
     if game is None:
         if results:
             raise click.UsageError("--results needs --game: the sum for each game")
         found = match_split(purse, share=part, by_speed_games=speed)
     else:
-        found = skins(purse, _cents(game), _games(results), part)
+        found = skins(purse, cents_of(game), _games(results), part)
         click.echo(f"By games: {_told(found.games[0])} and {_told(found.games[1])}.")
     click.echo(f"In all: {_told(found.first)} and {_told(found.second)}.")
 
 
-def _cents(text: str) -> int:
+def cents_of(text: str) -> int:
     plain = text.replace(",", "").lstrip("$€£")
     if not re.fullmatch(r"\d{1,9}(\.\d{1,2})?", plain):
         raise click.UsageError(f"{text!r} is not an amount; write it like 1000 or 1000.50")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from topboard.core import ZERO, Section
+from topboard.core.systems import profile_of
 from topboard.director.texts import prizes as say
 from topboard.journal import EventState, SectionState, section_value
 from topboard.journal.events import StoredAward
@@ -14,12 +15,13 @@ from topboard.journal.prize_shapes import list_of
 from topboard.prizes import Allocation, Contender, PrizeList, allocate
 from topboard.prizes.advice import advise
 from topboard.prizes.based_on import HALF_ABOVE, due, proportion
-from topboard.prizes.field import contenders
+from topboard.prizes.field import contenders, places_of, prize_teams
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
+from topboard.prizes.money import prize_name
+from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
 from topboard.rulebook import Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
-from topboard.tiebreaks import section_edition, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,9 @@ class Owed:
 
 
 def announced_list(section: SectionState) -> PrizeList:
-    return list_of(section.prizes.prizes, section.prizes.rules)
+    """The list as announced, told by the book of the section's federation."""
+    found = list_of(section.prizes.prizes, section.prizes.rules)
+    return replace(found, policy=replace(found.policy, federation=profile_of(section.rules).name))
 
 
 def payable_list(state: EventState, section: SectionState) -> PrizeList:
@@ -93,11 +97,10 @@ def field_of(state: EventState, section: SectionState, *, through_open: bool = F
     """
     numbered = section_value(section)
     starts = state.details.starts if state.details else None
-    edition = section_edition(numbered, None, starts).name
     if through_open:
         numbered = replace(numbered, point_system=replace(numbered.point_system, unfinished=ZERO))
     after = len(numbered.rounds) if through_open else None
-    field = contenders(numbered, standings(numbered, after=after, edition=edition), starts)
+    field = contenders(numbered, places_of(numbered, starts, after), starts)
     ids = _ids(numbered)
     return tuple(_ruled(state, ids[each.id], each) for each in field)
 
@@ -118,15 +121,28 @@ def _ruled(state: EventState, id: str, player: Contender) -> Contender:
 def allocation_of(state: EventState, section: SectionState) -> Allocation:
     """Who gets what if the section ended as it stands."""
     numbers: dict[str, int] = {player.id: player.number for player in section_value(section).players}
-    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
-    return allocate(field_of(state, section), payable_list(state, section), named)
+    named = _named(section, numbers)
+    return allocate(field_of(state, section), payable_list(state, section), named, _teams(state, section))
+
+
+def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int]]:
+    """The winners the director named who are in the section, by prize."""
+    return {
+        prize: [numbers[each] for each in players if each in numbers] for prize, players in section.prizes.named.items()
+    }
+
+
+def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
+    numbered = section_value(section)
+    starts = state.details.starts if state.details else None
+    return prize_teams(numbered, places_of(numbered, starts), starts)
 
 
 def last_round(state: EventState, section: SectionState) -> LastRound:
     """The section before the results of its last published round that are still open."""
     found = section_value(section)
     numbers: dict[str, int] = {player.id: player.number for player in found.players}
-    named = {prize: [numbers[each] for each in players] for prize, players in section.prizes.named.items()}
+    named = _named(section, numbers)
     field = field_of(state, section, through_open=True)
     return LastRound(field, open_games(found), payable_list(state, section), named)
 
@@ -164,7 +180,7 @@ def _given(section: SectionState, found: Allocation, numbers: dict[str, int]) ->
     made = []
     for award in section.prizes.awards:
         if award.player in numbers:
-            prizes = tuple(names.get(id, id) for id in award.prizes)
+            prizes = tuple(prize_name(id, names) for id in award.prizes)
             plain = Given(numbers[award.player], prizes, award.cents, award.goods)
             made.append(reasons.get((plain.player, prizes, award.cents, award.goods), plain))
     return tuple(made)

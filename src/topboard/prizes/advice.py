@@ -9,7 +9,14 @@ from topboard.prizes import texts_advice as texts
 from topboard.prizes.eligibility import eligible
 from topboard.prizes.prize import Cents, Condition, Contender, Group, Prize, PrizeList
 from topboard.rulebook import Level, Problem
-from topboard.rulebook.prize_clauses import CLASS_BELOW_PLACE, CLASSES, FIRST_PRIZE, NOBODY_IN_CLASS, PARTIAL_GUARANTEE
+from topboard.rulebook.prize_clauses import (
+    BY_POINTS,
+    CLASS_BELOW_PLACE,
+    CLASSES,
+    FIRST_PRIZE,
+    NOBODY_IN_CLASS,
+    PARTIAL_GUARANTEE,
+)
 
 TIMES_THE_FEE = 5
 """A first prize under so many entry fees is worth a word; about ten are usual (33A)."""
@@ -38,8 +45,32 @@ def _faults(prizes: PrizeList) -> Iterator[Problem]:
     for name, count in names.items():
         if count > 1:
             yield Problem("prize-twice", Level.ERROR, texts.SAME_NAME(prize=name), texts.OTHER_NAME())
+    yield from _order(prizes)
     if prizes.based_on and all(prize.guaranteed for prize in prizes.prizes if prize.cents):
         yield Problem("prize-guaranteed", Level.NOTE, texts.ALL_GUARANTEED(), rule=PARTIAL_GUARANTEE)
+
+
+def _order(prizes: PrizeList) -> Iterator[Problem]:
+    """A place pays no more than the one before it; nor does a second prize of a class."""
+    before: dict[Condition, Prize] = {}
+    currency = prizes.policy.currency
+    for prize in prizes.prizes:
+        if not prize.cents or prize.special or prize.points is not None:
+            continue
+        above = before.get(prize.condition)
+        before[prize.condition] = prize
+        if above is not None and prize.cents > above.cents:
+            told = {"prize": prize.name, "money": (prize.cents, currency)}
+            said = texts.OUT_OF_ORDER(before=above.name, less=(above.cents, currency), **told)
+            yield Problem("prize-order", Level.ERROR, said, texts.FIRST_DOWN())
+
+
+def out_of_reach(prizes: PrizeList, rounds: int, win: int) -> Iterator[Problem]:
+    """Prizes for more points than the rounds give, with `win` tenths for a win."""
+    for prize in prizes.prizes:
+        if prize.points is not None and rounds and prize.points > rounds * win:
+            said = texts.BEYOND_THE_ROUNDS(prize=prize.name, count=rounds, most=rounds * win)
+            yield Problem("prize-points", Level.ERROR, said, texts.FEWER_POINTS(), BY_POINTS)
 
 
 def _bounds(condition: Condition) -> Iterator[tuple[int | None, int | None]]:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from topboard.prizes import texts
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.money import PrizePool, cash_and_points
+from topboard.prizes.money import Divisions, PrizePool, cash_and_points
 from topboard.prizes.organiser import Portion, apart
-from topboard.prizes.prize import Cents, Contender, Prize, PrizeList, PrizePolicy, Rounding, Sharing, Special
+from topboard.prizes.prize import (
+    BY_STANDINGS,
+    NAMED,
+    Cents,
+    Contender,
+    Prize,
+    PrizeList,
+    PrizePolicy,
+    Rounding,
+    Sharing,
+    Special,
+)
 from topboard.prizes.sharing import Placed, TakenPrize, divided
-from topboard.prizes.trophies import Handed, trophies, with_the_money
+from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
+from topboard.prizes.trophies import Handed, hand_out, trophies
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -24,8 +36,10 @@ from topboard.rulebook.prize_clauses import (
     ONE_CASH_PRIZE,
     ONE_TROPHY,
     TIES,
+    TITLES,
     TROPHY_FOLLOWS_MONEY,
     TROPHY_TIES,
+    told_by,
 )
 
 
@@ -67,27 +81,61 @@ Named = Mapping[str, Sequence[Who]]
 """Winners the director names, by prize: the best game, the brilliancy."""
 
 
-def allocate(players: Iterable[Contender], prizes: PrizeList, named: Named | None = None) -> Allocation:
-    """Divide the prizes among the finishers."""
+def allocate(
+    players: Iterable[Contender],
+    prizes: PrizeList,
+    named: Named | None = None,
+    teams: Sequence[PrizeTeam] | None = None,
+) -> Allocation:
+    """Divide the prizes among the finishers. `teams` are in the order of their standings where they have their own."""
     ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
     plain = [prize for prize in prizes.prizes if not prize.special]
     if prizes.policy.sharing is Sharing.US_CHESS:
-        awards, blocks, paid = _us_chess(ordered, plain, prizes.policy)
+        awards, blocks = _us_chess(ordered, plain, prizes.policy)
     else:
-        awards, blocks, paid = list(_shared(ordered, plain, prizes.policy)), [], {}
-    if prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS:
-        handed = with_the_money(blocks, paid, ordered, plain)
-    else:
-        handed = trophies(ordered, plain, grade_trophy_too=prizes.policy.grade_trophy_too)
+        awards, blocks = list(_shared(ordered, plain, prizes.policy)), []
+    with_money = prizes.policy.trophy_follows_money and prizes.policy.sharing is Sharing.US_CHESS
+    handed = trophies(ordered, plain, blocks, with_money=with_money, grade_too=prizes.policy.grade_trophy_too)
     awards += map(_handed, handed)
     awards += _specials(ordered, [prize for prize in prizes.prizes if prize.special], prizes.policy, named or {})
+    if any(prize.special is Special.TEAM for prize in prizes.prizes):
+        awards += _for_teams(teams_of(ordered) if teams is None else teams, prizes)
     return _allocation(prizes, ordered, awards, blocks)
+
+
+Money = dict[Who, tuple[Cents, frozenset[str]]]
+"""What players win in money, and out of which prizes."""
+
+
+def money(
+    players: Iterable[Contender], prizes: PrizeList, named: Named | None = None, divisions: Divisions | None = None
+) -> Money:
+    """The money alone, without reasons: with `divisions` kept, quick enough to try many results."""
+    ordered = tuple(sorted(players, key=lambda player: (-player.score, player.order)))
+    plain = [prize for prize in prizes.prizes if prize.cents and not prize.special]
+    special = [prize for prize in prizes.prizes if prize.cents and prize.special]
+    awards = list(_specials(ordered, special, prizes.policy, named or {}))
+    found: Money = {}
+    if prizes.policy.sharing is Sharing.US_CHESS:
+        blocks, paid = cash_and_points(ordered, plain, divisions)
+        for block in blocks:
+            pool = frozenset(prize.id for prize in block.pool)
+            found |= {player.id: (cents, pool) for player, cents in rounded(block, prizes.policy.rounding) if cents}
+        found |= {id: (prize.cents, frozenset((prize.id,))) for id, prize in paid.items()}
+    else:
+        awards += _shared(ordered, plain, prizes.policy)
+    for award in awards:
+        cents, ids = found.get(award.player, (0, frozenset[str]()))
+        found[award.player] = cents + award.cents, ids | {prize.id for prize in award.prizes if award.cents}
+    return found
 
 
 def _allocation(
     prizes: PrizeList, players: tuple[Contender, ...], awards: Sequence[Award], blocks: Sequence[PrizePool]
 ) -> Allocation:
     place = {player.id: i for i, player in enumerate(players)}
+    federation = prizes.policy.federation
+    awards = [replace(award, rule=told_by(federation, award.rule)) for award in awards] if federation else awards
     won = {prize.id for award in awards for prize in award.prizes}
     ordered = tuple(sorted(awards, key=lambda award: (place[award.player], bool(award.goods))))
     by_player: dict[Who, tuple[Award, ...]] = {}
@@ -99,7 +147,7 @@ def _allocation(
 
 def _us_chess(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy
-) -> tuple[list[Award], list[PrizePool], dict[Who, Prize]]:
+) -> tuple[list[Award], list[PrizePool]]:
     blocks, paid = cash_and_points(players, prizes)
     scores = {player.id: player.score for player in players}
     awards = [award for block in blocks for award in _block_awards(block, policy)]
@@ -107,12 +155,14 @@ def _us_chess(
         money = (prize.cents, policy.currency)
         reason = texts.FOR_POINTS(player=id, score=scores[id], money=money)
         awards.append(Award(id, (prize,), prize.cents, BY_POINTS, reason))
-    return awards, blocks, paid
+    return awards, blocks
 
 
 def _block_awards(block: PrizePool, policy: PrizePolicy) -> Iterator[Award]:
+    largest = max(block.shares.values())
     for player, cents in rounded(block, policy.rounding):
-        rule, reason = _block_reason(block, player, cents, policy.currency)
+        capped = block.shares[player.id] < largest
+        rule, reason = _block_reason(block, player, cents, policy.currency, capped=capped)
         yield Award(player.id, block.pool, cents, rule, reason)
 
 
@@ -138,7 +188,9 @@ def whole(share: Fraction, rounding: Rounding) -> Cents:
     return int((units // 1 if rounding is Rounding.DOWN else -(-units // 1)) * 100)
 
 
-def _block_reason(block: PrizePool, player: Contender, cents: Cents, currency: str) -> tuple[Rule, Reason]:
+def _block_reason(
+    block: PrizePool, player: Contender, cents: Cents, currency: str, *, capped: bool
+) -> tuple[Rule, Reason]:
     money, names = (cents, currency), tuple(prize.name for prize in block.pool)
     players = tuple(each.id for each in block.players)
     share = block.shares[player.id]
@@ -155,7 +207,7 @@ def _block_reason(block: PrizePool, player: Contender, cents: Cents, currency: s
         )
     if len(players) == 1:
         return ONE_CASH_PRIZE, texts.ALONE(player=player.id, prize=names[0], money=money)
-    if share < max(block.shares.values()):
+    if capped:
         return DIFFERENT_PRIZES, texts.CAPPED(player=player.id, money=money)
     same = len({prize.condition for prize in block.pool}) == 1
     total = (block.total, currency)
@@ -238,6 +290,7 @@ def _handed(handed: Handed) -> Award:
 def _specials(
     players: Sequence[Contender], prizes: Sequence[Prize], policy: PrizePolicy, named: Named
 ) -> Iterator[Award]:
+    yield from _by_standings(players, prizes)
     for prize in prizes:
         able = [player for player in players if eligible(player, prize)]
         if prize.special is Special.PER_WIN:
@@ -248,8 +301,51 @@ def _specials(
             yield from _upset(able, prize)
         elif prize.special is Special.CLEAR_FIRST:
             yield from _clear_first(able, prize)
-        else:
+        elif prize.special is Special.NORM:
+            yield from _norms(able, prize, named)
+        elif prize.special in NAMED:
             yield from _named(able, prize, named)
+
+
+def _by_standings(players: Sequence[Contender], prizes: Sequence[Prize]) -> Iterator[Award]:
+    """Titles, and places in another contest: each to the first who can take it, one of a kind a player (32G1)."""
+    for special in BY_STANDINGS:
+        for handed in hand_out(players, [prize for prize in prizes if prize.special is special]):
+            said = texts.BY_STANDINGS_OVER if handed.over else texts.BY_STANDINGS
+            over = {"over": tuple(each.id for each in handed.over)} if handed.over else {}
+            reason = said(player=handed.player.id, prize=handed.prize.name, **over)
+            cents = handed.prize.cents
+            yield Award(handed.player.id, (handed.prize,), cents, TITLES, reason, goods=handed.prize.goods)
+
+
+def _norms(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator[Award]:
+    """Whoever makes the norm gets the whole prize."""
+    for player in players:
+        if player.id in named.get(prize.id, ()):
+            reason = texts.NAMED(prize=prize.name, player=player.id)
+            yield Award(player.id, (prize,), prize.cents, ONE_CASH_PRIZE, reason, goods=prize.goods)
+
+
+def _for_teams(teams: Sequence[PrizeTeam], prizes: PrizeList) -> Iterator[Award]:
+    """Teams win as players do (32A); the players who made the score divide the money, the first takes the trophy."""
+    own = [replace(prize, special=Special.NONE) for prize in prizes.prizes if prize.special is Special.TEAM]
+    players = {team.name: team.players for team in teams}
+    listed = {prize.id: prize for prize in prizes.prizes}
+    for award in allocate(as_contenders(teams), replace(prizes, prizes=tuple(own)), teams=()).awards:
+        won = tuple(listed[prize.id] for prize in award.prizes)
+        share, more = divmod(award.cents, len(players[str(award.player)]))
+        for i, player in enumerate(players[str(award.player)]):
+            cents, goods = share + (i < more), award.goods if i == 0 else ""
+            if cents or goods:
+                reason = _team_reason(str(award.player), players[str(award.player)], won, award, prizes.policy)
+                yield Award(player, won, cents, ANNOUNCED, reason, goods=goods)
+
+
+def _team_reason(team: str, players: Sequence[Who], won: Sequence[Prize], award: Award, policy: PrizePolicy) -> Reason:
+    names = tuple(prize.name for prize in won)
+    if award.goods:
+        return texts.TEAM_GOODS(team=team, prizes=names, player=players[0])
+    return texts.TEAM_MONEY(team=team, prizes=names, money=(award.cents, policy.currency), players=tuple(players))
 
 
 def _for_wins(players: Sequence[Contender], prize: Prize, policy: PrizePolicy) -> Iterator[Award]:

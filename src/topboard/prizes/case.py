@@ -28,19 +28,22 @@ from topboard.prizes.prize import (
     Special,
 )
 
-CASE_KEYS = "rulebook cite title source note variation policy prizes players named expected trophies based_on entries"
+CASE_KEYS = (
+    "rulebook cite title source note working comment variation policy prizes players named expected trophies based_on "
+    "entries all_sections"
+)
 PRIZE_KEYS = (
     "name cash trophy goods min max unrated youngest oldest lowest_grade highest_grade sex club state lost_first "
     "points special guaranteed rank"
 )
 PLAYER_KEYS = (
-    "id rating score tiebreak order age grade sex club state wins upset relative lost_first limit barred finished "
+    "id rating score tiebreak order age grade sex club state team wins upset relative lost_first limit barred finished "
     "withdrawn"
 )
 POLICY_KEYS = (
     "sharing trophy_follows_money grade_trophy_too several_prizes least_share rounding levelling by_performance"
 )
-FUND_KEYS = "cite note advertised based_on entries guaranteed must_pay"
+FUND_KEYS = "cite title note working comment advertised all_sections based_on entries guaranteed must_pay"
 VARIATIONS = {"33D2a": "trophy_follows_money", "32F2": "grade_trophy_too"}
 CONDITIONS = {"min": "least", "max": "most"}
 MOST = 10**9
@@ -140,7 +143,7 @@ def read_prize_case(data: object) -> PrizeCase:
     named = {name: tuple(_texts(value, f"named {name}")) for name, value in _mapping(case, "named").items()}
     full = PrizeList(prizes, _whole(case.get("based_on", 0), "based_on"), _policy(case))
     if full.based_on:
-        full = payable(full, _whole(case.get("entries", len(players)), "entries"))
+        full = payable(full, _whole(case.get("entries", len(players)), "entries"), _all_sections(case, "the case"))
     return PrizeCase(
         full,
         players,
@@ -165,6 +168,7 @@ def _policy(case: Mapping[str, Any]) -> PrizePolicy:
         if variation not in VARIATIONS:
             raise InvalidFile(f"variation: {variation!r} is not known; known are {', '.join(VARIATIONS)}")
         policy[VARIATIONS[variation]] = True
+    policy["federation"] = _text(case.get("rulebook", ""), "rulebook").partition("@")[0]
     wrong = [key for key in given if key not in policy]
     if wrong:
         raise InvalidFile(f"policy: {wrong[0]} must be true or false")
@@ -245,6 +249,7 @@ def _contender(given: Mapping[str, Any], order: int, number: int) -> Contender:
         sex=_one_of(Sex, given.get("sex", ""), f"{where}, sex"),
         club=_text(given.get("club", ""), f"{where}, club"),
         state=_text(given.get("state", ""), f"{where}, state"),
+        team=_text(given.get("team", ""), f"{where}, team"),
         wins=_whole(given.get("wins", 0), f"{where}, wins"),
         upset=_whole(given.get("upset", 0), f"{where}, upset"),
         relative=_hundredths(given.get("relative"), f"{where}, relative"),
@@ -268,12 +273,19 @@ def _funds(data: Sequence[Any]) -> PrizeOutcome:
         fund_list = PrizeList(
             (*prizes, Prize("rest", "rest", rest)), _whole(fund.get("based_on", 0), f"{where}, based_on")
         )
-        paid = payable(fund_list, _whole(fund.get("entries", 0), f"{where}, entries")).advertised
+        entries = _whole(fund.get("entries", 0), f"{where}, entries")
+        paid = payable(fund_list, entries, _all_sections(fund, where)).advertised
         rows.append(f"{fund.get('cite', where)} {plain(paid)}")
-        if "must_pay" in fund and _cents(fund["must_pay"], f"{where}, must_pay") != paid:
+        if "must_pay" in fund and abs(_cents(fund["must_pay"], f"{where}, must_pay") - paid) > 1:
             wanted = plain(_cents(fund["must_pay"], f"{where}, must_pay"))
             differences.append(f"{where}: expected {wanted}, got {plain(paid)}")
     return PrizeOutcome(tuple(rows), tuple(differences))
+
+
+def _all_sections(given: Mapping[str, Any], where: str) -> Cents | None:
+    """What all sections together advertise (32C4b), where that is more than this fund."""
+    found = given.get("all_sections")
+    return None if found is None else _cents(found, f"{where}, all_sections")
 
 
 def _object(data: object, keys: str, where: str) -> dict[str, Any]:

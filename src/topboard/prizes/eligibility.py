@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from topboard.core import Sex
 from topboard.prizes import texts
@@ -10,8 +10,8 @@ from topboard.prizes.prize import Contender, Prize
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.prize_clauses import ANNOUNCED, BY_POINTS, CLASSES, NOT_FINISHED, UNRATED
 
-Bar = tuple[Rule, Reason]
-"""Why a player cannot win a prize, with the clause."""
+Bar = tuple[Rule, Callable[[], Reason]]
+"""Why a player cannot win a prize, with the clause; the reason is made when somebody asks for it."""
 
 
 def eligible(player: Contender, prize: Prize) -> bool:
@@ -25,31 +25,30 @@ def bars(player: Contender, prize: Prize) -> Iterator[Bar]:
     yield from _age_and_grade(player, prize)
     yield from _belonging(player, prize)
     if prize.points is not None and player.score != prize.points:
-        own = texts.OTHER_SCORE(prize=prize.name, score=prize.points, player=player.id, own=player.score)
-        yield BY_POINTS, own
+        points = prize.points
+        yield BY_POINTS, lambda: texts.OTHER_SCORE(prize=prize.name, score=points, player=player.id, own=player.score)
 
 
 def _personal(player: Contender) -> Iterator[Bar]:
     if player.barred:
-        yield ANNOUNCED, texts.BARRED(player=player.id, why=player.barred)
+        yield ANNOUNCED, lambda: texts.BARRED(player=player.id, why=player.barred)
     if not player.finished:
-        yield NOT_FINISHED, texts.DID_NOT_FINISH(player=player.id)
+        yield NOT_FINISHED, lambda: texts.DID_NOT_FINISH(player=player.id)
 
 
 def _rating(player: Contender, prize: Prize) -> Iterator[Bar]:
-    bounds = prize.condition
-    if bounds.unrated and player.rating is not None:
-        yield UNRATED, texts.NOT_UNRATED(prize=prize.name, player=player.id)
+    bounds, rating = prize.condition, player.rating
+    if bounds.unrated and rating is not None:
+        yield UNRATED, lambda: texts.NOT_UNRATED(prize=prize.name, player=player.id)
     if not bounds.by_rating:
         return
-    if player.rating is None:
-        yield UNRATED, texts.NOT_RATED(prize=prize.name, player=player.id)
-    elif bounds.most is not None and player.rating > bounds.most:
-        said = texts.RATING_TOO_HIGH(prize=prize.name, most=bounds.most, player=player.id, rating=player.rating)
-        yield CLASSES, said
-    elif bounds.least is not None and player.rating < bounds.least:
-        said = texts.RATING_TOO_LOW(prize=prize.name, least=bounds.least, player=player.id, rating=player.rating)
-        yield CLASSES, said
+    told = {"prize": prize.name, "player": player.id, "rating": rating}
+    if rating is None:
+        yield UNRATED, lambda: texts.NOT_RATED(prize=prize.name, player=player.id)
+    elif bounds.most is not None and rating > bounds.most:
+        yield CLASSES, lambda: texts.RATING_TOO_HIGH(most=bounds.most, **told)
+    elif bounds.least is not None and rating < bounds.least:
+        yield CLASSES, lambda: texts.RATING_TOO_LOW(least=bounds.least, **told)
 
 
 def _within(value: int, least: int | None, most: int | None) -> bool:
@@ -60,22 +59,22 @@ def _age_and_grade(player: Contender, prize: Prize) -> Iterator[Bar]:
     bounds = prize.condition
     if bounds.youngest is not None or bounds.oldest is not None:
         if player.age is None:
-            yield CLASSES, texts.AGE_UNKNOWN(prize=prize.name, player=player.id)
+            yield CLASSES, lambda: texts.AGE_UNKNOWN(prize=prize.name, player=player.id)
         elif not _within(player.age, bounds.youngest, bounds.oldest):
-            yield CLASSES, texts.WRONG_AGE(player=player.id, age=str(player.age), prize=prize.name)
+            yield CLASSES, lambda: texts.WRONG_AGE(player=player.id, age=str(player.age), prize=prize.name)
     if bounds.lowest_grade is not None or bounds.highest_grade is not None:
         if player.grade is None:
-            yield CLASSES, texts.GRADE_UNKNOWN(prize=prize.name, player=player.id)
+            yield CLASSES, lambda: texts.GRADE_UNKNOWN(prize=prize.name, player=player.id)
         elif not _within(player.grade, bounds.lowest_grade, bounds.highest_grade):
-            yield CLASSES, texts.WRONG_GRADE(player=player.id, grade=str(player.grade), prize=prize.name)
+            yield CLASSES, lambda: texts.WRONG_GRADE(player=player.id, grade=str(player.grade), prize=prize.name)
 
 
 def _belonging(player: Contender, prize: Prize) -> Iterator[Bar]:
     bounds = prize.condition
     if bounds.sex is not Sex.UNKNOWN and player.sex is not bounds.sex:
-        yield CLASSES, texts.OTHER_GROUP(prize=prize.name, player=player.id)
+        yield CLASSES, lambda: texts.OTHER_GROUP(prize=prize.name, player=player.id)
     for wanted, own in ((bounds.club, player.club), (bounds.state, player.state)):
         if wanted and wanted.casefold() != own.casefold():
-            yield CLASSES, texts.OTHER_GROUP(prize=prize.name, player=player.id)
+            yield CLASSES, lambda: texts.OTHER_GROUP(prize=prize.name, player=player.id)
     if bounds.lost_first and not player.lost_first:
-        yield CLASSES, texts.DID_NOT_LOSE(prize=prize.name)
+        yield CLASSES, lambda: texts.DID_NOT_LOSE(prize=prize.name)

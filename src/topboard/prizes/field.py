@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 from topboard.core import Cell, Outcome, Player, Section, Status, records
 from topboard.core.age import age_on
 from topboard.core.exclusions import counted_results
 from topboard.core.grade import read_grade
+from topboard.core.systems import pairs_teams
 from topboard.prizes.prize import Contender
+from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
-from topboard.tiebreaks.standings import Standings
+from topboard.rulebook.holes import Who
+from topboard.tiebreaks.standings import Standings, section_edition, standings
+from topboard.tiebreaks.team_event import section_team_standings
 
 WON = (Outcome.WIN, Outcome.UNRATED_WIN)
 LOST = (Outcome.LOSS, Outcome.UNRATED_LOSS)
@@ -20,13 +25,34 @@ HOUSE_PLAYER = "plays for the house"
 COMPUTER = "a computer"
 
 
+def places_of(section: Section, starts: date | None = None, after: int | None = None) -> Standings:
+    """The standings that decide on prizes; where teams meet, the tie-breaks are those of teams and not of players."""
+    edition = section_edition(section, None, starts).name
+    tiebreaks = () if pairs_teams(section) else None
+    return standings(section, after=after, tiebreaks=tiebreaks, edition=edition)
+
+
 def contenders(section: Section, places: Standings, starts: date | None = None) -> tuple[Contender, ...]:
     """Everybody who has a place, in the order of the standings, as they stand after its round."""
     played = records(counted_results(section), places.after)
     ratings = {player.number: player.value for player in section.players if player.rating.rated}
-    return tuple(
+    found = [
         _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
         for order, row in enumerate(places.rows, start=1)
+    ]
+    teams: dict[Who, str] = {number: team.name for team in section.teams for number in team.members}
+    return tuple(replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
+
+
+def prize_teams(section: Section, places: Standings, starts: date | None = None) -> tuple[PrizeTeam, ...] | None:
+    """Teams that meet, in the order of their standings; None where the scores of their players make that order."""
+    if not pairs_teams(section):
+        return None
+    ranking = section_team_standings(section, after=places.after, starts=starts)
+    members = {team.number: team.members for team in section.teams}
+    return tuple(
+        PrizeTeam(row.name, int(row.points), order, members[row.number])
+        for order, row in enumerate(ranking.rows, start=1)
     )
 
 

@@ -17,11 +17,14 @@ from fractions import Fraction
 from itertools import groupby
 
 from topboard.prizes.eligibility import eligible
-from topboard.prizes.prize import Contender, Prize
+from topboard.prizes.prize import Condition, Contender, Prize
 from topboard.rulebook.holes import Who
 
 Open = frozenset[str]
 """The prizes that are open to a player, by id. Players to whom the same prizes are open are of one sort."""
+
+REST = " rest"
+"""Ends the id of what a limit left of a prize (32C6)."""
 
 MOST_PARTS = 250
 """A tie with more parts than this is divided by "a particular prize" alone (32B3), without unions of such parts."""
@@ -52,10 +55,11 @@ class Tied:
     prizes: tuple[Prize, ...]
 
     @classmethod
-    def of(cls, players: Iterable[Contender], prizes: Iterable[Prize]) -> Tied:
+    def of(cls, players: Iterable[Contender], prizes: Iterable[Prize], rights: Mapping[Who, Open]) -> Tied:
         """Whoever can win none of the prizes is left out, and so is a prize that none of them can win."""
         ordered = tuple(sorted(prizes, key=lambda prize: (-prize.cents, *prize.precedence)))
-        open = {player.id: frozenset(p.id for p in ordered if eligible(player, p)) for player in players}
+        ids = frozenset(prize.id for prize in ordered)
+        open = {player.id: rights[player.id] & ids for player in players}
         return cls(tuple(p for p in players if open[p.id]), open, ordered).tidy()
 
     def tidy(self) -> Tied:
@@ -91,17 +95,19 @@ class Tied:
 
         Parts whose prizes cannot give its players what they have in common are left out.
         """
-        sorts = Counter(self.open[player.id] for player in self.players)
-        together: dict[Open, Fraction] = {}
-        for player in self.players:
-            sort = self.open[player.id]
-            together[sort] = together.get(sort, Fraction(0)) + common.shares[player.id]
-        winners = {prize.id: frozenset(sort for sort in sorts if prize.id in sort) for prize in self.prizes}
-        for part in _unions(set(winners.values()), frozenset(sorts)):
-            own = [prize for prize in self.prizes if winners[prize.id] <= part]
-            most = sum(prize.cents for prize in own[: sum(sorts[sort] for sort in part)])
-            if most >= sum(together[sort] for sort in part):
-                yield self.among([player for player in self.players if self.open[player.id] in part], own)
+        sorts = sorted({self.open[player.id] for player in self.players}, key=sorted)
+        place = {sort: 1 << i for i, sort in enumerate(sorts)}
+        heads, together = [0] * len(sorts), [Fraction(0)] * len(sorts)
+        for i, sort in enumerate(sorts):
+            same = [player for player in self.players if self.open[player.id] == sort]
+            heads[i], together[i] = len(same), sum((common.shares[player.id] for player in same), Fraction(0))
+        winners = {prize.id: sum(place[sort] for sort in sorts if prize.id in sort) for prize in self.prizes}
+        for part in _unions(set(winners.values()), (1 << len(sorts)) - 1):
+            own = [prize for prize in self.prizes if not winners[prize.id] & ~part]
+            inside = list(_places(part))
+            most = sum(prize.cents for prize in own[: sum(heads[i] for i in inside)])
+            if most >= sum(together[i] for i in inside):
+                yield self.among([player for player in self.players if place[self.open[player.id]] & part], own)
 
 
 class Seats:
@@ -133,11 +139,17 @@ class Seats:
         return False
 
 
-def _unions(sets: set[frozenset[Open]], everybody: frozenset[Open]) -> list[frozenset[Open]]:
+Sorts = int
+"""A set of sorts of players, a bit for each."""
+
+
+def _places(sorts: Sorts) -> Iterator[int]:
+    return (i for i in range(sorts.bit_length()) if sorts >> i & 1)
+
+
+def _unions(sets: set[Sorts], everybody: Sorts) -> list[Sorts]:
     """The sets and all unions of those that overlap, but not everybody; the sets alone where there are too many."""
-    single = sorted(
-        (each for each in sets if each != everybody), key=lambda each: (len(each), sorted(map(sorted, each)))
-    )
+    single = sorted(sets - {everybody}, key=lambda each: (each.bit_count(), list(_places(each))))
     found = dict.fromkeys(single)
     waiting = list(single)
     while waiting:
@@ -204,43 +216,97 @@ def by_score(players: Iterable[Contender]) -> Iterator[tuple[int, list[Contender
         yield score, list(group)
 
 
-def cash_blocks(players: Sequence[Contender], prizes: Iterable[Prize]) -> Iterator[PrizePool]:
-    """Who divides what, group after group; what a limit leaves over goes on to the next group (32C6)."""
-    left = [prize for prize in prizes if prize.cents > 0]
-    for _score, group in by_score(players):
-        for block in divide(Tied.of(group, left)):
-            yield block
-            used = {prize.id for prize in block.pool}
-            left = [prize for prize in left if prize.id not in used]
-            if block.left:
-                left.append(_remainder(block))
-        if not left:
-            return
+class Divisions:
+    """The divisions of one field: which prizes are open to whom, and every tie divided so far.
+
+    No result changes for whom a prize is, and a tie of the same players for the same prizes is divided the same way.
+    """
+
+    def __init__(self, prizes: Iterable[Prize]) -> None:
+        self._alike: dict[Condition, list[Prize]] = {}
+        for prize in prizes:
+            if prize.points is None:
+                self._alike.setdefault(prize.condition, []).append(prize)
+        self._rests: dict[str, str] = {}
+        self._open: dict[Who, Open] = {}
+        self._made: dict[object, tuple[PrizePool, ...]] = {}
+
+    def of(self, group: Sequence[Contender], left: Sequence[Prize]) -> tuple[PrizePool, ...]:
+        key = tuple(player.id for player in group), tuple((prize.id, prize.cents) for prize in left)
+        if key not in self._made:
+            self._made[key] = tuple(divide(Tied.of(group, left, {player.id: self._rights(player) for player in group})))
+        return self._made[key]
+
+    def _rights(self, player: Contender) -> Open:
+        """Which prizes are open to the player. What is left of a prize is open to whoever could have won the prize."""
+        open = self._open.get(player.id)
+        if open is None:
+            alike = (same for same in self._alike.values() if eligible(player, same[0]))
+            open = self._open[player.id] = frozenset(prize.id for same in alike for prize in same)
+        for rest, prize in self._rests.items():
+            open = open | {rest} if prize in open else open
+        return open
+
+    def rest(self, block: PrizePool) -> Prize:
+        """What a limit left over, as a prize of the group in which it was won."""
+        found = _remainder(block)
+        self._rests[found.id] = block.pool[0].id
+        return found
 
 
 def _remainder(block: PrizePool) -> Prize:
-    """What a limit left over, as a prize of the group in which it was won."""
     largest = block.pool[0]
     cents = block.left.numerator // block.left.denominator
-    return replace(largest, id=f"{largest.id} rest", name=f"{largest.name} (rest)", cents=cents, goods="")
+    return replace(largest, id=f"{largest.id}{REST}", name=f"{largest.name} (rest)", cents=cents, goods="")
 
 
-def cash_and_points(players: Sequence[Contender], prizes: Sequence[Prize]) -> tuple[list[PrizePool], dict[Who, Prize]]:
-    """The blocks, and who is paid for points instead: to each who scored them, never pooled (33E).
+def prize_name(id: str, names: Mapping[str, str]) -> str:
+    """The name of a prize, or of what a limit left of it."""
+    if id not in names and id.endswith(REST):
+        return f"{prize_name(id.removesuffix(REST), names)} (rest)"
+    return names.get(id, id)
 
-    Whoever gets more for points than from the division leaves it, and it is made again without him.
+
+def cash_and_points(
+    players: Sequence[Contender], prizes: Sequence[Prize], divisions: Divisions | None = None
+) -> tuple[list[PrizePool], dict[Who, Prize]]:
+    """Who divides what, score group after score group, and who is paid for points instead (33E).
+
+    What a limit leaves over goes on to the next group (32C6).
     """
+    divisions = divisions or Divisions(prizes)
+    left = [prize for prize in prizes if prize.cents > 0 and prize.points is None]
     for_points = [prize for prize in prizes if prize.points is not None]
-    others = [prize for prize in prizes if prize.points is None]
-    best = {player.id: _best_of(player, for_points) for player in players}
+    blocks: list[PrizePool] = []
+    paid: dict[Who, Prize] = {}
+    for _score, group in by_score(players):
+        if not left and not for_points:
+            break
+        found, leaving = _pools_and_points(group, left, for_points, divisions)
+        blocks += found
+        paid |= leaving
+        used = {prize.id for block in found for prize in block.pool}
+        left = [prize for prize in left if prize.id not in used]
+        left += [divisions.rest(block) for block in found if block.left]
+    return blocks, paid
+
+
+def _pools_and_points(
+    group: Sequence[Contender], left: Sequence[Prize], for_points: Sequence[Prize], divisions: Divisions
+) -> tuple[tuple[PrizePool, ...], dict[Who, Prize]]:
+    """Points are paid to each who scored them, never pooled. Of those who get more for them than from the division the
+    ones with the smallest share leave it, and it is made again without them."""
+    best = {player.id: prize for player in group if (prize := _best_of(player, for_points))}
     paid: dict[Who, Prize] = {}
     while True:
-        blocks = list(cash_blocks([player for player in players if player.id not in paid], others))
+        blocks = divisions.of([player for player in group if player.id not in paid], left)
         shares = {id: share for block in blocks for id, share in block.shares.items()}
-        more = {id: prize for id, prize in best.items() if prize and id not in paid and prize.cents > shares.get(id, 0)}
-        if not more:
+        rather = {id: shares.get(id, Fraction(0)) for id, prize in best.items() if id not in paid}
+        rather = {id: share for id, share in rather.items() if best[id].cents > share}
+        if not rather:
             return blocks, paid
-        paid |= more
+        least = min(rather.values())
+        paid |= {id: best[id] for id, share in rather.items() if share == least}
 
 
 def _best_of(player: Contender, prizes: Iterable[Prize]) -> Prize | None:

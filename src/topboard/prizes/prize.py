@@ -41,7 +41,17 @@ class Special(StrEnum):
     CLEAR_FIRST = "clear first"
     PER_WIN = "per win"
     WIN_POOL = "win pool"
+    TEAM = "team"
+    QUALIFICATION = "qualification"
+    TITLE = "title"
+    NORM = "norm"
     OTHER = "other"
+
+
+BY_STANDINGS = (Special.QUALIFICATION, Special.TITLE)
+"""Titles and places in another contest, which go by the standings with their tie-breaks (32G1)."""
+NAMED = (Special.BEST_GAME, Special.BRILLIANCY, Special.NORM, Special.OTHER)
+"""Prizes that no standings decide: the director names who wins them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +141,8 @@ class Contender:
     `order` is the place in the standings by the tie-breaks, 1 first.
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
     (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
-    `barred` says why a player can win nothing, in the director's words or those of the rule.
+    `barred` says why a player can win nothing, in the director's words or those of the rule. `team` is the name of the
+    player's team, the club where there are no teams.
     """
 
     id: Who
@@ -143,6 +154,7 @@ class Contender:
     sex: Sex = Sex.UNKNOWN
     club: str = ""
     state: str = ""
+    team: str = ""
     wins: int = 0
     upset: int = 0
     relative: int | None = None
@@ -180,7 +192,10 @@ class Rounding(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PrizePolicy:
-    """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations."""
+    """What was announced about dividing the prizes. The standard is US Chess 32 and 33 without variations.
+
+    `federation` is whose clauses are cited where its book has its own.
+    """
 
     sharing: Sharing = Sharing.US_CHESS
     trophy_follows_money: bool = False
@@ -191,6 +206,7 @@ class PrizePolicy:
     by_performance: bool = False
     rounding: Rounding = Rounding.CENT
     currency: str = "$"
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,3 +266,40 @@ SOME_TRIED = kind(
     one="Every result of the other game that matters is counted; the rest count as draws.",
     count=COUNT,
 )
+
+BY_STANDINGS = kind(
+    "prizes.by-standings", "{player} takes {prize}: the first in the standings who can.", player=PLAYER, prize=TEXT
+)
+BY_STANDINGS_OVER = kind(
+    "prizes.by-standings-over",
+    "{player} takes {prize}: ahead of {over} by tie-breaks.",
+    player=PLAYER,
+    prize=TEXT,
+    over=PLAYERS,
+)
+TEAM_MONEY = kind(
+    "prizes.team-money",
+    "{team} wins {prizes}, {money}, divided among {players}.",
+    team=TEXT,
+    prizes=TEXTS,
+    money=MONEY,
+    players=PLAYERS,
+)
+TEAM_GOODS = kind(
+    "prizes.team-goods", "{team} wins {prizes}; {player} takes it for the team.", team=TEXT, prizes=TEXTS, player=PLAYER
+)
+NOT_THE_TEAM = kind(
+    "prizes.not-the-team",
+    "{prize} went to {team}, and {player} did not score for it.",
+    prize=TEXT,
+    team=TEXT,
+    player=PLAYER,
+)
+NO_TEAM = kind("prizes.no-team", "{prize} is for teams, and {player} has none.", prize=TEXT, player=PLAYER)
+NOT_NAMED = kind("prizes.not-named", "{prize}: {player} was not named for it.", prize=TEXT, player=PLAYER)
+FURTHER_UP = kind("prizes.further-up", "{prize} goes by the standings and went to {winner}.", prize=TEXT, winner=PLAYER)
+NO_UPSET = kind("prizes.no-upset", "{prize} went to a bigger upset than {player} had.", prize=TEXT, player=PLAYER)
+NOT_CLEAR_FIRST = kind(
+    "prizes.not-clear-first", "{prize} is for a clear first place; {player} has none.", prize=TEXT, player=PLAYER
+)
+NO_WIN = kind("prizes.no-win", "{prize} is paid for wins, and {player} has none.", prize=TEXT, player=PLAYER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, MONEY, NUMBER, TEXT, kind
+from topboard.rulebook import COUNT, MONEY, NUMBER, SCORE, TEXT, kind
 
 EMPTY = kind("prizes.empty", "{prize} has no money and no goods.", prize=TEXT)
 GIVE_IT_WORTH = kind("prizes.give-it-worth", "Write an amount or what is won, or remove it.")
@@ -12,6 +12,27 @@ CROSSED = kind(
 SMALLER_FIRST = kind("prizes.smaller-first", "Write the smaller bound first.")
 SAME_NAME = kind("prizes.same-name", "Two prizes are called {prize}.", prize=TEXT)
 OTHER_NAME = kind("prizes.other-name", "Give one of them another name.")
+OUT_OF_ORDER = kind(
+    "prizes.out-of-order",
+    "{prize} pays {money}, more than {before} with {less}.",
+    prize=TEXT,
+    money=MONEY,
+    before=TEXT,
+    less=MONEY,
+)
+FIRST_DOWN = kind(
+    "prizes.first-down",
+    "Write the places from the first down. What is guaranteed belongs to its prize: 1st $500 guaranteed.",
+)
+BEYOND_THE_ROUNDS = kind(
+    "prizes.beyond-the-rounds",
+    "Nobody can win {prize}: {count} rounds give {most} points at most.",
+    one="Nobody can win {prize}: {count} round gives {most} points at most.",
+    prize=TEXT,
+    count=COUNT,
+    most=SCORE,
+)
+FEWER_POINTS = kind("prizes.fewer-points", "Write a score that a player can reach.")
 ALL_GUARANTEED = kind(
     "prizes.all-guaranteed", "Every prize is guaranteed, so the number of entries it is based on changes nothing."
 )

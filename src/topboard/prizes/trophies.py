@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from topboard.prizes.eligibility import eligible
@@ -44,31 +44,38 @@ def hand_out(players: Sequence[Contender], prizes: Iterable[Prize], has: Iterabl
 
 
 def with_the_money(
-    blocks: Iterable[PrizePool], paid: Mapping[Who, Prize], players: Sequence[Contender], prizes: Sequence[Prize]
+    blocks: Iterable[PrizePool], players: Sequence[Contender], prizes: Sequence[Prize]
 ) -> Iterator[Handed]:
     """The trophy goes with the money; in a tie for the money to the best tie-breaks who can win it (33D2a).
 
-    Prizes that have no money go by tie-breaks to those who have none yet.
+    What nobody in the tie can take besides a higher one, and prizes that have no money, go by tie-breaks to those who
+    have none yet.
     """
     has: set[Who] = set()
-    handed: set[str] = set()
+    waiting = [prize for prize in prizes if not prize.cents]
     for block in blocks:
-        for prize in ranked(prize for prize in block.pool if prize.goods):
+        for prize in ranked(prize for prize in block.pool if prize.goods and prize in prizes):
             able = [player for player in block.players if player.id not in has and eligible(player, prize)]
-            if able:
-                first = min(able, key=lambda player: player.order)
-                has.add(first.id)
-                handed.add(prize.id)
-                yield Handed(prize, first, tuple(player for player in able if player is not first), with_money=True)
-    yield from hand_out(players, [prize for prize in prizes if prize.id not in handed and not prize.cents], has)
+            if not able:
+                waiting.append(prize)
+                continue
+            first = min(able, key=lambda player: player.order)
+            has.add(first.id)
+            yield Handed(prize, first, tuple(player for player in able if player is not first), with_money=True)
+    yield from hand_out(players, waiting, has)
 
 
 def trophies(
-    players: Sequence[Contender], prizes: Sequence[Prize], *, grade_trophy_too: bool = False
+    players: Sequence[Contender],
+    prizes: Sequence[Prize],
+    blocks: Iterable[PrizePool],
+    *,
+    with_money: bool = False,
+    grade_too: bool = False,
 ) -> Iterator[Handed]:
-    """All prizes in kind. By 32F2 grade and age trophies may be won besides a place or class trophy."""
-    if not grade_trophy_too:
-        yield from hand_out(players, prizes)
-        return
-    yield from hand_out(players, [prize for prize in prizes if prize.group not in SCHOOL_GROUPS])
-    yield from hand_out(players, [prize for prize in prizes if prize.group in SCHOOL_GROUPS])
+    """All prizes in kind: by tie-breaks, or `with_money` by 33D2a. By 32F2 (`grade_too`) grade and age trophies may be
+    won besides a place or class trophy."""
+    beside = [prize for prize in prizes if grade_too and prize.group in SCHOOL_GROUPS]
+    main = [prize for prize in prizes if prize not in beside]
+    yield from with_the_money(blocks, players, main) if with_money else hand_out(players, main)
+    yield from hand_out(players, beside)

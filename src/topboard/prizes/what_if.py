@@ -6,14 +6,15 @@ yet. Other open games count as draws; where few of them matter, every result of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import product
 
 from topboard.core import Result, Section
 from topboard.prizes import texts
-from topboard.prizes.allocation import Allocation, Named, allocate
+from topboard.prizes.allocation import Money, Named, money
+from topboard.prizes.money import Divisions
 from topboard.prizes.prize import Cents, Contender, PrizeList
 from topboard.rulebook import Reason
 from topboard.rulebook.holes import Who
@@ -23,6 +24,7 @@ MOST_BOARDS = 6
 
 
 FINAL = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+DECISIVE = (Result.WHITE_WINS, Result.BLACK_WINS)
 
 
 class OwnResult(StrEnum):
@@ -82,21 +84,35 @@ class LastRound:
     games: tuple[OpenPrizeGame, ...]
     prizes: PrizeList
     named: Named = field(default_factory=dict)
+    divisions: Divisions = field(init=False, repr=False, compare=False)
+    drawn: Mapping[Who, Contender] = field(init=False, repr=False, compare=False)
 
-    def paid(self, results: Mapping[int, Result]) -> Allocation:
-        """Who gets what with these results by board; a game without one counts as a draw."""
-        adds: dict[Who, int] = {}
-        wins: set[Who] = set()
+    def __post_init__(self) -> None:
+        """What every trial has in common: the ties divided so far, and the field with every open game drawn."""
+        object.__setattr__(self, "divisions", Divisions(self.prizes.prizes))
+        own = {player.id: player for player in self.players}
         for game in self.games:
-            result = results.get(game.board, Result.DRAW)
-            adds[game.white], adds[game.black] = game.adds[result]
-            if result is not Result.DRAW:
-                wins.add(game.white if result is Result.WHITE_WINS else game.black)
-        players = [
-            replace(p, score=p.score + adds.get(p.id, 0), wins=p.wins + (p.id in wins)) if p.id in adds else p
-            for p in self.players
-        ]
-        return allocate(players, self.prizes, self.named)
+            own |= _after(own, game, Result.DRAW)
+        object.__setattr__(self, "drawn", own)
+
+    def paid(self, results: Mapping[int, Result]) -> Money:
+        """Who gets how much with these results by board; a game without one counts as a draw."""
+        field = dict(self.drawn)
+        before = {player.id: player for player in self.players}
+        for game in self.games:
+            if results.get(game.board, Result.DRAW) is not Result.DRAW:
+                field |= _after(before, game, results[game.board])
+        return money(field.values(), self.prizes, self.named, self.divisions)
+
+
+def _after(players: Mapping[Who, Contender], game: OpenPrizeGame, result: Result) -> dict[Who, Contender]:
+    """Both players of a game with its result."""
+    won = (result is Result.WHITE_WINS, result is Result.BLACK_WINS)
+    return {
+        id: replace(players[id], score=players[id].score + adds, wins=players[id].wins + win)
+        for id, adds, win in zip((game.white, game.black), game.adds[result], won, strict=True)
+        if id in players
+    }
 
 
 def open_games(section: Section) -> tuple[OpenPrizeGame, ...]:
@@ -132,18 +148,23 @@ def stake(last: LastRound, player: Who) -> Stake:
 def stakes(last: LastRound) -> list[Stake]:
     """Both players of every open game, board by board, the other games as draws."""
     found = []
+    drawn = last.paid({})
     for game in last.games:
-        paid = {result: last.paid({game.board: result}) for result in FINAL}
+        paid = {result: last.paid({game.board: result}) for result in DECISIVE} | {Result.DRAW: drawn}
         for player in (game.white, game.black):
             worth = {own: _alone(paid[game.result_of(player, own)], player) for own in OwnResult}
             found.append(Stake(player, game, worth, 0, len(last.games) - 1))
     return found
 
 
-def _alone(paid: Allocation, player: Who) -> ResultWorth:
+def _of(paid: Money, player: Who) -> tuple[Cents, frozenset[str]]:
+    return paid.get(player, (0, frozenset()))
+
+
+def _alone(paid: Money, player: Who) -> ResultWorth:
     """What one outcome gives, with nothing else tried."""
-    cents = paid.cents(player)
-    return ResultWorth(cents, cents, cents, frozenset(_prizes(paid, player)))
+    cents, prizes = _of(paid, player)
+    return ResultWorth(cents, cents, cents, prizes)
 
 
 def _that_matter(
@@ -154,11 +175,10 @@ def _that_matter(
         return list(others)
     found: dict[int, OpenPrizeGame] = {}
     for given in ways:
-        usual = last.paid(given).cents(player)
+        usual, _prizes = _of(last.paid(given), player)
         for game in others:
             if game.board not in found and any(
-                last.paid({**given, game.board: result}).cents(player) != usual
-                for result in (Result.WHITE_WINS, Result.BLACK_WINS)
+                _of(last.paid({**given, game.board: result}), player)[0] != usual for result in DECISIVE
             ):
                 found[game.board] = game
                 if len(found) > MOST_BOARDS:
@@ -167,18 +187,14 @@ def _that_matter(
 
 
 def _worth(last: LastRound, player: Who, given: Mapping[int, Result], matter: Sequence[OpenPrizeGame]) -> ResultWorth:
-    usual = last.paid(given)
-    sums, prizes = [usual.cents(player)], set(_prizes(usual, player))
+    usual, prizes = _of(last.paid(given), player)
+    sums = [usual]
     for results in product(FINAL, repeat=len(matter)):
-        found = last.paid({**given, **{game.board: each for game, each in zip(matter, results, strict=True)}})
-        sums.append(found.cents(player))
-        prizes.update(_prizes(found, player))
-    return ResultWorth(usual.cents(player), min(sums), max(sums), frozenset(prizes))
-
-
-def _prizes(found: Allocation, player: Who) -> Iterator[str]:
-    for award in found.by_player.get(player, ()):
-        yield from (prize.id for prize in award.prizes if award.cents)
+        paid = last.paid({**given, **{game.board: each for game, each in zip(matter, results, strict=True)}})
+        cents, won = _of(paid, player)
+        sums.append(cents)
+        prizes |= won
+    return ResultWorth(usual, min(sums), max(sums), prizes)
 
 
 def told(found: Stake, currency: str) -> Reason:

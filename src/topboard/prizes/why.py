@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from topboard.prizes import texts
 from topboard.prizes.allocation import Allocation, Award
 from topboard.prizes.eligibility import bars
-from topboard.prizes.prize import Contender, Prize
+from topboard.prizes.prize import BY_STANDINGS, Contender, Prize, Special
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
+    ANNOUNCED,
     DIFFERENT_PRIZES,
     NOBODY_IN_CLASS,
     ONE_CASH_PRIZE,
     ONE_INDIVISIBLE,
     TIES,
+    TITLES,
     TROPHY_TIES,
+    told_by,
 )
 
 
@@ -39,23 +42,44 @@ def why(found: Allocation, player: Who, prize: str) -> PrizeAnswer:
     if award is not None:
         return PrizeAnswer(player, wanted, True, award.rule, award.reason)
     rule, reason = _why_not(found, contender, wanted)
-    return PrizeAnswer(player, wanted, False, rule, reason)
+    return PrizeAnswer(player, wanted, False, told_by(found.list.policy.federation, rule), reason)
 
 
 def _why_not(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:
     barred = next(bars(player, prize), None)
     if barred is not None:
-        return barred
+        return barred[0], barred[1]()
     winners = tuple(award for award in found.awards if prize in award.prizes)
+    if prize.special:
+        return _not_special(found, player, prize, winners)
     if prize.goods and not prize.cents:
         return _not_the_goods(found, player, prize, winners)
     return _not_the_money(found, player, prize, winners)
 
 
+def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]) -> tuple[Rule, Reason]:
+    """Prizes beside the others: each by what decides it."""
+    told = {"prize": prize.name, "player": player.id}
+    if prize.special is Special.CLEAR_FIRST:
+        return ANNOUNCED, texts.NOT_CLEAR_FIRST(**told)
+    if prize.special in (Special.PER_WIN, Special.WIN_POOL):
+        return ANNOUNCED, texts.NO_WIN(**told)
+    if not winners:
+        return NOBODY_IN_CLASS, texts.NOT_AWARDED(prize=prize.name)
+    if prize.special is Special.UPSET:
+        return ONE_CASH_PRIZE, texts.NO_UPSET(**told)
+    if prize.special is Special.TEAM:
+        team = _contender(found, winners[0]).team
+        return ANNOUNCED, texts.NOT_THE_TEAM(team=team, **told) if player.team else texts.NO_TEAM(**told)
+    if prize.special in BY_STANDINGS:
+        return TITLES, texts.FURTHER_UP(prize=prize.name, winner=winners[0].player)
+    return ONE_CASH_PRIZE, texts.NOT_NAMED(**told)
+
+
 def _not_the_goods(
     found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
 ) -> tuple[Rule, Reason]:
-    has = next((award for award in found.by_player.get(player.id, ()) if award.goods), None)
+    has = next((award for award in found.by_player.get(player.id, ()) if award.goods and not _special(award)), None)
     if has is not None:
         return ONE_INDIVISIBLE, texts.HAS_A_TROPHY(player=player.id, won=has.prizes[0].name)
     if not winners:

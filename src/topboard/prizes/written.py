@@ -13,6 +13,7 @@ from typing import Any
 
 from topboard.core import Sex
 from topboard.errors import TopboardError
+from topboard.prizes import texts_written as texts
 from topboard.prizes.prize import EVERYBODY, Cents, Condition, Prize, PrizeList, PrizePolicy, Special
 
 CURRENCIES = "$€£"
@@ -29,6 +30,11 @@ US_CLASSES = {
 """The classes of US Chess by name."""
 JUNIOR, SENIOR = 20, 50
 """The oldest junior and the youngest senior where the list gives no age."""
+RATINGS = (100, 3500)
+AGES = (3, 120)
+LAST_GRADE = 12
+"""Outside of these nobody can win a prize."""
+LONGEST_ITEM = 60
 GOODS = r"trophy|trophies|plaques?|medals?|clocks?|books?|cups?|free entry|free entries|boards?|sets?|certificates?"
 AMOUNT = r"\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?"
 MONEY = re.compile(
@@ -36,7 +42,19 @@ MONEY = re.compile(
 )
 ITEMS = re.compile(r"\s*(?:,(?!\d{3}(?!\d))|;|\n)\s*")
 BASED_ON = re.compile(r"(?:based on|b/)\s*(\d{1,5})(?:\s*(?:entries|players))?", re.IGNORECASE)
-ORDINAL = re.compile(r"(?:top\s+)?(\d{1,2})(?:st|nd|rd|th)\b\s*(?:place)?\s*|top\s+", re.IGNORECASE)
+ORDINAL = re.compile(
+    r"(?:top\s+)?(\d{1,2})(?:st|nd|rd|th)\b\s*(?:place)?\s*|top\s+|best\s+(?=u\d|under)", re.IGNORECASE
+)
+PLACES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)\s*(?:-|–|to)\s*(\d{1,2})(?:st|nd|rd|th)\b\s*:?\s*", re.IGNORECASE)
+QUALIFIES = re.compile(
+    r"(?:top\s+)?(?:(\d{1,2})(?:st|nd|rd|th)?\s+)?(?:qualif(?:y|ies|ication)|spots?|seats?)\s+(?:for|in|to)\s+(.+)",
+    re.IGNORECASE,
+)
+"""Places in another contest: `2 qualify for State Championship`."""
+
+
+RANKED = (Special.NONE, Special.TEAM)
+"""Prizes of which there is a first, a second and so on."""
 
 
 class InvalidPrizes(TopboardError):
@@ -60,17 +78,40 @@ def read_prizes(text: str) -> PrizeList:
     for item in filter(None, (each.strip() for each in ITEMS.split(text))):
         basis = BASED_ON.fullmatch(item)
         if basis:
-            based_on = int(basis[1])
+            based_on = _based_on(int(basis[1]), based_on, item)
             continue
-        currency = currency or next((letter for letter in item if letter in CURRENCIES), "")
+        currency = _currency(item, currency)
         prizes.extend(_item(item, prizes))
         if len(prizes) > MOST_PRIZES:
-            raise InvalidPrizes(f"a list has at most {MOST_PRIZES} prizes; divide it by sections")
+            raise InvalidPrizes(texts.TOO_MANY(most=MOST_PRIZES))
+    if text.strip() and not prizes:
+        raise InvalidPrizes(texts.NO_PRIZE())
     numbered = tuple(replace(prize, id=str(i)) for i, prize in enumerate(prizes, start=1))
     return PrizeList(numbered, based_on, PrizePolicy(currency=currency or "$"))
 
 
+def _based_on(entries: int, before: int, item: str) -> int:
+    if not entries:
+        raise InvalidPrizes(texts.BASED_ON_NOBODY(item=item))
+    if before:
+        raise InvalidPrizes(texts.BASED_ON_TWICE(item=item, first=before))
+    return entries
+
+
+def _currency(item: str, before: str) -> str:
+    """The sign of the list; every item has the same, or none."""
+    for sign in filter(CURRENCIES.__contains__, item):
+        if before and sign != before:
+            raise InvalidPrizes(texts.TWO_CURRENCIES(item=item, other=sign, first=before))
+        before = sign
+    return before
+
+
 def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
+    spots = QUALIFIES.fullmatch(text)
+    if spots:
+        yield from _spots(spots, before)
+        return
     body, *more = re.split(r"\s*\+\s*(?=[^\W\d])", text, maxsplit=1)
     guaranteed = bool(re.search(r"\bguaranteed\b", body, re.IGNORECASE))
     body = re.sub(r"\bguaranteed\b", "", body, flags=re.IGNORECASE).strip(" :")
@@ -79,18 +120,33 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
     if not amounts and goods:
         amounts = [0]
     if not amounts:
-        found = re.search(rf"(?:(?<!\w)(\d{{1,2}})\s+)?({GOODS})\s*$", who, re.IGNORECASE)
+        found = re.search(rf"(?:(?<![\w-])(?:top\s+)?(\d{{1,2}})\s+)?({GOODS})\s*$", who, re.IGNORECASE)
         if not found:
-            raise InvalidPrizes(f"{text!r} has no amount and no prize; write it like $100, U1800 $80 or A trophy")
+            raise InvalidPrizes(texts.NO_AMOUNT(item=_short(text)))
         goods, count, who = _goods(found[2]), int(found[1] or 1), who[: found.start()].strip(" :")
         amounts = [0] * count
-    who, first = _ordinal(who)
+    who, first, last = _ordinals(who)
+    if last and len(amounts) == 1:
+        amounts *= max(last - first + 1, 1)
     label = _label(who, text)
-    taken = sum(prize.condition == label.condition and not prize.special for prize in before)
-    start = first or (1 if label.special or label.points is not None else taken + 1)
+    same = [prize for prize in before if (prize.condition, prize.special) == (label.condition, label.special)]
+    if not any(amounts) and any(prize.cents for prize in same) and label.special in RANKED:
+        label = replace(label, name=f"{label.name} {goods}" if label.name else goods)
+        same = [prize for prize in same if not prize.cents]
+    taken = len(same)
+    start = first or (1 if label.special not in RANKED or label.points is not None else taken + 1)
     for i, cents in enumerate(amounts):
         name = _name(label, start + i, several=len(amounts) > 1 or bool(first) or taken > 0)
         yield Prize("", name, cents, goods, label.condition, label.points, label.special, guaranteed)
+
+
+def _spots(found: re.Match[str], before: list[Prize]) -> Iterator[Prize]:
+    """So many places in another contest, to the first who can take one (32G1)."""
+    contest = found[2].strip()
+    has = sum(prize.goods == contest for prize in before)
+    ordinal = re.match(r"(?:top\s+)?\d{1,2}(?:st|nd|rd|th)", found[0], re.IGNORECASE)
+    for i in range(1 if ordinal else int(found[1] or 1)):
+        yield Prize("", f"{contest} {has + i + 1}", 0, contest, special=Special.QUALIFICATION)
 
 
 def _amounts(body: str, item: str) -> tuple[str, list[Cents]]:
@@ -99,7 +155,7 @@ def _amounts(body: str, item: str) -> tuple[str, list[Cents]]:
     found = MONEY.match(body, sign) if sign is not None else _trailing(body)
     if found is None:
         if sign is not None:
-            raise InvalidPrizes(f"{item!r}: {body[sign:]!r} is not an amount; write it like $100 or $300-200-100")
+            raise InvalidPrizes(texts.NOT_AN_AMOUNT(item=_short(item), amount=_short(body[sign:])))
         return body, []
     cents = [_cents(each, item) for each in re.findall(AMOUNT, found["list"])]
     return body[: found.start()].strip(" :"), cents
@@ -119,7 +175,8 @@ def _cents(text: str, item: str) -> Cents:
     whole, _point, part = text.replace(",", "").partition(".")
     cents = int(whole) * 100 + int(part.ljust(2, "0") or 0)
     if not 0 < cents <= MOST_CENTS:
-        raise InvalidPrizes(f"{item!r}: {text} is not an amount a prize can have")
+        most = f"{MOST_CENTS // 100:,}"
+        raise InvalidPrizes(texts.IMPOSSIBLE_AMOUNT(item=_short(item), amount=_short(text), most=most))
     return cents
 
 
@@ -129,14 +186,20 @@ def _goods(text: str) -> str:
     return plural.get(word, word[:-1] if re.fullmatch(GOODS, word) and word.endswith("s") else text)
 
 
-def _ordinal(who: str) -> tuple[str, int]:
+def _ordinals(who: str) -> tuple[str, int, int]:
+    """Who it is for, without the place or the places that stand before it: `1st`, `1st-3rd`, `top`."""
+    several = PLACES.match(who)
+    if several:
+        return who[several.end() :].strip(), int(several[1]), int(several[2])
     found = ORDINAL.match(who)
     if not found:
-        return who, 0
-    return who[found.end() :].strip(), int(found[1] or 0)
+        return who, 0, 0
+    return who[found.end() :].strip(), int(found[1] or 0), 0
 
 
 def _name(label: Label, number: int, *, several: bool) -> str:
+    if label.special is Special.TEAM and several:
+        return f"{ordinal(number)} {label.name.lower()}"
     if label.special or label.points is not None:
         return label.name
     if not label.name:
@@ -197,7 +260,7 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"seniors?(?:\s*(\d{2})\+?)?", lambda f: Label(f[0].capitalize(), Condition(youngest=int(f[1] or SENIOR)))),
     (r"(?:grades?\s*)(k|\d{1,2})(?:\s*-\s*(\d{1,2}))?", _grade),
     (r"(k)\s*-\s*(\d{1,2})", _grade),
-    (r"wom[ae]n|girls?|female|lad(?:y|ies)", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.FEMALE))),
+    (r"wom[ae]n(?:'s)?|girls?|female|lad(?:y|ies)", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.FEMALE))),
     (r"men|boys?|male", lambda f: Label(f[0].capitalize(), Condition(sex=Sex.MALE))),
     (r"(?:club|school)\s+(.+)", lambda f: Label(f[0], Condition(club=f[1]))),
     (r"state\s+(.+)", lambda f: Label(f[0], Condition(state=f[1]))),
@@ -207,6 +270,9 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"(?:biggest\s+)?upset", _special(Special.UPSET)),
     (r"best\s+game", _special(Special.BEST_GAME)),
     (r"brillianc(?:y|ies)", _special(Special.BRILLIANCY)),
+    (r"teams?", _special(Special.TEAM)),
+    (r"(?:title|w?[gifc]m)\s+norm", lambda f: Label(f"{f[0].split()[0].upper()} norm", special=Special.NORM)),
+    (r"(?:title\s+(?:of\s+)?)(.+)", lambda f: Label(f[1], special=Special.TITLE)),
     (r"clear\s+(?:first|1st)(?:\s+bonus)?", _special(Special.CLEAR_FIRST)),
     (r"(?:lost\s+(?:in\s+)?round\s+1|first.round losers?)", _bounds(lost_first=True)),
 )
@@ -220,15 +286,26 @@ def _label(who: str, item: str) -> Label:
         if found:
             label = meaning(re.fullmatch(pattern, who.strip(" :"), re.IGNORECASE) or found)
             return _checked(label, item)
-    raise InvalidPrizes(
-        f"{item!r}: {who!r} is not known; write places as $300-200, classes as A or 1800-1999, others as U1800, "
-        "Unrated, Junior, Senior 65, Grade K-3, Women, 4.5 points, Upset, Per win"
-    )
+    raise InvalidPrizes(texts.NOT_KNOWN(item=_short(item), who=_short(who)))
 
 
 def _checked(label: Label, item: str) -> Label:
+    """A label whose bounds leave somebody to win it."""
     bounds = label.condition
     for least, most in ((bounds.least, bounds.most), (bounds.lowest_grade, bounds.highest_grade)):
         if least is not None and most is not None and least > most:
-            raise InvalidPrizes(f"{item!r}: from {least} to {most} has nobody in it; write the smaller bound first")
+            raise InvalidPrizes(texts.BOUNDS_CROSSED(item=item, least=least, most=most))
+    low, high = RATINGS
+    if (bounds.least is not None and bounds.least > high) or (bounds.most is not None and bounds.most < low):
+        raise InvalidPrizes(texts.NOBODY_SO_RATED(item=item, least=low, most=high))
+    low, high = AGES
+    if (bounds.youngest is not None and bounds.youngest > high) or (bounds.oldest is not None and bounds.oldest < low):
+        raise InvalidPrizes(texts.NOBODY_SO_OLD(item=item, least=low, most=high))
+    if bounds.lowest_grade is not None and bounds.lowest_grade > LAST_GRADE:
+        raise InvalidPrizes(texts.NO_SUCH_GRADE(item=item, most=LAST_GRADE))
     return label
+
+
+def _short(text: str) -> str:
+    """An item as it is told back; the beginning of one that is no item."""
+    return text if len(text) <= LONGEST_ITEM else f"{text[:LONGEST_ITEM]}…"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.rulebook.books import US_CHESS
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from topboard.rulebook.books import CFC, US_CHESS
 from topboard.rulebook.register import clause
+from topboard.rulebook.rule import Rule
 
 ANNOUNCED = clause(US_CHESS, "32A", "departures from the standard ways to divide prizes are announced beforehand")
 ONE_CASH_PRIZE = clause(US_CHESS, "32B1", "one cash prize a player, the most valuable one; upset and best game apart")
@@ -21,6 +25,7 @@ PARTIAL_GUARANTEE = clause(US_CHESS, "32E", "some prizes may be guaranteed while
 ONE_TROPHY = clause(US_CHESS, "32F", "one trophy a player, the most desirable one")
 TROPHY_TIES = clause(US_CHESS, "32F1", "ties for trophies are broken by the tie-breaks")
 GRADE_TROPHY_TOO = clause(US_CHESS, "32F2", "variation: a grade or age trophy may be won beside another one")
+TITLES = clause(US_CHESS, "32G1", "titles and places in another contest go by the tie-breaks")
 FIRST_PRIZE = clause(US_CHESS, "33A", "a first prize of about ten times the entry fee is usual")
 CLASS_BELOW_PLACE = clause(US_CHESS, "33B", "a class prize is at least the entry fee and below the place prizes")
 CLASSES = clause(US_CHESS, "33C", "a class prize is for the class alone, an under prize for everybody below")
@@ -29,3 +34,22 @@ APART = clause(US_CHESS, "33D2", "money and trophies are worked out separately")
 TROPHY_FOLLOWS_MONEY = clause(US_CHESS, "33D2a", "variation: the trophy goes with the money")
 BY_POINTS = clause(US_CHESS, "33E", "prizes may be paid for points scored instead of places")
 UNRATED = clause(US_CHESS, "33F", "an unrated player wins place, points and unrated prizes only")
+
+CFC_TIES = clause(CFC, "1103", "tied winners share the prizes they tied for, one prize a winner at most")
+CFC_UNRATED = clause(
+    CFC, "1106", "an unrated player outside the top section is limited to the unrated prize, or to half of first prize"
+)
+
+OWN: Mapping[str, Mapping[Rule, Rule]] = MappingProxyType(
+    {
+        "cfc": MappingProxyType(
+            {ONE_CASH_PRIZE: CFC_TIES, TIES: CFC_TIES, DIFFERENT_PRIZES: CFC_TIES, LIMITED: CFC_UNRATED}
+        )
+    }
+)
+"""By federation, the clause of its own book where that says the same; elsewhere the book of US Chess is cited."""
+
+
+def told_by(federation: str, rule: Rule) -> Rule:
+    """The clause as the federation's own book has it."""
+    return OWN.get(federation, {}).get(rule, rule)

@@ -12,7 +12,7 @@ from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
 from topboard.director.kinds import Day, ListKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
 from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
 from topboard.director.texts import prizes as say
-from topboard.journal import SectionState
+from topboard.journal import SectionState, section_value
 from topboard.journal.events import (
     PrizeNamed,
     PrizePaid,
@@ -24,15 +24,20 @@ from topboard.journal.events import (
     StoredPrize,
 )
 from topboard.journal.prize_shapes import list_of, stored_prize
-from topboard.prizes import Levelling, PrizeList, Rounding, Sharing, Special
-from topboard.prizes.advice import advise
+from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
+from topboard.prizes.advice import advise, out_of_reach
+from topboard.prizes.prize import NAMED
+from topboard.prizes.templates import template_text
 from topboard.prizes.written import InvalidPrizes, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
 
 LONGEST_LIST = 5_000
 PRIZES = Asked(
-    "Prizes", ListKind(LONGEST_LIST), 'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60".', key="list"
+    "Prizes",
+    ListKind(LONGEST_LIST),
+    'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60"; or a template with its sum: "weekend $1500".',
+    key="list",
 )
 SHARING = one_of(
     Sharing,
@@ -90,7 +95,8 @@ class SetPrizes:
 
     def decide(self, desk: Desk) -> Plan:
         section = desk.section(self.section)
-        found = read_list(self.prizes)
+        written = template_text(self.prizes)
+        found = read_list(written)
         stored = tuple(map(stored_prize, found.prizes))
         made = self._rules(found)
         before = section.prizes
@@ -98,8 +104,8 @@ class SetPrizes:
             return NOTHING
         if before.announced and not self.reason.strip():
             raise refuse(say.ANNOUNCED(section=section.rules.name), say.GIVE_A_REASON(), rule=rules.ANNOUNCED)
-        problems = findings(stored, made, usual_fee(section))
-        return Plan((PrizesSet(section.id, stored, made, self.prizes, self.reason),), tuple(problems))
+        problems = findings(stored, made, section)
+        return Plan((PrizesSet(section.id, stored, made, written, self.reason),), tuple(problems))
 
     def _rules(self, found: PrizeList) -> PrizeRules:
         return PrizeRules(
@@ -122,13 +128,15 @@ def read_list(text: str) -> PrizeList:
     try:
         return read_prizes(text)
     except InvalidPrizes as error:
-        raise refuse(say.UNREADABLE(why=str(error))) from None
+        raise refuse(error.reason) from None
 
 
-def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, fee: int) -> list[Problem]:
+def findings(prizes: tuple[StoredPrize, ...], made: PrizeRules, section: SectionState) -> list[Problem]:
     """Advice on a list; a fault in it refuses it."""
-    found = advise(list_of(prizes, made), fee)
-    faults = [problem for problem in found if problem.level is Level.ERROR]
+    listed, win = list_of(prizes, made), int(section_value(section).point_system.win)
+    found = advise(listed, usual_fee(section))
+    faults = [*out_of_reach(listed, section.rules.rounds_total, win)]
+    faults += [problem for problem in found if problem.level is Level.ERROR]
     if faults:
         raise refuse(faults[0].message, faults[0].hint or say.WRITE_LIKE(), rule=faults[0].rule)
     return found
@@ -152,10 +160,6 @@ def with_prizes(desk: Desk, id: str) -> SectionState:
     return section
 
 
-NAMED = (Special.BEST_GAME, Special.BRILLIANCY, Special.OTHER)
-"""Prizes that no result decides."""
-
-
 @dataclass(frozen=True, slots=True)
 class NamePrizeWinner:
     """Who wins a prize that no result decides: best game, brilliancy. Nobody named takes it back."""
@@ -174,9 +178,13 @@ class NamePrizeWinner:
             raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
         if prize.special not in NAMED:
             raise refuse(say.DECIDED_BY_SCORE(prize=prize.name), say.NAME_SPECIALS(), rule=rules.ONE_CASH_PRIZE)
-        if section.prizes.named.get(prize.id, ()) == self.players:
+        winners = tuple(dict.fromkeys(self.players))
+        for winner in winners:
+            if winner not in section.players:
+                raise refuse(say.OTHER_SECTION(player=winner, section=section.rules.name), say.NAME_OF_SECTION())
+        if section.prizes.named.get(prize.id, ()) == winners:
             return NOTHING
-        return Plan((PrizeNamed(section.id, prize.id, self.players, prize.name),))
+        return Plan((PrizeNamed(section.id, prize.id, winners, prize.name),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topboard.rulebook import COUNT, MONEY, NUMBER, PLAYER, TEXT, kind
 
-UNREADABLE = kind("director.prizes.unreadable", "The prize list cannot be read: {why}.", why=TEXT)
 WRITE_LIKE = kind("director.prizes.write-like", 'Write it like "$300-200-100, U1800 $80, A trophy".')
 NONE_YET = kind("director.prizes.none-yet", "{section} has no prizes yet.", section=TEXT)
 SET_THEM = kind("director.prizes.set-them", "Enter the prize list first.")
@@ -12,6 +11,10 @@ ANNOUNCED = kind("director.prizes.announced", "The prizes of {section} are annou
 GIVE_A_REASON = kind("director.prizes.give-a-reason", "To change them now, say why.")
 NO_PRIZE = kind("director.prizes.no-prize", "There is no prize {prize} in {section}.", prize=TEXT, section=TEXT)
 PRIZES_ARE = kind("director.prizes.prizes-are", "The prizes are: {known}.", known=TEXT)
+OTHER_SECTION = kind(
+    "director.prizes.other-section", "{player} does not play in {section}.", player=PLAYER, section=TEXT
+)
+NAME_OF_SECTION = kind("director.prizes.name-of-section", "Name players of the section.")
 DECIDED_BY_SCORE = kind(
     "director.prizes.decided-by-score", "{prize} is won by the results; nobody is named for it.", prize=TEXT
 )

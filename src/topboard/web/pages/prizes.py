@@ -15,13 +15,14 @@ from django.utils.translation import gettext_lazy
 from topboard.charts.gradient import gradient
 from topboard.director import Accepted, Command
 from topboard.director import commands as do
-from topboard.director.commands.prizes import NAMED
 from topboard.director.fields import NotRead
 from topboard.director.prizes import Owed, advice_on, announced_list, fund_reason, last_round, owed, standing_prizes
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
 from topboard.prizes.given import Given, PrizeStage, SectionPrizes
+from topboard.prizes.prize import NAMED
+from topboard.prizes.templates import TEMPLATES, template_text
 from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
 from topboard.prizes.why import PrizeAnswer, why
 from topboard.rulebook import Reason
@@ -61,6 +62,7 @@ def prizes(request: HttpRequest, event: OpenEvent, section: str, status: int = 2
         context |= _list_context(event, state) | _award_context(event, state)
         if request.GET.get("open") == "stake" and state.prizes.prizes:
             context["at_stake"] = at_stake(event, state)
+        context |= _template_context(request)
         context |= {"state": state, "typed": dict(everything(request)), "open_panel": request.GET.get("open", "")}
         return desk(request, event, "prizes.html", section=section, status=status, **context)
 
@@ -94,6 +96,16 @@ def _list_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "to_name": [prize for prize in listed.prizes if prize.special in NAMED],
         "sum": lambda cents: amount(cents, listed.policy.currency),
     }
+
+
+def _template_context(request: HttpRequest) -> dict[str, Any]:
+    """The templates, and the list of the one that was asked for, as large as the sum that was asked for."""
+    template, total = request.GET.get("template", ""), request.GET.get("sum", "").strip()
+    known = {each.name for each in TEMPLATES}
+    written = template_text(f"{template} {total}".strip()) if template in known else ""
+    if template in known and written.startswith(template):
+        written = template_text(template)
+    return {"templates": TEMPLATES, "template": template, "template_sum": total, "from_template": written}
 
 
 def picture(listed: Any) -> SafeString:
