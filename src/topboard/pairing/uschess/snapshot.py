@@ -50,10 +50,8 @@ def present_cards(section: Section, round: int, field: Sequence[Scorecard]) -> l
 
 def history(card: Scorecard) -> str:
     """One letter a round; what was not played has no colour (29E1)."""
-    letters = [
-        cell.color.value if cell.color is not None and MEANINGS[cell.outcome].color else "-" for cell in card.cells
-    ]
-    return "".join(letters)
+    colors = (cell.color_had for cell in card.cells)
+    return "".join(color.value if color else "-" for color in colors)
 
 
 def people(section: Section, round: int, everybody: Sequence[Scorecard]) -> list[Person]:
