@@ -24,7 +24,7 @@ from topboard.core import (
     real_games,
 )
 from topboard.ratings.written import written_of
-from topboard.rulebook.uschess_clauses import R28I2
+from topboard.rulebook.uschess_clauses import R28I2, R29H3
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
@@ -147,6 +147,10 @@ def _annulled_note(data: SectionData, number: int) -> str:
 
 def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
     expelled = [number for number in game.players if data.players[number].status is Status.EXPELLED]
+    if not expelled:
+        white, black = (data.players[number].name for number in game.players)
+        told = {"round": game.round, "white": white, "black": black, "result": game.result.value}
+        yield words.UNREPORTED_NOTE.format(**told, rule=R29H3.short)
     for number in game.players:
         if number in expelled or not expelled:
             continue

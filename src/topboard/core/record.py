@@ -46,6 +46,11 @@ class Cell(NamedTuple):
         return self.outcome in PLAYED
 
     @property
+    def met(self) -> bool:
+        """Whether the two sat down to a game, whatever counts for it (27A1, 29H3)."""
+        return self.outcome in MEETINGS or self.real_color is not None
+
+    @property
     def color_had(self) -> Color | None:
         """The colour in which the player sat over the board in this round, whatever counts for it (29E1)."""
         return self.color if self.outcome in COLORED else self.real_color
@@ -199,7 +204,7 @@ def colors_played(cells: Iterable[Cell]) -> tuple[Color, ...]:
 
 def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     """Those the player may not meet again: a pairing that was not played is not a meeting (27A1, C.04.2 3.5)."""
-    return frozenset(c.opponent for c in cells if c.opponent and c.outcome in MEETINGS)
+    return frozenset(c.opponent for c in cells if c.opponent and c.met)
 
 
 __all__ = [
