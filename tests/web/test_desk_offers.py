@@ -241,7 +241,7 @@ OFFERS: dict[type, Offer] = {
         f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
     ),
     do.RuleUnreported: Offer(
-        f"{OPEN}/rulings",
+        f"{OPEN}/rulings?open=unreported&game=4.9",
         f"{OPEN}/unreported",
         {"game": "4.9", "ruling": "kashdan", "offers": ["W"]},
         (US_CHESS,),
@@ -260,6 +260,12 @@ OFFERS: dict[type, Offer] = {
     do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
     do.PairWaiting: Offer(
         f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p3", "other": "p4", "reason": "late", "accept": "rematch"}
+    ),
+    do.CrossRounds: Offer(
+        f"{DESK}/booster/rulings",
+        f"{DESK}/booster/early",
+        {"player": "p46", "opponent": "p45", "result": "1-0"},
+        (*TWO_ODD, do.RecordResult("booster", 1, 1, Result.DRAW)),
     ),
     do.CrossSections: Offer(
         f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD

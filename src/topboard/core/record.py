@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from topboard.core.outcome import MEANINGS, Outcome, PointSystem
 from topboard.core.points import ZERO, Points
 from topboard.core.result import Result
 from topboard.core.rounds import Game, Round
-from topboard.core.rulings import Adjustment, ExtraGame
+from topboard.core.rulings import Adjustment, EarlyGame, ExtraGame
 from topboard.core.section import Section
 from topboard.core.systems import PREDETERMINED
 
@@ -111,7 +111,20 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
         for row in rows.values():
             if len(row) < round.number:
                 row.append(_absent(round.number, system))
+    for early in section.early_games:
+        for cell, number in _early_cells(early, system):
+            if cell.round <= last:
+                rows[number][cell.round - 1] = cell
     return {number: tuple(row) for number, row in rows.items()}
+
+
+def _early_cells(game: EarlyGame, system: PointSystem) -> Iterator[tuple[Cell, int]]:
+    """A game across two rounds stands in the box of each player's own round (28M2)."""
+    result = game.result or Result.UNREPORTED
+    for number, color in ((game.white, Color.WHITE), (game.black, Color.BLACK)):
+        outcome = result.outcome(color)
+        points = system.points(outcome, color)
+        yield Cell(game.round_of(number), outcome, points, game.opponent(number), color), number
 
 
 def _sides(result: Result, swapped: bool, system: PointSystem) -> tuple[Side, Side]:

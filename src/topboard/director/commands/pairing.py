@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
+from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
@@ -194,6 +195,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if section.rounds:
         yield from _open_games(desk, section)
         yield from _last_round_unfinished(section)
+        yield from open_early_games(section)
         yield from _did_not_appear(desk, section)
 
 
