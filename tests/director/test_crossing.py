@@ -134,8 +134,8 @@ class TestRatingsOfSideGames:
     def played(self, *, rated: bool) -> Hall:
         hall = two_odd_sections()
         for section in ("open", "under"):
-            (board,) = hall.director.state.sections[section].rounds[0].boards
-            hall.accept(do.RecordResult(section, 1, board, Result.DRAW))
+            (number,) = hall.director.state.sections[section].rounds[0].boards
+            hall.accept(do.RecordResult(section, 1, number, Result.DRAW))
         before = self.posts(hall)
         assert before["Open"]["Player 03"] == hall.director.event().section("Open").players[2].value
         hall.accept(do.PairSideGame("p3", "p6", rated=rated))

@@ -102,7 +102,9 @@ TWO_ODD: tuple[Command, ...] = (
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
-    do.ChangeEvent: Offer(f"{DESK}/", f"{DESK}/change", {"round_dates": "2026-05-01 2026-05-02"}),
+    do.ChangeEvent: Offer(
+        f"{DESK}/", f"{DESK}/change", {"round_dates": "2026-05-01 2026-05-02", "round_times": "10:00 14:30"}
+    ),
     do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
     do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),

@@ -321,7 +321,8 @@ class SectionState:
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round, be it one that counts for rating only (28I3)."""
-        extra = any(player in (game.white, game.black) for game in (*self.extra_games, *self.early_games))
+        beside: tuple[ExtraGameState | EarlyGameState, ...] = (*self.extra_games, *self.early_games)
+        extra = any(player in (game.white, game.black) for game in beside)
         return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
 
 
