@@ -10,6 +10,7 @@ from topboard.charts.accommodations import AccommodationOptions
 from topboard.charts.accommodations import build as cards
 from topboard.charts.notice import NoticeOptions
 from topboard.charts.notice import build as notice
+from topboard.charts.prizes import prizes_of
 from topboard.charts.render.text import render_text
 from topboard.charts.wall import WallOptions
 from topboard.charts.wall import build as wall
@@ -26,6 +27,7 @@ from topboard.core import (
     UsedRating,
 )
 from topboard.pairing.roundrobin.numbers import draw_numbers
+from topboard.prizes.given import PrizeStage
 
 SCHOOL = PlayingConditions(half_byes=1, half_byes_before=2, half_bye_after_bye=False, grades="K-3", computers=True)
 
@@ -51,6 +53,20 @@ def test_everything_to_post() -> None:
         "Computers",
     ):
         assert part in text, part
+
+
+def test_round_times_and_prizes_are_posted() -> None:
+    """25: players are entitled to know when the rounds begin and what there is to win; drafted prizes are nobody's."""
+    event = Event("Spring Open", round_times=("10:00", "14:30"), round_dates=(date(2026, 5, 2),))
+    section = SectionData(Section(system="uschess", rounds_total=2))
+    listed = prizes_of(section, "$300-200, U1600 $80")
+    assert listed is not None
+    for stage, posted in ((PrizeStage.ANNOUNCED, True), (PrizeStage.DRAFT, False)):
+        shown = replace(section, prizes=replace(listed, stage=stage))
+        text = render_text(notice(ChartData(event, (shown,)), NoticeOptions()))
+        assert ("300" in text and "Under 1600" in text) is posted
+        assert "10:00" in text
+        assert "14:30" in text
 
 
 def test_what_35f_allows() -> None:

@@ -109,6 +109,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ConvertToRoundRobin: (*US_CHESS, "enter Fox 1600", "rules rounds=5", "roundrobin dropouts"),
     do.RecordMoney: ("money Adams deposit 20 left last year",),
     do.PairWaiting: (*PUBLISHED, "enter Fox 1000", "meet Ellis Fox came late accept=rematch"),
+    do.CrossRounds: (*US_CHESS, *PUBLISHED, "1 1", "2 1", "early Ellis Dean ="),
     do.CrossSections: (*TWO_ODD, 'cross Ellis p8 "no bye wanted" accept=rematch'),
     do.PairSideGame: (*TWO_ODD, "side Ellis p8 rated=no"),
     do.MergeSections: ("section Under", "merge Open section=Under"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.director.hall import Hall, facts
 
-from topboard.charts import SectionData
+from topboard.charts import SectionData, chart
+from topboard.charts.prepare import prepare
 from topboard.core import Bye, Result, Status, records
 from topboard.director import commands as do
 from topboard.director.commands.crossing import idle_players, proposed_side_games
@@ -120,6 +121,56 @@ class TestSideGames:
         assert "side-games" in hall.director.state.sections
         value = next(s for s in hall.director.event().sections if s.name.startswith("Side games"))
         assert records(value)
+
+
+class TestRatingsOfSideGames:
+    """Side games count for the rating if both agree, and never for the score (28M4; scholastic handbook)."""
+
+    def posts(self, hall: Hall) -> dict[str, dict[str, int]]:
+        event = hall.director.event()
+        data = prepare(chart("standings"), event)
+        return {each.name: {each.players[n].name: r for n, r in each.new_ratings.items()} for each in data.sections}
+
+    def played(self, *, rated: bool) -> Hall:
+        hall = two_odd_sections()
+        for section in ("open", "under"):
+            (number,) = hall.director.state.sections[section].rounds[0].boards
+            hall.accept(do.RecordResult(section, 1, number, Result.DRAW))
+        before = self.posts(hall)
+        assert before["Open"]["Player 03"] == hall.director.event().section("Open").players[2].value
+        hall.accept(do.PairSideGame("p3", "p6", rated=rated))
+        id = "extra-games" if rated else "side-games"
+        board = hall.director.state.sections[id].rounds[0].boards[1]
+        weaker = next(id for id in board.players if hall.director.state.player(id).facts.name == "Player 06")
+        won = Result.WHITE_WINS if board.white == weaker else Result.BLACK_WINS
+        hall.accept(do.RecordResult(id, 1, 1, won))
+        return hall
+
+    def test_the_home_section_counts_it_once(self) -> None:
+        hall = self.played(rated=True)
+        posts = self.posts(hall)
+        people = {p.name: p.value for s in hall.director.event().sections[:2] for p in s.players}
+        assert posts["Open"]["Player 03"] < people["Player 03"]
+        assert posts["Under"]["Player 06"] > people["Player 06"]
+        assert "Player 06" not in posts["Open"]
+        extra = posts["Extra rated games"]
+        assert extra == {"Player 03": posts["Open"]["Player 03"], "Player 06": posts["Under"]["Player 06"]}
+
+    def test_not_where_they_did_not_agree(self) -> None:
+        hall = self.played(rated=False)
+        posts = self.posts(hall)
+        people = {p.name: p.value for s in hall.director.event().sections[:2] for p in s.players}
+        assert posts["Open"]["Player 03"] == people["Player 03"]
+        assert posts["Side games, not rated"] == {}
+
+    def test_a_guest_in_another_section(self) -> None:
+        """28M3: the guest's game there is rated for both, and counts for the score of one."""
+        hall = two_odd_sections()
+        hall.accept(do.CrossSections("p3", "p6"))
+        for board in hall.section.rounds[0].boards:
+            hall.accept(do.RecordResult("open", 1, board, Result.DRAW))
+        people = {p.name: p.value for s in hall.director.event().sections for p in s.players}
+        assert self.posts(hall)["Under"]["Player 06"] > people["Player 06"]
 
 
 class TestMerging:

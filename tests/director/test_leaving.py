@@ -6,10 +6,11 @@ import pytest
 from tests.charts.test_counting import printed
 from tests.director.hall import Hall, facts
 
-from topboard.core import Bye, Event, Outcome, Points, Result, Status, records, scores
+from topboard.core import Bye, Color, Event, Outcome, Points, Result, Status, records, scores
 from topboard.director import commands as do
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import SectionRules
+from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.rated_games import rated_games
 
@@ -337,3 +338,14 @@ class TestLateEntryBeyondAnyRound:
         hall = Hall(players=4, rounds=rounds)
         command = do.EnterPlayer("open", facts("Late"), first_round=10**9, missed={0: Bye.HALF})
         assert str(hall.refuse(command).message) == f"There are only {rounds or 99} rounds."
+
+
+@pytest.mark.parametrize("result", [Result.WHITE_WINS, Result.DRAW])
+def test_the_color_of_the_real_game_counts_after_28i2(result: Result) -> None:
+    """29E1: colours are those over the board, and the game with the expelled player was played (28I3)."""
+    hall = Hall(players=4, federation="us-chess")
+    hall.publish()
+    hall.play([result])
+    hall.accept(do.Expel("p1", "wrong section"))
+    (card,) = (card for card in cards(hall.director.section("open")) if card.number == 2)
+    assert card.colors == (Color.BLACK,)

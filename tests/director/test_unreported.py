@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.director.hall import Hall
 
+from topboard.charts import SectionData, counting_notes
 from topboard.core import Bye, Color, Result, Status, scores
 from topboard.director import commands as do
 from topboard.director import stage
 from topboard.journal import section_value
+from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.uschess import texts_rulings
 from topboard.pairing.uschess.unreported import OpenGameRuling
+from topboard.ratings.rated_games import rated_games
 
 
 @pytest.fixture
@@ -125,3 +128,36 @@ def test_a_late_report_is_advised_on(hall: Hall) -> None:
     answer = hall.accept(do.RecordResult("open", 1, 2, upset))
     (problem,) = answer.problems
     assert (problem.message.kind, problem.rule and problem.rule.clause) == (texts_rulings.LATE_EXCHANGE, "29H9")
+
+
+class TestLostByBoth:
+    """29H3: both are scored and paired as losses; the real result, when learned, is an extra rated game (28M4)."""
+
+    def test_it_is_scored_and_nobody_is_called_absent(self, hall: Hall) -> None:
+        rule(hall, OpenGameRuling.DOUBLE_FORFEIT)
+        assert hall.section.rounds[0].boards[2].result is Result.DOUBLE_FORFEIT
+        answer = hall.accept(do.PairRound("open"))
+        assert "did-not-appear" not in {problem.id for problem in answer.problems}
+
+    def test_the_real_game_is_rated_and_counts_as_a_meeting(self, hall: Hall) -> None:
+        rule(hall, OpenGameRuling.DOUBLE_FORFEIT)
+        board = hall.section.rounds[0].boards[2]
+        hall.accept(do.RecordExtraGame("open", 1, board.white, board.black, Result.WHITE_WINS, "told later"))
+        value = section_value(hall.section)
+        white, black = (hall.section.players[id].number for id in board.players)
+        assert [game.halves for game in rated_games(value)[white]] == [2]
+        assert str(scores(value)[white]) == "0.0"
+        card = next(card for card in cards(value) if card.number == white)
+        assert (black in card.met, card.colors) == (True, (Color.WHITE,))
+        (note,) = counting_notes(SectionData(value))
+        assert "29H3" in note
+
+
+def test_the_last_round_is_paired_while_a_game_goes_on(hall: Hall) -> None:
+    """29F: every effort is made to finish first; else the director must watch that no result is arranged."""
+    hall.accept(do.SetRules("open", {"rounds_total": 3}, ("rules-under-way",)))
+    rule(hall, OpenGameRuling.GUESS_WINNER)
+    assert "last-round-unfinished" not in {p.id for p in hall.accept(do.PairRound("open")).problems}
+    hall.accept(do.SetRules("open", {"rounds_total": 2}, ("rules-under-way",)))
+    (found,) = (p for p in hall.accept(do.PairRound("open")).problems if p.id == "last-round-unfinished")
+    assert (found.rule and found.rule.clause, found.message["count"]) == ("29F", 1)

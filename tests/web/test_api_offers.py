@@ -163,6 +163,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     ),
     do.RecordMoney: ((), {"player": "p3", "line": "deposit", "amount": "20", "reason": "left last year"}),
     do.PairWaiting: ((), {"one": "p3", "other": "p4", "reason": "late", "accept": ["rematch"]}),
+    do.CrossRounds: ((), {"player": "p1", "opponent": "p40", "result": "1/2-1/2"}),
     do.CrossSections: ((), {"player": "p1", "guest": "p40", "reason": "asked", "accept": ["rematch"]}),
     do.PairSideGame: ((), {"one": "p1", "other": "p40", "rated": False}),
     do.MergeSections: ((), {"section": "juniors", "into": "reserve"}),
@@ -209,6 +210,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
 }
 REFUSED = {
     do.PairWaiting,
+    do.CrossRounds,
     do.CrossSections,
     do.PairSideGame,
     do.MergeSections,

@@ -102,7 +102,9 @@ TWO_ODD: tuple[Command, ...] = (
 BY_HAND = {f"number.p{n}": str(44 - n) for n in range(40, 44)}
 OFFERS: dict[type, Offer] = {
     do.CreateEvent: Offer("/new", "/new", {"name": "Summer Open", "city": "Riverside", "preset": "fide-open"}),
-    do.ChangeEvent: Offer(f"{DESK}/", f"{DESK}/change", {"round_dates": "2026-05-01 2026-05-02"}),
+    do.ChangeEvent: Offer(
+        f"{DESK}/", f"{DESK}/change", {"round_dates": "2026-05-01 2026-05-02", "round_times": "10:00 14:30"}
+    ),
     do.CreateSection: Offer(f"{DESK}/", f"{DESK}/sections", {"preset": "us-chess", "section": "Booster"}),
     do.SetRules: Offer(f"{OPEN}/rules", f"{OPEN}/rules/set", {"rounds_total": "8", "accept": "rules-under-way"}),
     do.CloseSection: Offer(f"{JUNIORS}/rules", f"{JUNIORS}/close", {}),
@@ -241,7 +243,7 @@ OFFERS: dict[type, Offer] = {
         f"{OPEN}/rulings", f"{OPEN}/rulings/unfinished", {"round": "4", "board": "9", "result": "1-1"}
     ),
     do.RuleUnreported: Offer(
-        f"{OPEN}/rulings",
+        f"{OPEN}/rulings?open=unreported&game=4.9",
         f"{OPEN}/unreported",
         {"game": "4.9", "ruling": "kashdan", "offers": ["W"]},
         (US_CHESS,),
@@ -260,6 +262,12 @@ OFFERS: dict[type, Offer] = {
     do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
     do.PairWaiting: Offer(
         f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p3", "other": "p4", "reason": "late", "accept": "rematch"}
+    ),
+    do.CrossRounds: Offer(
+        f"{DESK}/booster/rulings",
+        f"{DESK}/booster/early",
+        {"player": "p46", "opponent": "p45", "result": "1-0"},
+        (*TWO_ODD, do.RecordResult("booster", 1, 1, Result.DRAW)),
     ),
     do.CrossSections: Offer(
         f"{DESK}/", f"{DESK}/cross", {"player": "p42", "guest": "p46", "reason": "asked", "accept": "rematch"}, TWO_ODD

@@ -71,3 +71,17 @@ def test_a_round_robin_is_looked_at_before_it_is_made(event: OpenEvent, director
         assert told in shown
     director.post(f"{small}/round-robin", {"accept": "dropouts"})
     assert event.state("small").system == "roundrobin"
+
+
+def test_every_ruling_is_shown_with_what_it_does(event: OpenEvent, director: Client) -> None:
+    """29H1-29H8, 28Q: all choices on one game, each with its clause and its consequences; none is taken."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    before = event.position
+    shown = director.get(f"{OPEN}/rulings?open=unreported&game=4.9").content.decode()
+    for clause in ("29H1", "29H2", "29H3", "29H4", "29H5", "29H6", "29H7", "29H8", "28Q1", "28Q2"):
+        assert clause in shown
+    board = event.state("open").rounds[3].boards[9]
+    white = event.state("open").players[board.white].facts.name
+    assert f"{white} has a zero-point bye in round 5" in shown
+    assert event.position == before
+    assert 'name="ruling"' not in director.get(f"{OPEN}/rulings").content.decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from fractions import Fraction
@@ -30,6 +30,7 @@ from topboard.core import (
 )
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import post_ratings
+from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
 from topboard.rulebook import Rule
 from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
 
@@ -74,7 +75,8 @@ class SectionData:
 
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
     So may `post_ratings`; else they are estimated when a chart asks. `starts` says which edition of the tie-breaks
-    was in force, `ends` which rating formulas.
+    was in force, `ends` which rating formulas. `beside` are the other sections of the event, in which its players may
+    have played rated games too (28M3, 28M4).
     """
 
     section: Section
@@ -86,6 +88,7 @@ class SectionData:
     starts: date | None = None
     ends: date | None = None
     prizes: SectionPrizes | None = None
+    beside: tuple[Section, ...] = ()
 
     @property
     def name(self) -> str:
@@ -160,11 +163,19 @@ class SectionData:
     @cached_property
     def new_ratings(self) -> Mapping[int, int]:
         """Estimates of everybody's rating after the last round looked at."""
-        if self.post_ratings:
+        if self.post_ratings or self.section.id == SIDE_GAMES:
             return self.post_ratings
         extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
         seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
-        return post_ratings(seen, on=self.ends or self.starts)
+        found = post_ratings(with_side_games(seen, self.beside), on=self.ends or self.starts)
+        if self.section.id == EXTRA_GAMES:
+            return found | posts_at_home(self.section, self._posts_elsewhere())
+        return {number: rating for number, rating in found.items() if number in self.players}
+
+    def _posts_elsewhere(self) -> Iterator[tuple[Section, Mapping[int, int]]]:
+        for home in self.beside:
+            others = (self.section, *(other for other in self.beside if other is not home))
+            yield home, SectionData(home, starts=self.starts, ends=self.ends, beside=others).new_ratings
 
     @cached_property
     def unranked(self) -> tuple[StandingRow, ...]:

@@ -12,6 +12,7 @@ from topboard.charts.words import words
 from topboard.core import (
     Cell,
     Color,
+    EarlyGame,
     Event,
     ExtraGame,
     Outcome,
@@ -24,7 +25,7 @@ from topboard.core import (
     real_games,
 )
 from topboard.ratings.written import written_of
-from topboard.rulebook.uschess_clauses import R28I2
+from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
@@ -137,7 +138,28 @@ def counting_notes(data: SectionData, players: Collection[int] = (), rounds: Col
         if cell.round == game.round and number in game.players
     )
     annulled = (_annulled_note(data, number) for number in sorted(left))
-    return (*annulled, *(note for game in games for note in _ruled_notes(data, game)))
+    seen = {(number, cell.round) for number, cell in shown}
+    early = (
+        _early_note(data, game)
+        for game in data.section.early_games
+        if any((number, game.round_of(number)) in seen for number in game.players)
+    )
+    return (*annulled, *(note for game in games for note in _ruled_notes(data, game)), *early)
+
+
+def _early_note(data: SectionData, game: EarlyGame) -> str:
+    """28M2: a game across two rounds is specially indicated."""
+    names = {number: data.players[number].name for number in game.players}
+    return words.EARLY_NOTE.format(
+        round=game.round,
+        next=game.round + 1,
+        white=names[game.white],
+        black=names[game.black],
+        result=game.result.value if game.result else "-",
+        player=names[game.opponent(game.early)],
+        opponent=names[game.early],
+        rule=R28M2.short,
+    )
 
 
 def _annulled_note(data: SectionData, number: int) -> str:
@@ -147,6 +169,10 @@ def _annulled_note(data: SectionData, number: int) -> str:
 
 def _ruled_notes(data: SectionData, game: ExtraGame) -> Iterator[str]:
     expelled = [number for number in game.players if data.players[number].status is Status.EXPELLED]
+    if not expelled:
+        white, black = (data.players[number].name for number in game.players)
+        told = {"round": game.round, "white": white, "black": black, "result": game.result.value}
+        yield words.UNREPORTED_NOTE.format(**told, rule=R29H3.short)
     for number in game.players:
         if number in expelled or not expelled:
             continue

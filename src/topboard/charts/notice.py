@@ -1,4 +1,4 @@
-"""One notice to post before round 1 (25, 26): variations, tie-breaks, byes, who may play, rounds, computers."""
+"""One notice to post before round 1 (25, 26): rounds, who may play, byes, tie-breaks, prizes, computers, variations."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 from topboard.charts.chart import Chart, per_section
 from topboard.charts.data import ChartData, SectionData
+from topboard.charts.prizes import worth
 from topboard.charts.table import Column, Grid, Table, TableRow, entry
 from topboard.charts.variations import in_use
 from topboard.charts.words import Words, words
 from topboard.core import Event, Sex, clauses_of, profile_of
 from topboard.language import translated, written_day
+from topboard.prizes.given import PrizeStage
 from topboard.rulebook import Rule
 from topboard.rulebook.chart_clauses import NOTIFICATION, TIE_BREAKS_POSTED
 from topboard.rulebook.federation import US_CHESS
+from topboard.rulebook.prize_clauses import ANNOUNCED
 from topboard.tiebreaks.registry import REGISTRY, parse
 
 Line = tuple[str, str, Rule | None]
@@ -36,11 +39,12 @@ def _grid(event: Event, section: SectionData) -> Grid:
         *_who(section),
         *_byes(section),
         *_tiebreaks(section),
+        *_prizes(section),
         *_computers(section),
-        *_variations(section),
+        *(variations := tuple(_variations(section))),
     )
     rows = tuple(TableRow((entry(topic), entry(text), entry(_cited(rule)))) for topic, text, rule in found)
-    return Grid(columns, rows, notes=(words.NOTICE,))
+    return Grid(columns, rows, notes=(words.NOTICE,) if variations else ())
 
 
 def _cited(rule: Rule | None) -> str:
@@ -52,11 +56,27 @@ def _rounds(event: Event, section: SectionData) -> Iterator[Line]:
         yield words.ROUNDS, str(section.section.rounds_total), None
     if event.time_control:
         yield words.TIME_CONTROL, event.time_control, None
-    started = {round.number: round.starts for round in section.section.rounds if round.starts}
-    for number, day in enumerate(event.round_dates, 1):
-        moment = started.get(number)
-        clock = f", {moment.astimezone():%H:%M}" if moment else ""
-        yield words.ROUND_N.format(round=number), f"{written_day(day)}{clock}", None
+    days = [written_day(day) for day in event.round_dates]
+    for number in range(1, max(len(days), len(event.round_times)) + 1):
+        told = [*days[number - 1 : number], *_clock(event, section, number)]
+        yield words.ROUND_N.format(round=number), ", ".join(told), None
+
+
+def _clock(event: Event, section: SectionData, number: int) -> Iterator[str]:
+    """When a round begins: as it was published, else as planned."""
+    moments = [round.starts for round in section.section.rounds if round.number == number and round.starts]
+    planned = event.round_times[number - 1 : number]
+    yield from (f"{moment.astimezone():%H:%M}" for moment in moments) if moments else planned
+
+
+def _prizes(section: SectionData) -> Iterator[Line]:
+    """What there is to win, once it was announced."""
+    found = section.prizes
+    if found is None or found.stage in (PrizeStage.NONE, PrizeStage.DRAFT):
+        return
+    rule = ANNOUNCED if profile_of(section.section) is US_CHESS else None
+    for prize in found.list.prizes:
+        yield words.PRIZE, f"{prize.name}: {worth(prize, found)}", rule
 
 
 def _who(section: SectionData) -> Iterator[Line]:
@@ -118,8 +138,9 @@ def _variations(section: SectionData) -> Iterator[Line]:
 CHART = Chart(
     "notice",
     Words.POSTED,
-    "everything to post before round 1: rounds, who may play, byes, tie-breaks, variations",
+    "everything to post before round 1: rounds and times, who may play, byes, tie-breaks, prizes, variations",
     NoticeOptions,
     build,
     rules=(NOTIFICATION,),
+    of_prizes=True,
 )

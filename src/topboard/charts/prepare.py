@@ -38,6 +38,7 @@ def prepare(
             starts=event.starts,
             ends=event.ends,
             prizes=won(str(section.id)),
+            beside=tuple(other for other in event.sections if other is not section),
         )
         for section in chosen
     )

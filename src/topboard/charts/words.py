@@ -235,6 +235,14 @@ class Words:
         "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was expelled, so for the score "
         "{opponent} has: {counted} ({rule})."
     )
+    UNREPORTED_NOTE = ChartWord(
+        "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "
+        "is scored as lost by both ({rule})."
+    )
+    EARLY_NOTE = ChartWord(
+        "Round {round}: {white} - {black} {result} is a game across two rounds. It counts for {player} in round "
+        "{round} and for {opponent} in round {next} ({rule})."
+    )
     WIN_BY_FORFEIT = ChartWord("win by forfeit")
     LOSS_BY_FORFEIT = ChartWord("loss by forfeit")
     FORFEIT_NOTE = ChartWord("+ and - are games won and lost by forfeit.")

@@ -11,6 +11,7 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.director import Command, Foreseen, Refusal, foresee
 from topboard.director import commands as do
 from topboard.director.commands.crossing import idle_players, proposed_side_games
+from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.register import VERBS, said_of
 from topboard.director.words import EventNames
 from topboard.pairing.uschess.unreported import OpenGameRuling
@@ -29,6 +30,7 @@ def unreported(session: Session, words: list[str]) -> Lines:
         raise NotDone("Write: unreported BOARD [RULING]; without a ruling you see what each would do")
     where = [] if any(word.startswith("round=") for word in words) else [f"round={open_round_with(session, words[0])}"]
     if len(settings_of(words)[0]) == 1:
+        _need_rulings(session)
         return [line for ruling in OpenGameRuling for line in _ruling_lines(session, [*words, ruling, *where])]
     command = command_of(session, UNREPORTED, [*words, *where])
     assert isinstance(command, do.RuleUnreported)
@@ -37,6 +39,16 @@ def unreported(session: Session, words: list[str]) -> Lines:
     if not answer.entries:
         return [f"{place}: nothing to change."]
     return [f"{place}: {command.ruling.meaning} [{command.ruling.rule.short}]", *notes(answer)]
+
+
+def _need_rulings(session: Session) -> None:
+    """Where no ruling of 28Q and 29H can be taken, say so once and name the way out."""
+    engine = session.director.registry.engine_if_any(session.section.system)
+    if not isinstance(engine, RulesOnUnreported):
+        raise NotDone(
+            f"{session.section.rules.name} is not paired by US Chess rules. "
+            "Say how the game counts for the pairing: count BOARD RESULT, such as count 3 ="
+        )
 
 
 def _ruling_lines(session: Session, words: list[str]) -> Lines:

@@ -33,7 +33,7 @@ from topboard.core.record import (
 from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportRow, StatedScore
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
-from topboard.core.rulings import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.section import Facts, Section
 from topboard.core.systems import (
     PREDETERMINED,
@@ -72,6 +72,7 @@ __all__ = [
     "ByeRequest",
     "Cell",
     "Color",
+    "EarlyGame",
     "EnteredValue",
     "Event",
     "ExtraGame",

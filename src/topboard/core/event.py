@@ -10,7 +10,10 @@ from topboard.core.section import Section
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One tournament weekend. Text fields are as entered; dates are facts where they could be read."""
+    """One tournament weekend. Text fields are as entered; dates are facts where they could be read.
+
+    `round_times` are when the rounds begin, as `14:30`, in order.
+    """
 
     name: str = ""
     city: str = ""
@@ -22,6 +25,7 @@ class Event:
     deputies: tuple[str, ...] = ()
     organizer: str = ""
     time_control: str = ""
+    round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     sections: tuple[Section, ...] = ()
 

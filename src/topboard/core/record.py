@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from topboard.core.outcome import MEANINGS, Outcome, PointSystem
 from topboard.core.points import ZERO, Points
 from topboard.core.result import Result
 from topboard.core.rounds import Game, Round
-from topboard.core.rulings import Adjustment, ExtraGame
+from topboard.core.rulings import Adjustment, EarlyGame, ExtraGame
 from topboard.core.section import Section
 from topboard.core.systems import PREDETERMINED
 
@@ -28,7 +28,8 @@ class Cell(NamedTuple):
     """One player's round: opponent 0 and no colour for a bye. `points` is what it was worth.
 
     `color` is the colour really had, and for a forfeit the colour as paired. An `annulled` game stays in the table and
-    counts for nobody: it is worth nothing, because somebody left a round robin early.
+    counts for nobody: it is worth nothing, because somebody left a round robin early. `real_color` is that of a game
+    that was played and in whose place this counts (28I3).
     """
 
     round: int
@@ -38,10 +39,21 @@ class Cell(NamedTuple):
     color: Color | None = None
     board: int = 0
     annulled: bool = False
+    real_color: Color | None = None
 
     @property
     def played(self) -> bool:
         return self.outcome in PLAYED
+
+    @property
+    def met(self) -> bool:
+        """Whether the two sat down to a game, whatever counts for it (27A1, 29H3)."""
+        return self.outcome in MEETINGS or self.real_color is not None
+
+    @property
+    def color_had(self) -> Color | None:
+        """The colour in which the player sat over the board in this round, whatever counts for it (29E1)."""
+        return self.color if self.outcome in COLORED else self.real_color
 
 
 Records = Mapping[int, tuple[Cell, ...]]
@@ -53,11 +65,22 @@ def records(section: Section, through: int | None = None, *, for_pairing: bool =
     A player who stands in no game and no bye of a round (not yet entered, or gone) has a zero-point bye there.
     With `for_pairing`, unfinished games count as the director ruled for the pairing.
     """
-    rows = _cells(section, through, for_pairing=for_pairing)
+    rows = _with_real_colors(section, _cells(section, through, for_pairing=for_pairing))
     excluded = excluded_players(section)
     if not excluded:
         return rows
     return {n: tuple(_annulled(cell, n in excluded, excluded) for cell in row) for n, row in rows.items()}
+
+
+def _with_real_colors(section: Section, rows: dict[int, tuple[Cell, ...]]) -> dict[int, tuple[Cell, ...]]:
+    """Who lost or drew against a player expelled since had a colour there, though a bye or a forfeit counts (28I2)."""
+    for game in real_games(section).values():
+        for number, color in ((game.white, Color.WHITE), (game.black, Color.BLACK)):
+            row = rows[number]
+            if game.round <= len(row) and game.result.played:
+                cell = row[game.round - 1]._replace(real_color=color)
+                rows[number] = (*row[: game.round - 1], cell, *row[game.round :])
+    return rows
 
 
 def _annulled(cell: Cell, own: bool, excluded: frozenset[int]) -> Cell:
@@ -88,7 +111,20 @@ def _cells(section: Section, through: int | None, *, for_pairing: bool = False) 
         for row in rows.values():
             if len(row) < round.number:
                 row.append(_absent(round.number, system))
+    for early in section.early_games:
+        for cell, number in _early_cells(early, system):
+            if cell.round <= last:
+                rows[number][cell.round - 1] = cell
     return {number: tuple(row) for number, row in rows.items()}
+
+
+def _early_cells(game: EarlyGame, system: PointSystem) -> Iterator[tuple[Cell, int]]:
+    """A game across two rounds stands in the box of each player's own round (28M2)."""
+    result = game.result or Result.UNREPORTED
+    for number, color in ((game.white, Color.WHITE), (game.black, Color.BLACK)):
+        outcome = result.outcome(color)
+        points = system.points(outcome, color)
+        yield Cell(game.round_of(number), outcome, points, game.opponent(number), color), number
 
 
 def _sides(result: Result, swapped: bool, system: PointSystem) -> tuple[Side, Side]:
@@ -176,12 +212,12 @@ def totals_of(section: Section, table: Records, through: int | None = None) -> d
 
 def colors_played(cells: Iterable[Cell]) -> tuple[Color, ...]:
     """The colour history: played games only, unplayed rounds squeezed out (C.04.2 3.4, 29E)."""
-    return tuple(c.color for c in cells if c.color is not None and c.outcome in COLORED)
+    return tuple(color for cell in cells if (color := cell.color_had) is not None)
 
 
 def opponents_met(cells: Iterable[Cell]) -> frozenset[int]:
     """Those the player may not meet again: a pairing that was not played is not a meeting (27A1, C.04.2 3.5)."""
-    return frozenset(c.opponent for c in cells if c.opponent and c.outcome in MEETINGS)
+    return frozenset(c.opponent for c in cells if c.opponent and c.met)
 
 
 __all__ = [

@@ -84,3 +84,27 @@ class ExtraGame(Generic[Who]):
     @property
     def players(self) -> tuple[Who, Who]:
         return (self.white, self.black)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyGame(Generic[Who]):
+    """A game across two rounds (28M2): who was paired out in `round` meets `early`, whose game of the next round it is.
+
+    It counts in the round of each. Colours are as sat; without a result it is still to be played.
+    """
+
+    round: int
+    white: Who
+    black: Who
+    early: Who
+    result: Result | None = None
+
+    @property
+    def players(self) -> tuple[Who, Who]:
+        return (self.white, self.black)
+
+    def round_of(self, player: Who) -> int:
+        return self.round + 1 if player == self.early else self.round
+
+    def opponent(self, player: Who) -> Who:
+        return self.black if player == self.white else self.white

@@ -15,7 +15,7 @@ from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
 from topboard.core.report import Report
 from topboard.core.rounds import Round
-from topboard.core.rulings import Adjustment, ByeRequest, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.team import Team, TeamPlay
 
 
@@ -54,6 +54,7 @@ class Section(Generic[Who, Which]):
     seed: int = 0
     closed: bool = False
     extra_games: tuple[ExtraGame[Who], ...] = ()
+    early_games: tuple[EarlyGame[Who], ...] = ()
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
     report: Report[Who, Which] | None = None

@@ -368,6 +368,13 @@ _ALL = (
         "%(player)s has a game instead of the bye.",
     ),
     _verb(
+        do.CrossRounds,
+        "early player opponent result",
+        "the odd player meets one who plays the next round early",
+        "Pair across rounds",
+        "%(player)s and %(opponent)s play across two rounds.",
+    ),
+    _verb(
         do.PairWaiting,
         "meet one other reason",
         "pair two players without a game in the running round",

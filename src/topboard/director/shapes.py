@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, replace
@@ -73,6 +74,24 @@ from topboard.rulebook.federation import PROFILES
 
 NAME = Asked("Name", TextKind())
 
+NOT_A_TIME = "%(field)s: %(text)s is not a time. Write it like 14:30."
+
+
+class TimeOfDay(One):
+    """When a round begins: `9:30`, `14:30`."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, known: Lookup) -> str:
+        found = re.fullmatch(r"(\d{1,2}):(\d\d)", value.strip(), re.ASCII) if isinstance(value, str) else None
+        if found is None or int(found[1]) > 23 or int(found[2]) > 59:
+            raise Unreadable(NOT_A_TIME, value)
+        return f"{int(found[1]):02}:{found[2]}"
+
+    def schema(self) -> Schema:
+        return {"type": "string", "pattern": r"^[0-2]?\d:[0-5]\d$"}
+
+
 POSTER: dict[str, Asked] = {
     "name": NAME,
     "city": Asked("City", TextKind()),
@@ -84,6 +103,7 @@ POSTER: dict[str, Asked] = {
     "deputies": Asked("Deputies, separated by ;", Many(TextKind(), ";")),
     "organizer": Asked("Organizer", TextKind()),
     "time_control": Asked("Time control", TextKind()),
+    "round_times": Asked("Times of the rounds, in order", Many(TimeOfDay()), key="times"),
     "keep_until": Asked(
         "Keep personal facts until",
         Day(),

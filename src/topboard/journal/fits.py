@@ -246,6 +246,7 @@ def leave(state: EventState, section: SectionState, player: PlayerState) -> None
     section.virtual = {key: points for key, points in section.virtual.items() if key[0] != player.id}
     section.adjustments = [each for each in section.adjustments if each.player != player.id]
     section.entered = {key: value for key, value in section.entered.items() if key[1] != player.id}
+    section.early_games = [each for each in section.early_games if player.id not in each.players]
     section.extra_games = [each for each in section.extra_games if player.id not in (each.white, each.black)]
     for team in section.teams.values():
         team.members = tuple(member for member in team.members if member != player.id)

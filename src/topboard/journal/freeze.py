@@ -14,6 +14,7 @@ from topboard.core import (
     Bye,
     ByePoints,
     ByeRequest,
+    EarlyGame,
     EnteredValue,
     Event,
     ExtraGame,
@@ -130,6 +131,10 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         extra_games=tuple(
             ExtraGame(g.round, PlayerId(g.white), PlayerId(g.black), g.result, g.reason, g.board)
             for g in state.extra_games
+        ),
+        early_games=tuple(
+            EarlyGame(g.round, PlayerId(g.white), PlayerId(g.black), PlayerId(g.early), g.result)
+            for g in state.early_games
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
         report=_report(state),

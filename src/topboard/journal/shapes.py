@@ -29,6 +29,7 @@ class EventDetails(Shape, frozen=True):
     deputies: tuple[str, ...] = ()
     organizer: str = ""
     time_control: str = ""
+    round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     keep_until: date | None = None
 

@@ -180,6 +180,19 @@ class ExtraGameState:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlyGameState:
+    round: int
+    white: str
+    black: str
+    early: str
+    result: Result | None = None
+
+    @property
+    def players(self) -> tuple[str, str]:
+        return (self.white, self.black)
+
+
+@dataclass(frozen=True, slots=True)
 class Payment:
     """Prize money that changed hands: cents, the day, and who signed for it."""
 
@@ -234,6 +247,7 @@ class SectionState:
     adjustments: list[AdjustmentState] = field(default_factory=list)
     entered: dict[tuple[str, str], str] = field(default_factory=dict)
     extra_games: list[ExtraGameState] = field(default_factory=list)
+    early_games: list[EarlyGameState] = field(default_factory=list)
     prizes: PrizesState = field(default_factory=PrizesState)
     closed: bool = False
     teams: dict[str, TeamState] = field(default_factory=dict)
@@ -307,7 +321,8 @@ class SectionState:
 
     def has_been_placed(self, player: str) -> bool:
         """Whether the player stands in a game of some published round, be it one that counts for rating only (28I3)."""
-        extra = any(player in (game.white, game.black) for game in self.extra_games)
+        beside: tuple[ExtraGameState | EarlyGameState, ...] = (*self.extra_games, *self.early_games)
+        extra = any(player in (game.white, game.black) for game in beside)
         return extra or any(player in board.players for round in self.rounds for board in round.boards.values())
 
 

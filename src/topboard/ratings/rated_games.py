@@ -51,6 +51,10 @@ def _sides(section: Section) -> Iterator[tuple[int, int, Outcome]]:
         for game in round.games:
             for number in game.players:
                 yield number, game.opponent(number), game.outcome(number)
+    for early in section.early_games:
+        if early.result is not None:
+            yield early.white, early.black, early.result.outcome(Color.WHITE)
+            yield early.black, early.white, early.result.outcome(Color.BLACK)
     for extra in section.extra_games:
         yield extra.white, extra.black, extra.result.outcome(Color.WHITE)
         yield extra.black, extra.white, extra.result.outcome(Color.BLACK)

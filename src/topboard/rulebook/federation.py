@@ -38,6 +38,7 @@ class Clauses:
     dropout: Rule
     rules_change: Rule | None = None
     finish_first: Rule | None = None
+    last_round_unfinished: Rule | None = None
     third_color: Rule | None = None
     balance: Rule | None = None
     due_color: Rule | None = None
@@ -180,6 +181,7 @@ US_CHESS = Profile(
             due_color=us.R27A5,
             late_entry=us.R28K,
             finish_first=us.R28Q,
+            last_round_unfinished=us.R29F,
             unfinished=us.R29H,
             absent=us.R22C,
             withdrawn=us.R28P,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, scores_before
+from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, excluded_players, scores_before
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -29,9 +29,12 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
+    """A board; `annulled` where its game counts for nobody, because somebody left a round robin early."""
+
     game: Game
     white: Seated
     black: Seated
+    annulled: bool = False
 
     @property
     def board(self) -> int:
@@ -43,7 +46,8 @@ class BoardRow:
 
     @property
     def result(self) -> str:
-        return shown(self.game.result)
+        text = shown(self.game.result)
+        return f"[{text}]" if self.annulled and text else text
 
     @property
     def open(self) -> bool:
@@ -114,6 +118,9 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     """The boards of a round; `players` as they are shown, where that is not as the section has them."""
     totals: Mapping[int, Points] = scores_before(section, min(round.number, section.next_round))
     seats = {p.number: Seated(p, totals[p.number]) for p in players or section.players}
-    rows = tuple(BoardRow(game, seats[game.white], seats[game.black]) for game in round.games)
+    left = excluded_players(section)
+    rows = tuple(
+        BoardRow(game, seats[game.white], seats[game.black], not left.isdisjoint(game.players)) for game in round.games
+    )
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)
     return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)

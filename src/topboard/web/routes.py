@@ -140,6 +140,7 @@ DESK = (
     _post("correct-colors", f"{SECTION}/correct-colors", tables.correct_colors),
     _post("unreported", f"{SECTION}/unreported", us_rulings.unreported),
     _post("meet", f"{SECTION}/meet", crossing.meet),
+    _post("early", f"{SECTION}/early", us_rulings.early),
     _post("pair-again", f"{SECTION}/pair-again", us_rulings.pair_again),
     _post("round-robin", f"{SECTION}/round-robin", us_rulings.round_robin),
     _get("rulings", f"{SECTION}/rulings", rulings.rulings, Right.LOOK),

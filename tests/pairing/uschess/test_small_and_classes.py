@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from tests.pairing.uschess.sections import DRAW, LOSS, WIN, made_round, players, section
 
-from topboard.core import Bye, Game, Result, Round, Section, Status
+from topboard.core import Bye, Game, Prohibition, Result, Round, Section, Status
 from topboard.pairing.proposal import Judgement
-from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE
+from topboard.pairing.swiss.texts import HAS, INSTEAD_OF_NONE, OTHERWISE_UNPAIRABLE
 from topboard.pairing.uschess import ENGINE, texts, texts_criteria
 from topboard.pairing.uschess.classes import InvalidClass, amounts_of, parse_classes
 from topboard.pairing.uschess.small import table_numbers
@@ -192,3 +192,39 @@ def test_the_next_in_rank_of_accelerated_rounds_is_told_without_scores() -> None
         d.reason for d in ENGINE.pair(field).decisions if d.reason.kind in (texts.NEXT_IN_RANK, texts.NEXT_WITHIN)
     ]
     assert [reason.kind for reason in reasons] == [texts.NEXT_WITHIN] * 2
+
+
+class TestWhyUnderClassPairings:
+    """29I: classes give way before anybody goes without a game or plays somebody again (27A1, 28L1)."""
+
+    def field(
+        self, *prohibitions: Prohibition, first: tuple[tuple[int, int], ...] = ((1, 3), (2, 4), (5, 6))
+    ) -> Section:
+        """Four players of class U1600 and two of the field, after round 1 of 2."""
+        games = made_round(1, [(white, black, WIN) for white, black in first])
+        people = players(2000, 1900, 1590, 1580, 1570, 1560)
+        options = {"classes": "U1600", "class_firsts": "900", "place_prizes": "500"}
+        return replace(section(people, games, total=2, options=options), prohibitions=prohibitions)
+
+    def test_the_only_two_of_the_field_meet_because_others_are_of_a_class(self) -> None:
+        field = self.field()
+        there = replace(field, rounds=(*field.rounds, ENGINE.pair(field).as_round()))
+        answer = ENGINE.why(there, 2, 1, 2)
+        assert (answer.paired, answer.rule) == (True, us.R29I)
+        assert OTHERWISE_UNPAIRABLE() not in answer.sentences
+
+    def test_who_may_not_meet_in_the_field_meets_the_class(self) -> None:
+        made = ENGINE.pair(self.field(Prohibition(frozenset((1, 2)))))
+        assert frozenset((1, 2)) not in {pair.players for pair in made.pairs}
+        assert len(made.pairs) == 3
+
+    def test_a_rematch_in_the_field_is_avoided_before_a_class_is_paired_within_itself(self) -> None:
+        made = ENGINE.pair(self.field(first=((1, 2), (3, 4), (5, 6))))
+        assert frozenset((1, 2)) not in {pair.players for pair in made.pairs}
+        assert texts.REMATCH not in {decision.reason.kind for decision in made.decisions}
+
+    def test_where_no_class_is_paired_within_itself_nobody_is_outside_one(self) -> None:
+        field = replace(self.field(), options={"classes": "U1600", "place_prizes": "500 400 300", "class_firsts": "1"})
+        told = {decision.reason.kind for decision in ENGINE.pair(field).decisions}
+        assert texts.CLASS_BARRED in told
+        assert not told & {texts.NATURAL_WITHIN, texts.DROPPED_WITHIN, texts.NEXT_WITHIN}

@@ -4,6 +4,7 @@ from topboard.director.commands.byes import CancelBye, GrantBye
 from topboard.director.commands.converting import ConvertToRoundRobin
 from topboard.director.commands.crossing import CrossSections, MergeSections, PairSideGame, PairWaiting
 from topboard.director.commands.drafts import BreakBoard, FlipColors, GiveBye, SetBoard, SwapPlayers
+from topboard.director.commands.early import CrossRounds
 from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer, MovePlayer, Reenter, RemovePlayer
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.leaving import Expel, Return, Withdraw
@@ -74,6 +75,7 @@ __all__ = [
     "CorrectResult",
     "CreateEvent",
     "CreateSection",
+    "CrossRounds",
     "CrossSections",
     "DecideMatch",
     "DrawNumbers",

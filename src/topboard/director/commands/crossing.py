@@ -40,6 +40,7 @@ from topboard.journal.events import (
 )
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing.common.cards import cards
+from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 
@@ -157,7 +158,7 @@ class CrossSections:
         return Plan(plan.events, notes)
 
 
-EXTRA, SIDE = "extra-games", "side-games"
+EXTRA, SIDE = EXTRA_GAMES, SIDE_GAMES
 NAMES = {EXTRA: "Extra rated games", SIDE: "Side games, not rated"}
 RATED = Asked("both agree to have it rated", YesOrNo(), rule=us.R28M4)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
+from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
@@ -193,6 +194,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         yield from advice_before_round_one(desk.state, section)
     if section.rounds:
         yield from _open_games(desk, section)
+        yield from _last_round_unfinished(section)
+        yield from open_early_games(section)
         yield from _did_not_appear(desk, section)
 
 
@@ -238,6 +241,14 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
                 yield Problem("no-result", Level.ERROR, say.RESULT_MISSING(**where), hint, rule, about)
 
 
+def _last_round_unfinished(section: SectionState) -> Iterator[Problem]:
+    """29F: the last round may be paired with games unfinished; then they must be watched."""
+    rule, count = clauses_of(section).last_round_unfinished, sum(len(r.open_boards) for r in section.rounds)
+    if rule and count and section.next_round == section.rules.rounds_total:
+        text = say.LAST_ROUND_UNFINISHED(count=count)
+        yield Problem("last-round-unfinished", Level.NOTE, text, say.WAIT_IF_YOU_CAN(), rule)
+
+
 def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
     """Whether both players of a game are left out of the next round, so that it need not wait for the result."""
     return all(
@@ -247,10 +258,13 @@ def _neither_is_paired(section: SectionState, board: BoardState) -> bool:
 
 
 def _did_not_appear(desk: Desk, section: SectionState) -> Iterator[Problem]:
-    """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused."""
+    """Who forfeited the last round and would be paired again: 28P and 616 drop them unless they are excused.
+
+    A game that was scored as lost by both because nobody reported it was ruled on, and was played (29H3).
+    """
     last = section.rounds[-1]
     for number, board in last.boards.items():
-        for player in forfeited_by(board):
+        for player in () if board.pairing_result else forfeited_by(board):
             state = section.players[player]
             granted = section.byes.get((player, section.next_round)) is not None
             if state.status is Status.ACTIVE and not granted:

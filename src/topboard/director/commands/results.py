@@ -204,5 +204,17 @@ class RecordExtraGame:
             raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO(), rule=rule)
         if not self.result.finished or self.result.for_pairing_only:
             raise refuse(say.NOT_FINISHED(result=self.result.value), say.ENTER_RESULT(), rule=rule)
-        event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason)
+        board = _lost_by_both(section, self.round, {self.white, self.black})
+        event = ExtraGamePlayed(section.id, self.round, self.white, self.black, self.result, self.reason, board)
         return Plan((event,))
+
+
+def _lost_by_both(section: SectionState, round: int, players: set[str]) -> int:
+    """The board of a game that both lost because nobody reported it, once its real result is learned (29H3)."""
+    boards = section.rounds[round - 1].boards if 0 < round <= len(section.rounds) else {}
+    known = {(game.round, game.board) for game in section.extra_games}
+    for number, board in boards.items():
+        unreported = board.result is Result.DOUBLE_FORFEIT and board.pairing_result is not None
+        if unreported and set(board.players) == players and (round, number) not in known:
+            return number
+    return 0

@@ -13,6 +13,7 @@ import msgspec
 
 from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
+from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.ledger import deposits_held
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -199,6 +200,8 @@ class CloseSection:
                 boards = tuple(round.open_boards)
                 text = say.UNFINISHED_GAMES(count=len(boards), round=round.number, boards=boards)
                 raise refuse(text, say.ENTER_RESULTS())
+        for waiting in open_early_games(section):
+            raise refuse(waiting.message, waiting.hint, rule=waiting.rule)
         return Plan((SectionClosed(section.id),), tuple(deposits_held(section)))
 
 

@@ -56,6 +56,7 @@ from topboard.journal.events import (
     ReportKept,
     ResultRecorded,
     RoundPaired,
+    RoundsCrossed,
     SectionClosed,
     SectionCreated,
     SectionRules,
@@ -243,6 +244,8 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
         yield TiebreakEntered(entered.player, entered.code, str(entered.value))
     for game in facts.extra_games:
         yield ExtraGamePlayed(facts.id, game.round, game.white, game.black, game.result, game.reason, game.board)
+    for early in facts.early_games:
+        yield RoundsCrossed(facts.id, early.round, early.white, early.black, early.early, early.result)
 
 
 def _departures(facts: Facts) -> Iterator[EventBody]:

@@ -10,7 +10,7 @@ from topboard.core import Color, Game, Result, Section
 from topboard.director.answers import refuse
 from topboard.director.commands.byes import GrantBye
 from topboard.director.commands.leaving import Expel
-from topboard.director.commands.results import SetPairingResult, board_of
+from topboard.director.commands.results import RecordResult, SetPairingResult, board_of
 from topboard.director.commands.together import Together
 from topboard.director.desk import Command, Desk, Plan
 from topboard.director.fields import Asked, WhichBoard, WhichRound, WhichSection
@@ -65,6 +65,8 @@ class RuleUnreported:
         assert game is not None
         result = engine.paired_as(value, game, self.ruling, self.draw_offers)
         commands: list[Command] = [SetPairingResult(section.id, self.round, self.board, result)]
+        if self.ruling is OpenGameRuling.DOUBLE_FORFEIT:
+            commands.append(RecordResult(section.id, self.round, self.board, Result.DOUBLE_FORFEIT))
         if self.ruling is OpenGameRuling.EJECT:
             commands += [Expel(player, self.ruling.rule.short) for player in board.players]
         if self.ruling in NEXT_ROUND:

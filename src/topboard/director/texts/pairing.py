@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, REASON, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, NUMBER, REASON, TEXT, TEXTS, kind
 
 DRAFT_HAS_CHANGES = kind(
     "director.pairing.draft-has-changes",
@@ -38,6 +38,16 @@ CLOSE_SECTION = kind("director.pairing.close-section", "Close the section.")
 NO_PLAYERS = kind("director.pairing.no-players", "{section} has no players.", section=TEXT)
 ONE_PLAYER = kind("director.pairing.one-player", "{section} has only one player.", section=TEXT)
 ENTER_PLAYERS = kind("director.pairing.enter-players", "Enter at least two.")
+LAST_ROUND_UNFINISHED = kind(
+    "director.pairing.last-round-unfinished",
+    "You are pairing the last round while {count} games go on. Watch them: nobody may arrange a result for the prizes.",
+    one="You are pairing the last round while {count} game goes on. "
+    "Watch it: nobody may arrange a result for the prizes.",
+    count=COUNT,
+)
+WAIT_IF_YOU_CAN = kind(
+    "director.pairing.wait-if-you-can", "Wait for the results, unless that would hold up many players for long."
+)
 UNFINISHED_AS = kind(
     "director.pairing.unfinished-as",
     "Round {round}, board {board}: unfinished, paired as {result}.",

@@ -42,6 +42,7 @@ from topboard.journal.events.round_changed import RoundChanged
 from topboard.journal.events.round_drafted import RoundDrafted
 from topboard.journal.events.round_paired import RoundPaired
 from topboard.journal.events.round_unpublished import RoundUnpublished
+from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
@@ -125,6 +126,7 @@ __all__ = [
     "RoundDrafted",
     "RoundPaired",
     "RoundUnpublished",
+    "RoundsCrossed",
     "RulesSet",
     "SectionClosed",
     "SectionCreated",

@@ -38,6 +38,7 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
         if round.reported:
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
+        section.early_games = [game for game in section.early_games if game.round != self.round]
         placing = round.placing()
         section.unpublished[round.number] = (round.revision, placing)
         section.draft = DraftState(

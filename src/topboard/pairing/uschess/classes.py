@@ -96,6 +96,10 @@ def in_the_running(members: Iterable[Person], prizes: int) -> list[Person]:
     return [p for p in members if p.entrant.points + WIN >= needed]
 
 
+def by_rank(members: Iterable[Person]) -> list[Person]:
+    return sorted(members, key=lambda p: (-p.entrant.score, -p.entrant.rating, p.number))
+
+
 def divide(
     people: Sequence[Person], options: Options, bye: int = 0
 ) -> tuple[list[tuple[RatingClass, list[Person]]], list[Person]]:
@@ -115,7 +119,7 @@ def divide(
         members = [p for p in rest if rating_class.takes(p.entrant)]
         if options.class_pairing == "partial":
             members = in_the_running(members, options.class_prizes)
-        members.sort(key=lambda p: (-p.entrant.score, -p.entrant.rating, p.number))
+        members = by_rank(members)
         members = members[: len(members) // 2 * 2]
         if members:
             groups.append((rating_class, members))

@@ -19,7 +19,7 @@ WITHIN_CLASSES = Criterion(us.R29I, texts_criteria.OUTSIDE_CLASSES)
 
 def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     """A legal round beside the best: whether classes keep to themselves, then the first part that differs."""
-    if best.field.by_class and (taker := _taker(given)) not in (BYE, best.taker):
+    if len(best.parts) > 1 and (taker := _taker(given)) not in (BYE, best.taker):
         return _other_bye(best, taker)
     outside = [row for row in given if _crosses(best, row)]
     if outside:

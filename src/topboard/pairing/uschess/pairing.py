@@ -14,7 +14,7 @@ from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Board, Both, Colors, Rows
 from topboard.pairing.swiss.impossible import impossible
 from topboard.pairing.uschess.byes import first_for_bye
-from topboard.pairing.uschess.classes import divide
+from topboard.pairing.uschess.classes import by_rank, divide
 from topboard.pairing.uschess.colors import Pairs, assign_colors, colors_of
 from topboard.pairing.uschess.criteria import By
 from topboard.pairing.uschess.field import Field, Person
@@ -157,26 +157,42 @@ def pair_field(field: Field, legality: Legality) -> PairedField:
 
 
 def _by_class(field: Field) -> Iterator[PairedPart]:
-    """Each class as a tournament of its own (29I), after the bye of the section was given (28L2). A class that cannot
-    be paired without a rematch gives its lowest two players to the field."""
+    """Each class as a tournament of its own (29I), after the bye of the section was given (28L2).
+
+    Rematches come before classes (27A1): a class that cannot be paired without one gives its lowest two players to the
+    field, and so does the last class while the field cannot. Where no class is left, the section is paired as one.
+    """
     under = Conditions(field.round, field.rounds_total, field.options, field.toss, field.seed)
     bye = first_for_bye(field.entrants, field.bye_choices)
     groups, rest = divide(field.people, field.options, bye)
+    classes: list[PairedPart] = []
     for rating_class, members in groups:
         paired = _clean(members, under, rating_class.name)
         while paired is None and members:
             rest += members[-2:]
             members = members[:-2]
             paired = _clean(members, under, rating_class.name)
-        if paired is not None:
-            yield paired
-    if rest:
-        yield pair_part(make_field(rest, under))
+        classes += [] if paired is None else [paired]
+    others = _clean(rest, under) if classes and rest else None
+    while classes and rest and others is None:
+        last = classes.pop()
+        members = by_rank(last.field.people)
+        rest += members[-2:]
+        fewer = _clean(members[:-2], under, last.name)
+        classes += [] if fewer is None else [fewer]
+        others = _clean(rest, under)
+    if not classes:
+        yield pair_part(replace(field, options=replace(field.options, classes="")))
+        return
+    yield from classes
+    if others is not None:
+        yield others
     if bye:
         yield pair_part(make_field([person for person in field.people if person.number == bye], under))
 
 
-def _clean(members: Sequence[Person], under: Conditions, name: str) -> PairedPart | None:
+def _clean(members: Sequence[Person], under: Conditions, name: str = "") -> PairedPart | None:
+    """Players paired among themselves without a rematch; None where they cannot be."""
     if len(members) < 2:
         return None
     try:
@@ -231,17 +247,23 @@ def is_proved(part: PairedPart) -> bool:
 def pair_asked(best: PairedField, field: Field, legality: Legality) -> PairedField:
     """The best round with a pair forced or forbidden, measured from the natural pairing of the best.
 
-    Where the two are to meet across classes, the field is paired as one.
+    Where the two are to meet across classes, or leave nobody else of theirs to meet, the field is paired as one.
     """
     (asked,) = field.forced | field.forbidden
     if not any(_has_room_for(part, asked) for part in best.parts):
-        undivided = replace(field.options, classes="")
-        whole = pair_field(replace(best.field, options=undivided), legality)
-        return pair_asked(whole, replace(field, options=undivided), legality)
+        return _asked_undivided(best, field, legality)
     try:
         return PairedField(field, [_asked(part, field) if _has_room_for(part, asked) else part for part in best.parts])
     except Unpairable as found:
+        if len(best.parts) > 1:
+            return _asked_undivided(best, field, legality)
         raise impossible(found.field, legality, us.R28T) from None
+
+
+def _asked_undivided(best: PairedField, field: Field, legality: Legality) -> PairedField:
+    undivided = replace(field.options, classes="")
+    whole = pair_field(replace(best.field, options=undivided), legality)
+    return pair_asked(whole, replace(field, options=undivided), legality)
 
 
 def _has_room_for(part: PairedPart, pair: Both) -> bool:

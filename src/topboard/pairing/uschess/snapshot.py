@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from topboard.core import Bye, Outcome, RatingSource, Section
-from topboard.core.outcome import MEANINGS
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.requests import asked_apart
@@ -50,10 +49,8 @@ def present_cards(section: Section, round: int, field: Sequence[Scorecard]) -> l
 
 def history(card: Scorecard) -> str:
     """One letter a round; what was not played has no colour (29E1)."""
-    letters = [
-        cell.color.value if cell.color is not None and MEANINGS[cell.outcome].color else "-" for cell in card.cells
-    ]
-    return "".join(letters)
+    colors = (cell.color_had for cell in card.cells)
+    return "".join(color.value if color else "-" for color in colors)
 
 
 def people(section: Section, round: int, everybody: Sequence[Scorecard]) -> list[Person]:
@@ -70,7 +67,7 @@ def people(section: Section, round: int, everybody: Sequence[Scorecard]) -> list
 
 
 def _meetings(card: Scorecard) -> Counter[int]:
-    return Counter(c.opponent for c in card.cells if c.opponent and MEANINGS[c.outcome].met)
+    return Counter(c.opponent for c in card.cells if c.opponent and c.met)
 
 
 def _person(card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], asked: bool) -> Person:

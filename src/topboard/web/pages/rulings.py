@@ -89,7 +89,9 @@ class OpenGame:
 def rulings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     with event.reading():
         state = event.state(section)
-        context = _table_context(event, state) | _ruling_context(event, state) | us_context(event, state)
+        context = (
+            _table_context(event, state) | _ruling_context(event, state) | us_context(event, state, request.GET.dict())
+        )
         context |= {"state": state, "open_panel": request.GET.get("open", ""), "chosen": request.GET.get("player", "")}
         return desk(request, event, "rulings.html", section=section, rr=rr, **context)
 

@@ -1,20 +1,25 @@
-"""US Chess rulings on the page of rulings: unreported games (29H), pairing a round again (29G), round robins (29K).
+"""US Chess rulings on the page of rulings: unreported games (29H), pairing a round again (29G), games across rounds
+(28M2), round robins (29K).
 
 All show what would change before it is done.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from topboard.core import clauses_of
+from topboard.core import Bye, clauses_of
+from topboard.director import Foreseen, Refusal, foresee
 from topboard.director import commands as do
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.journal import SectionState
 from topboard.pairing.roundrobin import is_small_swiss
+from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.rulebook import uschess_clauses as us
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -22,15 +27,57 @@ from topboard.web.forms import word
 from topboard.web.pages.asking import form_step
 
 
-def us_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
-    """Which of them the section's system and its size have."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A ruling with its consequences: what would be written and should be known, or why it cannot be taken."""
+
+    ruling: OpenGameRuling
+    found: Foreseen | Refusal
+
+    @property
+    def can(self) -> bool:
+        return isinstance(self.found, Foreseen)
+
+
+def us_context(event: OpenEvent, state: SectionState, asked: Mapping[str, str]) -> dict[str, Any]:
+    """Which of them the section's system and its size have. Where `asked`, every ruling on a game such as `4.9`."""
     engine = event.engine(state.id)
+    rules_on_unreported = isinstance(engine, RulesOnUnreported)
+    waiting = [f"{round.number}.{board}" for round in state.rounds for board in sorted(round.open_boards)]
+    chosen = game if (game := asked.get("game", "")) in waiting else next(iter(waiting), "")
+    foreseen = rules_on_unreported and chosen and asked.get("open") == "unreported"
     return {
+        "chosen_game": chosen,
+        "choices": list(_choices(event, state, chosen)) if foreseen else [],
+        "with_the_bye": _with_the_bye(state),
+        "early_games": state.early_games,
         "us": us,
-        "rules_on_unreported": isinstance(engine, RulesOnUnreported),
+        "rules_on_unreported": rules_on_unreported,
         "may_become_round_robin": clauses_of(state).conversion is not None and is_small_swiss(event.section(state.id)),
         "pairs_again": isinstance(engine, PairsAgain) and bool(state.rounds) and state.draft is None,
     }
+
+
+def _choices(event: OpenEvent, state: SectionState, game: str) -> Iterator[Choice]:
+    """Every ruling of 28Q and 29H on one game, foreseen."""
+    round, _dot, board = game.partition(".")
+    for ruling in OpenGameRuling:
+        found = foresee(event.director, do.RuleUnreported(state.id, int(round), int(board), ruling), actor="")
+        yield Choice(ruling, found)
+
+
+def _with_the_bye(state: SectionState) -> list[str]:
+    """Who was paired out in the last round and has no game across rounds yet (28M2)."""
+    if not state.rounds or state.rules.rounds_total == len(state.rounds) or state.draft is not None:
+        return []
+    round = state.rounds[-1]
+    playing = {player for game in state.early_games if game.round == round.number for player in game.players}
+    return [player for player, bye in round.byes.items() if bye in (Bye.PAIRING, Bye.FULL) and player not in playing]
+
+
+def early(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    to = Addresses(event.id, section).panel("early")
+    return form_step(request, event, section, do.CrossRounds, to=to)
 
 
 def unreported(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

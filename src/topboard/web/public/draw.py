@@ -73,6 +73,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     section, boards = view.section, view.sheet(round)
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
+    context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.reader(id)}
     if by_name:
         context |= {"lines": boards.by_name, "tab": "names"}
