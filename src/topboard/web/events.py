@@ -117,10 +117,12 @@ class Shelf:
         return self.store.journals()
 
     def event(self, id: str) -> OpenEvent:
+        """Open it, or find it open. Another process, or the terminal, may have taken it off the shelf meanwhile."""
         with self._lock:
+            if self.store.last(id) is None:
+                self._open.pop(id, None)
+                raise Missing(_("There is no event %r here.") % id)
             if id not in self._open:
-                if self.store.last(id) is None:
-                    raise Missing(_("There is no event %r here.") % id)
                 self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
             return self._open[id]
 
