@@ -166,7 +166,8 @@ async def _tell(send: Send, listener: Listener) -> None:
     while not listener.is_over:
         await send({"type": "http.response.body", "body": message.encode(), "more_body": True})
         try:
-            await asyncio.wait_for(listener.news.wait(), KEEP_ALIVE_SECONDS)
+            async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                await listener.news.wait()
         except TimeoutError:
             message = ": still here\n\n"
             continue
