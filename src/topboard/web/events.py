@@ -16,9 +16,10 @@ from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
+from topboard.director.placing import read_decision
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
-from topboard.journal.events import EventDetails, RoundChanged, RoundPaired
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
@@ -27,6 +28,7 @@ from topboard.web.fencing import GuardedStore, Standby
 from topboard.web.home import JOURNAL_FILE
 
 Listener = Callable[[str, int], None]
+Stored = tuple[StoredDecision, ...]
 
 
 @dataclass
@@ -37,6 +39,7 @@ class OpenEvent:
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
+    _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 
     @contextmanager
     def reading(self) -> Iterator[EventState]:
@@ -84,6 +87,14 @@ class OpenEvent:
 
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)
+
+    def decisions(self, section: str, round: int, stored: Stored, given: dict[str, int]) -> tuple[Decision, ...]:
+        """The stored decisions of a round, read again only when they or the players' numbers changed."""
+        kept = self._read.get((section, round))
+        if kept is None or kept[:2] != (stored, given):
+            kept = (stored, given, tuple(read_decision(each, given) for each in stored))
+            self._read[section, round] = kept
+        return kept[2]
 
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
