@@ -51,6 +51,14 @@ class Entered:
     missed: Counter[str] = field(default_factory=Counter)
     restarts: int = 0
 
+    def note(self, position: int, board: int, sign: str, waited: float) -> None:
+        """Its own place in the journal: the journal itself may be further by then, where another desk wrote. One that
+        came although its answer did not has its place already, and is not written again."""
+        self.waits.append(waited)
+        if position:
+            self.acknowledged[position] = (board, SIGNS[sign][0])
+            self.moved[position] = time.perf_counter()
+
 
 async def desk(port: int, boards: list[int], until: float, entered: Entered) -> None:
     """A director who enters results one after the other, and when all are in takes them back and enters others."""
@@ -75,13 +83,11 @@ async def enter(http: Http, secret: str, board: int, sign: str, entered: Entered
         nonlocal done
         form = {"line": f"{board} {sign}", "sure": "1", "csrfmiddlewaretoken": secret}
         status, _tag, text = await http.ask("POST", f"{DESK}/round/1/result", form)
-        found = re.search(r'"position": (\d+)', text) if status == 200 else None
+        found = re.search(r'"undo": (\d+)', text) if status == 200 else None
         if found is None:
             entered.missed[f"result {status}"] += 1
             return
-        entered.waits.append(time.perf_counter() - began)
-        entered.acknowledged[int(found[1])] = (board, SIGNS[sign][0])
-        entered.moved[int(found[1])] = time.perf_counter()
+        entered.note(int(found[1]), board, sign, time.perf_counter() - began)
         done = True
 
     if not await patiently(send, entered.missed, "result"):

@@ -153,10 +153,21 @@ def test_another_process_notices(event: OpenEvent, owner: Client) -> None:
     with other.event(SAMPLE).reading():
         pass
     put_away(owner)
-    with pytest.raises(Missing):
-        other.event(SAMPLE)
+    with pytest.raises(Missing), other.event(SAMPLE).reading():
+        pass
     assert isinstance(other.create(EventDetails("Riverside Spring Open"), actor="Bob")[1], Accepted)
     assert other.event(SAMPLE).position == 1
+
+
+def test_another_process_takes_the_next_event_for_what_it_is(event: OpenEvent, owner: Client, director: Client) -> None:
+    """Another one with its name is there before the process looks again: nothing was lost."""
+    elsewhere, store = Shelf(events.shelf().store, SYSTEMS), events.shelf().store
+    store.remove(SAMPLE, through=event.position)
+    assert isinstance(elsewhere.create(EventDetails("Riverside Spring Open"), actor="Bob")[1], Accepted)
+    page = html.unescape(director.get(f"/desk/{SAMPLE}/history").content.decode())
+    assert "has lost" not in page
+    assert events.shelf().event(SAMPLE).position == 1
+    assert not events.shelf().event(SAMPLE).gone
 
 
 def test_the_owners_log_tells_of_it(event: OpenEvent, owner: Client) -> None:

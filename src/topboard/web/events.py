@@ -45,7 +45,15 @@ class OpenEvent:
     def reading(self) -> Iterator[EventState]:
         with self.lock:
             self.director.refresh()
+            if not self.position:
+                raise missing_event(self.id)
             yield self.director.state
+
+    @property
+    def gone(self) -> bool:
+        """Whether another process, or the terminal, took it off the shelf; another may have its name since."""
+        lost = self.director.journal.lost
+        return not self.position or (bool(lost) and lost[0].position == 1)
 
     @property
     def position(self) -> int:
@@ -111,6 +119,10 @@ class OpenEvent:
         return stage(self.director, section)
 
 
+def missing_event(id: str) -> Missing:
+    return Missing(_("There is no event %r here.") % id)
+
+
 class Shelf:
     """The events of one store."""
 
@@ -128,12 +140,12 @@ class Shelf:
         return self.store.journals()
 
     def event(self, id: str) -> OpenEvent:
-        """Open it, or find it open. Another process, or the terminal, may have taken it off the shelf meanwhile."""
+        """Open it, or find it open."""
         with self._lock:
-            if self.store.last(id) is None:
-                self._open.pop(id, None)
-                raise Missing(_("There is no event %r here.") % id)
-            if id not in self._open:
+            if id not in self._open or self._open[id].gone:
+                if self.store.last(id) is None:
+                    self._open.pop(id, None)
+                    raise missing_event(id)
                 self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
             return self._open[id]
 
