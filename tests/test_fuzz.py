@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,14 @@ def test_a_few_inputs_of_every_target_are_handled(target: str) -> None:
     fuzz.fuzz(tally, [target], count=6, seconds=None, state=None)
     assert tally.inputs == 6
     assert tally.faults == {}
+
+
+def test_a_run_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setenv("TOPBOARD_HOME", "")
+    monkeypatch.setattr(sys, "argv", ["fuzz", "--count", "8", "--only", "topboard roles", "--only", "topboard pair"])
+    assert fuzz.main() == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_command_that_comes_to_an_end_is_a_target() -> None:

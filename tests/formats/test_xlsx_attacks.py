@@ -104,6 +104,14 @@ class TestSizes:
         (player,), _ = read_players(packed(worksheets__sheet1=sheet(rows=rows)))
         assert player.name == "Adams"
 
+    def test_one_cell_far_out_brings_no_empty_ones(self) -> None:
+        """The server would look at a million of them while others wait."""
+        rows = '<row><c t="inlineStr"><is><t>Name</t></is></c></row>'
+        rows += '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+        read = xlsxfile.read_xlsx(packed(worksheets__sheet1=sheet(rows=rows)))
+        assert read[0] == ["Name"]
+        assert not any(read[1:])
+
 
 class TestLimitsOfTheProcess:
     """Whatever else a file finds to do, memory and time end it, and other pages do not wait."""

@@ -12,14 +12,17 @@ from django.test import Client
 from tests.web.conftest import ClientOf
 
 from topboard.core import Result
+from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.journal import Installation, Store, export_journal, read_export
+from topboard.journal.events import EventDetails
 from topboard.journal.export import Signer
 from topboard.pairing.registry import SYSTEMS
 from topboard.web import archive, events
+from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf
-from topboard.web.models import HelperLink, PublicChoices
-from topboard.web.roles import Role
+from topboard.web.models import Account, ApiToken, HelperLink, PublicChoices, RoleGrant
+from topboard.web.roles import Grant, Role
 from topboard.web.sample import SAMPLE
 
 
@@ -132,3 +135,50 @@ def test_an_event_of_the_same_name_is_not_taken_for_the_old_one(
     here.keep(store, SAMPLE)
     put_away(owner)
     assert here.check(store, SAMPLE, []) is None
+
+
+def test_what_was_given_for_it_ends(event: OpenEvent, owner: Client, accounts: dict[Role, Account]) -> None:
+    """The next event of the same name has the same id: nobody has a role there by what was given for the old one."""
+    grant = Grant(Role.ARBITER, SAMPLE, "open")
+    RoleGrant.objects.create(account=accounts[Role.VIEWER], role=grant.role, event=SAMPLE, section="open")
+    _row, token = ApiToken.issue(grant, label="Boards", by="owner")
+    put_away(owner)
+    assert ApiToken.find(token) is None
+    assert grant not in accounts[Role.VIEWER].grants
+
+
+def test_another_process_notices(event: OpenEvent, owner: Client) -> None:
+    """It has the event open, and must neither show it as empty nor tell of entries that were lost."""
+    other = Shelf(events.shelf().store, SYSTEMS)
+    with other.event(SAMPLE).reading():
+        pass
+    put_away(owner)
+    with pytest.raises(Missing), other.event(SAMPLE).reading():
+        pass
+    assert isinstance(other.create(EventDetails("Riverside Spring Open"), actor="Bob")[1], Accepted)
+    assert other.event(SAMPLE).position == 1
+
+
+def test_another_process_takes_the_next_event_for_what_it_is(event: OpenEvent, owner: Client, director: Client) -> None:
+    """Another one with its name is there before the process looks again: nothing was lost."""
+    elsewhere, store = Shelf(events.shelf().store, SYSTEMS), events.shelf().store
+    store.remove(SAMPLE, through=event.position)
+    assert isinstance(elsewhere.create(EventDetails("Riverside Spring Open"), actor="Bob")[1], Accepted)
+    page = html.unescape(director.get(f"/desk/{SAMPLE}/history").content.decode())
+    assert "has lost" not in page
+    assert events.shelf().event(SAMPLE).position == 1
+    assert not events.shelf().event(SAMPLE).gone
+
+
+def test_the_owners_log_tells_of_it(event: OpenEvent, owner: Client) -> None:
+    name = event.name
+    file = put_away(owner)
+    owner.post(f"/archive/back/{file}")
+    owner.post(f"/archive/delete/{put_away(owner)}", {"sure": "1"})
+    log = html.unescape(owner.get("/people/log").content.decode())
+    for line in (
+        "Put an event into the archive",
+        "Brought an event back from the archive",
+        "Deleted an event for good",
+    ):
+        assert f"{line}: {name}" in log

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import socket
+import subprocess
+import sys
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from benchmarks import attack
+from benchmarks import attack, serving
 from benchmarks.serving import HERE, Served
 from tests.apart import apart
 from tests.patience import PATIENCE
@@ -34,6 +39,42 @@ def test_the_others_go_on(kind: str, server: Served, monkeypatch: pytest.MonkeyP
     assert tally.results
     assert not {what: n for what, n in tally.missed.items() if not what.startswith("result")}
     assert server.log.stat().st_size < 20_000
+
+
+def test_a_visitor_who_is_sent_home_goes() -> None:
+    """Also when the answer came in the same moment: whoever stays is waited for without end."""
+
+    async def sent_home() -> bool:
+        first: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        answers = iter([first])
+
+        async def asked() -> bool:
+            return await next(answers, asyncio.get_running_loop().create_future())
+
+        async def visit() -> None:
+            while True:
+                await attack._waited([], Counter(), "page", asked())
+
+        visitor = asyncio.create_task(visit())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        first.set_result(True)
+        await asyncio.sleep(0)
+        visitor.cancel()
+        await asyncio.wait([visitor], timeout=5)
+        return visitor.cancelled()
+
+    assert apart(sent_home())
+
+
+def test_a_server_that_does_not_end_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 0.2)
+    stays = "import signal, time; signal.signal(15, signal.SIG_IGN); print(1, flush=True); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", stays], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        serving._end(process)
+    assert process.returncode == -signal.SIGKILL
 
 
 def connected(server: Served, address: str, said: bytes) -> socket.socket:

@@ -1,4 +1,5 @@
-"""Events that are over: taken off the shelf whole, kept as files, brought back or deleted for good by the owner."""
+"""Events that are over: taken off the shelf whole, kept as files, brought back or deleted for good by the owner, on the
+owner's page, by the API or at the terminal. Each has a line in the owner's log."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 from django.conf import settings
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from topboard.director.commands.sections import slug
@@ -20,7 +22,8 @@ from topboard.journal.gate import ID
 from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
-from topboard.web.models import HelperLink, PublicChoices
+from topboard.web.logbook import note
+from topboard.web.models import ApiToken, HelperLink, PublicChoices, RoleGrant
 from topboard.web.public.pages import forget_choices
 from topboard.web.taking import Taken, take_in
 
@@ -43,10 +46,11 @@ def folder() -> Path:
     return Path(settings.TOPBOARD_HOME) / "archive"
 
 
-def put_away(shelf: Shelf, event: OpenEvent) -> str:
+def put_away(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by: str) -> str:
     """Write the event to a file, read the file back, and only then take the event off the shelf; the file's name."""
     with event.lock:
         event.director.refresh()
+        title = event.name
         data = export_journal(shelf.store, event.id, installation().seal)
         id = event.id if ID.fullmatch(event.id) else slug(event.id)
         name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{SUFFIX}"
@@ -58,10 +62,18 @@ def put_away(shelf: Shelf, event: OpenEvent) -> str:
             (folder() / name).unlink()
             raise
     installation().forget(shelf.store, event.id)
-    PublicChoices.objects.filter(event=event.id).delete()
-    forget_choices(event.id)
-    HelperLink.objects.filter(event=event.id).update(revoked=True)
+    _end_what_was_given(event.id)
+    note(request, "event-archived", who=by, about=title)
     return name
+
+
+def _end_what_was_given(event: str) -> None:
+    """Its pages are no longer public; its links, tokens and roles end, for the next event may have the same id."""
+    PublicChoices.objects.filter(event=event).delete()
+    forget_choices(event)
+    for links in (HelperLink, ApiToken):
+        links.objects.filter(event=event).update(revoked=True)
+    RoleGrant.objects.filter(event=event).delete()
 
 
 def _write(name: str, data: bytes) -> None:
@@ -111,16 +123,19 @@ def path_of(name: str) -> Path:
     return path
 
 
-def bring_back(shelf: Shelf, name: str, *, actor: str) -> Taken:
+def bring_back(request: HttpRequest | None, shelf: Shelf, name: str, *, by: str) -> Taken:
     """Import the event again; its file goes when it is back."""
     path = path_of(name)
-    taken = take_in(shelf, name, path.read_bytes(), actor=actor)
+    taken = take_in(shelf, name, path.read_bytes(), actor=by)
     path.unlink()
+    note(request, "event-back", who=by, about=shelf.event(taken.id).name)
     return taken
 
 
-def delete(name: str, *, sure: bool) -> None:
+def delete(request: HttpRequest | None, name: str, *, sure: bool, by: str) -> None:
     path = path_of(name)
     if not sure:
         raise InvalidFile(_("Nothing was deleted. Select that you are sure, then try again."))
+    title, _entries = _heading(path)
     path.unlink()
+    note(request, "event-deleted", who=by, about=title)

@@ -16,9 +16,10 @@ from topboard.core import Section
 from topboard.director import Accepted, Answer, Command, Director, Progress, as_judged, board_reasons, hindsight, stage
 from topboard.director.commands import CreateEvent
 from topboard.director.commands.sections import slug
+from topboard.director.placing import read_decision
 from topboard.journal import EventState, Installation, Journal, SectionState, Store
 from topboard.journal import open_store as journal_store
-from topboard.journal.events import EventDetails, RoundChanged, RoundPaired
+from topboard.journal.events import EventDetails, RoundChanged, RoundPaired, StoredDecision
 from topboard.pairing import Engine, Registry
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import Decision
@@ -27,6 +28,7 @@ from topboard.web.fencing import GuardedStore, Standby
 from topboard.web.home import JOURNAL_FILE
 
 Listener = Callable[[str, int], None]
+Stored = tuple[StoredDecision, ...]
 
 
 @dataclass
@@ -37,12 +39,21 @@ class OpenEvent:
     director: Director
     lock: threading.RLock = field(default_factory=threading.RLock)
     _again: dict[tuple[str, int], tuple[Section, tuple[Decision, ...]]] = field(default_factory=dict)
+    _read: dict[tuple[str, int], tuple[Stored, dict[str, int], tuple[Decision, ...]]] = field(default_factory=dict)
 
     @contextmanager
     def reading(self) -> Iterator[EventState]:
         with self.lock:
             self.director.refresh()
+            if not self.position:
+                raise missing_event(self.id)
             yield self.director.state
+
+    @property
+    def gone(self) -> bool:
+        """Whether another process, or the terminal, took it off the shelf; another may have its name since."""
+        lost = self.director.journal.lost
+        return not self.position or (bool(lost) and lost[0].position == 1)
 
     @property
     def position(self) -> int:
@@ -85,6 +96,14 @@ class OpenEvent:
     def board_reasons(self, section: str, round: int, board: int) -> tuple[Decision, ...]:
         return board_reasons(self.director, section, round, board, self.hindsight)
 
+    def decisions(self, section: str, round: int, stored: Stored, given: dict[str, int]) -> tuple[Decision, ...]:
+        """The stored decisions of a round, read again only when they or the players' numbers changed."""
+        kept = self._read.get((section, round))
+        if kept is None or kept[:2] != (stored, given):
+            kept = (stored, given, tuple(read_decision(each, given) for each in stored))
+            self._read[section, round] = kept
+        return kept[2]
+
     def hindsight(self, section: Section, round: int) -> tuple[Decision, ...]:
         """The reasons of a round that came without any; it is paired again only when something before it changed."""
         before = replace(section, rounds=section.rounds[:round], report=None)
@@ -98,6 +117,10 @@ class OpenEvent:
     def stage(self, section: str) -> Progress:
         self.state(section)
         return stage(self.director, section)
+
+
+def missing_event(id: str) -> Missing:
+    return Missing(_("There is no event %r here.") % id)
 
 
 class Shelf:
@@ -117,10 +140,12 @@ class Shelf:
         return self.store.journals()
 
     def event(self, id: str) -> OpenEvent:
+        """Open it, or find it open."""
         with self._lock:
-            if id not in self._open:
+            if id not in self._open or self._open[id].gone:
                 if self.store.last(id) is None:
-                    raise Missing(_("There is no event %r here.") % id)
+                    self._open.pop(id, None)
+                    raise missing_event(id)
                 self._open[id] = OpenEvent(id, Director(Journal(self.store, id), self.registry))
             return self._open[id]
 

@@ -17,6 +17,8 @@ from typing import Any
 from topboard.web.door import Door, Place, limits_here
 from topboard.web.events import Shelf
 from topboard.web.listening import Ticket, no_longer
+from topboard.web.wire import Wire
+from topboard.web.wire import framed as framed_piece
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -37,12 +39,20 @@ HEADERS = [
 
 
 class Listener:
-    """One stream: woken when there is news, or when it is over."""
+    """One stream: told when there is news, or woken to tell them itself; woken when it is over."""
 
     def __init__(self, ticket: Ticket) -> None:
         self.ticket = ticket
         self.is_over = False
         self.news = asyncio.Event()
+        self.write: Callable[[bytes], None] | None = None
+
+    def tell(self, framed: bytes) -> None:
+        """To its connection at once, the same bytes as to everybody; before that is open, by its own task."""
+        if self.write is None or self.news.is_set():
+            self.news.set()
+        else:
+            self.write(framed)
 
     def end(self) -> None:
         self.is_over = True
@@ -86,8 +96,9 @@ class Hub:
 
     def _tell(self, event: str) -> None:
         self._telling.discard(event)
+        framed = framed_piece(_message(self.position(event)))
         for listener in self._listening.get(event, ()):
-            listener.news.set()
+            listener.tell(framed)
 
     def join(self, ticket: Ticket, position: int, shelf: Shelf) -> Listener:
         self._loop = asyncio.get_running_loop()
@@ -148,9 +159,10 @@ async def stream(scope: Scope, receive: Receive, send: Send, ticket: Ticket, she
     gone.add_done_callback(lambda _task: listener.end())
     try:
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-        await _tell(send, listener)
+        await _tell(send, listener, scope.get("state", {}).get("wire"))
     finally:
         gone.cancel()
+        listener.write = None
         HUB.leave(listener)
         door().leave(place)
 
@@ -160,18 +172,24 @@ def _place(scope: Scope, ticket: Ticket) -> Place | None:
     return door().enter_logged_in(address) if ticket.session else door().enter(address)
 
 
-async def _tell(send: Send, listener: Listener) -> None:
+def _message(position: int) -> bytes:
+    return f"data: {position}\n\n".encode()
+
+
+async def _tell(send: Send, listener: Listener, wire: Wire | None) -> None:
     event = listener.ticket.event
-    message = f"retry: 3000\ndata: {HUB.position(event)}\n\n"
+    message = b"retry: 3000\n" + _message(HUB.position(event))
     while not listener.is_over:
-        await send({"type": "http.response.body", "body": message.encode(), "more_body": True})
+        await send({"type": "http.response.body", "body": message, "more_body": True})
+        listener.write = wire.channel if wire else None
         try:
-            await asyncio.wait_for(listener.news.wait(), KEEP_ALIVE_SECONDS)
+            async with asyncio.timeout(KEEP_ALIVE_SECONDS):
+                await listener.news.wait()
         except TimeoutError:
-            message = ": still here\n\n"
+            message = b": still here\n\n"
             continue
         listener.news.clear()
-        message = f"data: {HUB.position(event)}\n\n"
+        message = _message(HUB.position(event))
     await send({"type": "http.response.body", "body": b""})
 
 

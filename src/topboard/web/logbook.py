@@ -1,4 +1,4 @@
-"""What was done to accounts, roles, tokens and links, and who logged in: a list for the owner, never changed."""
+"""What was done to accounts, roles, tokens, links and whole events, and who logged in: for the owner, never changed."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ KINDS = {
     "link-made": later("Made a helper's link: %(about)s"),
     "link-revoked": later("Revoked a helper's link: %(about)s"),
     "link-used": later("A phone was let in: %(about)s"),
+    "event-archived": later("Put an event into the archive: %(about)s"),
+    "event-back": later("Brought an event back from the archive: %(about)s"),
+    "event-deleted": later("Deleted an event for good: %(about)s"),
     "link-failed": later("A link that does not work was tried"),
 }
 UNTRUSTED = ("log-in-failed", "link-failed")

@@ -44,7 +44,7 @@ def _failing() -> list[str]:
 def _lost(event: OpenEvent) -> list[str]:
     """The database was set back: what was entered there must be entered again."""
     lost = event.director.journal.lost
-    if not lost:
+    if not lost or event.gone:
         return []
     words = ngettext(
         "The database has lost %(count)d entry that was saved: number %(first)d, by %(actor)s. Look in the history, "

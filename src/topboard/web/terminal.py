@@ -1,9 +1,11 @@
-"""Accounts and their roles for the command line, which may need them when nobody can log in any more."""
+"""What the owner does at the terminal: accounts and their roles, for the day when nobody can log in any more, and the
+archive."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from topboard.errors import TopboardError
 from topboard.web.home import ACCOUNTS_FILE, data_home
@@ -50,3 +52,52 @@ def changed(what: str, username: str, role: str, where: str) -> str:
         return f"{account.name}: {told(grant)}." if done else "Nothing to change."
     done = take_role(None, account, grant, by=BY)
     return f"{account.name} is no longer {told(grant)}." if done else "Nothing to change."
+
+
+def archive_listed() -> Iterator[tuple[str, str, str]]:
+    """File, event and how much it holds, the newest first; then, without a file, the events that are not there."""
+    from topboard.web.archive import archived
+    from topboard.web.events import shelf
+
+    for each in archived():
+        yield each.name, each.title, f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
+    for id in shelf().ids():
+        yield "", id, f"{shelf().position(id)} entries"
+
+
+def archive_put(event: str) -> str:
+    from topboard.web.archive import folder, put_away
+    from topboard.web.events import shelf
+
+    with _said():
+        name = shelf().event(event).name
+        file = put_away(None, shelf(), shelf().event(event), by=BY)
+    return f"{name} is in the archive now: {folder() / file}"
+
+
+def archive_back(file: str) -> str:
+    from topboard.web.archive import bring_back
+    from topboard.web.events import shelf
+
+    with _said():
+        taken = bring_back(None, shelf(), file, by=BY)
+    return f"{taken.said} Its address is /desk/{taken.id}/"
+
+
+def archive_delete(file: str, *, sure: bool) -> str:
+    from topboard.web.archive import delete
+
+    with _said():
+        delete(None, file, sure=sure, by=BY)
+    return "The event was deleted for good."
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What is missing is said at the terminal as any other fault of the world."""
+    from topboard.web.errors import Missing
+
+    try:
+        yield
+    except Missing as missing:
+        raise TopboardError(str(missing)) from None

@@ -11,6 +11,7 @@ import os
 import socket
 import ssl
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,11 @@ MOST_HEAD = 64 * 1024
 def door() -> Door:
     """The connections of this process. Those of a proxy on this machine stand for many people."""
     return Door(limits_here(), is_loopback if os.environ.get("TOPBOARD_HTTPS") == "1" else lambda address: False)
+
+
+def framed(piece: bytes) -> bytes:
+    """A piece of an answer whose length nobody knows yet, as HTTP sends it."""
+    return b"%x\r\n%b\r\n" % (len(piece), piece)
 
 
 class Wire(HttpToolsProtocol):
@@ -97,6 +103,12 @@ class Wire(HttpToolsProtocol):
             door().heard(self.place)
         self._before = self.cycle
         super().on_headers_complete()
+
+    @property
+    def channel(self) -> Callable[[bytes], None] | None:
+        """Writes a piece of the answer that is being given, framed already; None where pieces have no frames."""
+        cycle, transport = self.cycle, self.transport
+        return transport.write if cycle is not None and cycle.chunked_encoding and not transport.is_closing() else None
 
     @property
     def public_only(self) -> bool:

@@ -83,10 +83,13 @@ def read(data: bytes, limits: SheetLimits) -> list[list[str]]:
 
 
 def _counted(rows: Iterable[Iterable[object]], limits: SheetLimits) -> Iterator[list[str]]:
-    """One text may stand in a million cells of a small file."""
+    """One text may stand in a million cells of a small file. One cell far out makes a million empty ones, which stay
+    here."""
     letters = 0
     for row in rows:
         texts = [text_of(value) for value in row]
+        while texts and not texts[-1]:
+            texts.pop()
         letters += sum(map(len, texts)) + len(texts)
         if letters > limits.letters:
             raise Unusable("large")

@@ -180,7 +180,7 @@ def one_event(request: HttpRequest, event: str) -> s.EventOut:
 @router.post("/events/{event}/archive", response={200: s.PutAway, **FAULTS}, auth=OWN)
 def archive_event(request: HttpRequest, event: str) -> s.PutAway:
     """Take an event off the list. Its whole history stays in a file of the archive; the owner can bring it back."""
-    return s.PutAway(file=put_away(shelf(), shelf().event(event)))
+    return s.PutAway(file=put_away(request, shelf(), shelf().event(event), by=actor(request)))
 
 
 @router.post(

@@ -20,8 +20,9 @@ def archive(request: HttpRequest) -> HttpResponse:
 
 
 def put_away(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    kept.put_away(shelf(), event)
-    messages.success(request, _("%(name)s is in the archive now.") % {"name": event.name})
+    name = event.name
+    kept.put_away(request, shelf(), event, by=actor_of(request))
+    messages.success(request, _("%(name)s is in the archive now.") % {"name": name})
     return HttpResponseRedirect(address("archive"))
 
 
@@ -32,12 +33,12 @@ def download(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def bring_back(request: HttpRequest, name: str) -> HttpResponse:
-    taken = kept.bring_back(shelf(), name, actor=actor_of(request))
+    taken = kept.bring_back(request, shelf(), name, by=actor_of(request))
     messages.success(request, taken.said)
     return HttpResponseRedirect(Addresses(taken.id)("overview"))
 
 
 def delete(request: HttpRequest, name: str) -> HttpResponse:
-    kept.delete(name, sure=says(request, "sure"))
+    kept.delete(request, name, sure=says(request, "sure"), by=actor_of(request))
     messages.success(request, _("The event was deleted for good."))
     return HttpResponseRedirect(address("archive"))

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
 
-from topboard.charts import SectionData, chart, counting_notes, fragment
+from topboard.charts import chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.prizes.why import why as why_prize
@@ -155,7 +155,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "section": section,
         "player": view.players[number],
         "rounds": history(view, number),
-        "counting": counting_notes(SectionData(section), [number]),
+        "counting": counting_notes(view.chart_data, [number]),
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from topboard.charts import SectionData
 from topboard.core import Player, Points, Records, Section, records, scores
 from topboard.tiebreaks import Standings, TeamStandings
 from topboard.web.boards import Sheet, sheet
@@ -34,6 +35,11 @@ class SectionView:
     @cached_property
     def totals(self) -> dict[int, Points]:
         return scores(self._whole)
+
+    @cached_property
+    def chart_data(self) -> SectionData:
+        """What is shown of the section as charts see it."""
+        return SectionData(self.section)
 
     @cached_property
     def standings(self) -> Standings | None:

@@ -20,10 +20,8 @@ from django.utils.translation import gettext as _
 from topboard import __version__
 from topboard.core import Event, Player, Report, Section, UsedRating
 from topboard.core.readers import by_name
-from topboard.director.placing import read_decision
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
-from topboard.journal.events import StoredDecision
 from topboard.journal.freeze import numbers
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
@@ -42,19 +40,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class RoundReasons:
-    """The decisions of a round as they are stored; read only where somebody asks.
+    """The decisions of a round; read only where somebody asks.
 
     `again` gives those of a round that came without any, by its system; and those of a round whose reasons were
     stored as sentences, in which nothing could be hidden.
     """
 
-    stored: tuple[StoredDecision, ...]
-    given: dict[str, int]
+    read: Callable[[], tuple[Decision, ...]]
     again: Callable[[], tuple[Decision, ...]]
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        read = tuple(read_decision(each, self.given) for each in self.stored)
+        read = self.read()
         return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
@@ -170,7 +167,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
                 again = partial(event.hindsight, section, round.number)
-                reasons[key] = RoundReasons(round.decisions, given, again)
+                read = partial(event.decisions, *key, round.decisions, given)
+                reasons[key] = RoundReasons(read, again)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
         mark = sha256(f"{head} {event.position} {choices.mark} {today} {__version__}".encode()).hexdigest()[:20]
