@@ -29,7 +29,7 @@ from topboard.core import (
     scores_before,
 )
 from topboard.prizes.given import SectionPrizes
-from topboard.ratings.estimate import post_ratings
+from topboard.ratings.estimate import Occasion, post_ratings
 from topboard.rulebook import Rule
 from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
 
@@ -74,7 +74,7 @@ class SectionData:
 
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
     So may `post_ratings`; else they are estimated when a chart asks. `starts` says which edition of the tie-breaks
-    was in force, `ends` which rating formulas.
+    was in force; with `ends` and `time_control` it says which rating formulas.
     """
 
     section: Section
@@ -85,6 +85,7 @@ class SectionData:
     variations: tuple[AnnouncedVariation, ...] = ()
     starts: date | None = None
     ends: date | None = None
+    time_control: str = ""
     prizes: SectionPrizes | None = None
 
     @property
@@ -164,7 +165,7 @@ class SectionData:
             return self.post_ratings
         extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
         seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
-        return post_ratings(seen, on=self.ends or self.starts)
+        return post_ratings(seen, Occasion(self.starts, self.ends, self.time_control))
 
     @cached_property
     def unranked(self) -> tuple[StandingRow, ...]:

@@ -31,11 +31,15 @@ SHOWN_FROM = 3
 
 @dataclass(frozen=True, slots=True)
 class CfcPlayer:
-    """A player before the event: rating (0 without one), games behind it, and the highest rating ever if known."""
+    """A player before the event: rating (0 without one), games behind it, and the highest rating ever if known.
+
+    `other` is what a rating of another list stands for, with which a new player enters.
+    """
 
     rating: float
     games: int
     peak: float = 0
+    other: float = 0
 
     @property
     def unrated(self) -> bool:
@@ -117,7 +121,7 @@ def established(player: CfcPlayer, games: Sequence[Against], *, short: bool = Fa
 
 
 def raised(before: float, after: float) -> float:
-    """Low ratings (416): a permanent rating above 799 stops there, one of 799 or less does not fall; never below 200."""
+    """Low ratings (416): one above 799 stops there, one of 799 or less does not fall, and none is below 200."""
     if after < LOW:
         after = LOW_FLOOR if before > LOW_FLOOR else max(before, after)
     return max(after, LEAST)
@@ -163,9 +167,9 @@ def rate_event(
     """The steps of 417; nothing where a preliminary rating is needed that only the operator can set."""
     new = [n for n, player in players.items() if player.unrated]
     common = preliminary if preliminary is not None else preliminary_rating(players, games)
-    if new and common is None:
+    if common is None and any(not players[n].other for n in new):
         return None
-    start = {n: player.rating or common or 0.0 for n, player in players.items()}
+    start = {n: player.rating or player.other or common or 0.0 for n, player in players.items()}
 
     def against(number: int, ratings: Mapping[int, float]) -> list[Against]:
         return [Against(g.opponent, ratings[g.opponent], g.halves) for g in games.get(number, ())]

@@ -24,7 +24,11 @@ BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1)
 NO_BONUS = 0
 """Given as B where there is none: in a match."""
 
+BONUS_GAMES = 4
+"""At least so many games are counted under the root."""
+
 MATCH_CHANGE, MATCH_GAP, ESTABLISHED_OVER = 50, 400, 25
+DUAL_ABOVE, DUAL_LEAST_FROM = 2200, 2500
 
 
 class PastResults(StrEnum):
@@ -101,7 +105,7 @@ def _anchor(entrant: RatedBefore, effective: float) -> tuple[float, float]:
     return entrant.rating, effective / 2
 
 
-def _straight_line(rating: float, opponent: float) -> float:
+def straight_line(rating: float, opponent: float) -> float:
     return min(1.0, max(0.0, 0.5 + (rating - opponent) / 800))
 
 
@@ -111,7 +115,7 @@ def _zeros(weights: Sequence[tuple[float, float]], score: float) -> tuple[float,
     The expectation never falls and is straight between the ratings 400 under and over each opponent.
     """
     knots = sorted({rating + step for rating, weight in weights if weight > 0 for step in (-400, 400)})
-    excess = [sum(w * _straight_line(knot, r) for r, w in weights) - score for knot in knots]
+    excess = [sum(w * straight_line(knot, r) for r, w in weights) - score for knot in knots]
     low, high = -inf, inf
     if excess[0] < -TOLERANCE:
         right = next(i for i, value in enumerate(excess) if value >= -TOLERANCE)
@@ -135,9 +139,9 @@ def expected_score(rating: float, opponent: float) -> float:
 
 def k_factor(rating: float, effective: float, games: int, *, dual: bool = False) -> float:
     k = 800 / (effective + games)
-    if not dual or rating <= 2200:
+    if not dual or rating <= DUAL_ABOVE:
         return k
-    return k * (6.5 - 0.0025 * rating if rating < 2500 else 0.25)
+    return k * (6.5 - 0.0025 * rating if rating < DUAL_LEAST_FROM else 0.25)
 
 
 def standard_rating(
@@ -160,7 +164,7 @@ def standard_gain(
 
 def bonus_over(games: int, threshold: int) -> float:
     """What a gain must exceed for a bonus: B times the root of the games, of which at least four are counted."""
-    return threshold * sqrt(max(games, 4))
+    return threshold * sqrt(max(games, BONUS_GAMES))
 
 
 def has_bonus(games: Sequence[Faced]) -> bool:
@@ -190,7 +194,7 @@ def rate_event(
 
     def once_more(opponents: Mapping[int, float]) -> dict[int, float]:
         return {
-            n: _rated(entrant, effective[n], faced(games.get(n, ()), opponents), bonus, dual)
+            n: rated_once(entrant, effective[n], faced(games.get(n, ()), opponents), bonus, dual=dual)
             for n, entrant in entrants.items()
         }
 
@@ -202,7 +206,10 @@ def faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Face
     return [Faced(game.opponent, ratings[game.opponent], game.halves / 2) for game in games]
 
 
-def _rated(entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus: int, dual: bool) -> float:
+def rated_once(
+    entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus: int, *, dual: bool = False
+) -> float:
+    """By the formula that the games before ask for."""
     if entrant.special:
         return special_rating(entrant, effective, games)
     return standard_rating(entrant.rating, effective, games, bonus=bonus, dual=dual)

@@ -41,7 +41,7 @@ def event_floor(games: Sequence[RatedGame]) -> int:
 
 
 def peak_floor(peak: float) -> int:
-    """200 below the highest established rating, cut down to a hundred; only from 1200 to 2100, 0 where there is none."""
+    """200 below the highest established rating, cut down to a hundred; only from 1200 to 2100, else 0."""
     floor = (int(peak) - BELOW_PEAK) // 100 * 100
     return min(floor, HIGHEST_PEAK_FLOOR) if floor >= LOWEST_PEAK_FLOOR else 0
 
