@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import pytest
 
@@ -109,8 +110,8 @@ class TestOrder:
     """417: a preliminary rating for the unrated, their performance, provisional players, the unrated again, then the
     established with those results and the ratings before the event of each other."""
 
-    PLAYERS = {1: CfcPlayer(1800, 60), 2: CfcPlayer(1600, 10), 3: CfcPlayer(1500, 40), 4: CfcPlayer(0, 0)}
-    GAMES = {
+    PLAYERS: ClassVar = {1: CfcPlayer(1800, 60), 2: CfcPlayer(1600, 10), 3: CfcPlayer(1500, 40), 4: CfcPlayer(0, 0)}
+    GAMES: ClassVar = {
         1: (RatedGame(2, 2), RatedGame(3, 1), RatedGame(4, 2)),
         2: (RatedGame(1, 0), RatedGame(4, 2)),
         3: (RatedGame(1, 1), RatedGame(4, 0)),

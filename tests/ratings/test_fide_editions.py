@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from fractions import Fraction
+from typing import ClassVar
 
 import pytest
 
@@ -201,7 +202,7 @@ class TestRoundRobin:
     that was not played counts as a Swiss (6.4)."""
 
     YEAR = Occasion(starts=date(2016, 3, 1), edition="2014")
-    K20 = {n: Given(k=20) for n in range(1, 6)}
+    K20: ClassVar = {n: Given(k=20) for n in range(1, 6)}
 
     def test_changes_of_the_example(self) -> None:
         found = rate(table(), self.YEAR, given=self.K20)

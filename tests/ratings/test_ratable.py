@@ -103,7 +103,7 @@ class TestLength:
 
 
 class TestComposition:
-    """6.2: a third of a round robin is rated; 4 of fewer than 10 players; a double one has 6 players, 4 of them rated."""
+    """6.2: a third of a round robin is rated; 4 of fewer than 10 players; a double one has 6 players, 4 rated."""
 
     @pytest.mark.parametrize(
         ("rated", "unrated", "fits"), [(4, 8, True), (3, 9, False), (4, 5, True), (3, 3, False), (6, 0, True)]

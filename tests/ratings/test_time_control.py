@@ -73,7 +73,6 @@ def test_coded_periods() -> None:
     assert control.first_moves == 40
 
 
-@pytest.mark.parametrize("text", ["", "slow", "90+", "G/", "W300-B240", "40/90,"])
+@pytest.mark.parametrize("text", ["", "slow", "90+", "G/", "W300-B240"])
 def test_what_cannot_be_read(text: str) -> None:
-    control = read_time_control(text)
-    assert control is None or text == "40/90,"
+    assert read_time_control(text) is None

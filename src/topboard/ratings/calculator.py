@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from topboard.errors import InvalidCalculation
+from topboard.errors import InvalidCalculation, UnknownName
 from topboard.ratings import cfc, cfc_rating, fide_rating, texts, uschess, uschess_rating
-from topboard.ratings.estimate import FEDERATIONS, Occasion, is_dual, kind_of
+from topboard.ratings.estimate import Occasion, edition_of, is_dual, kind_of
 from topboard.ratings.facts import Given
 from topboard.ratings.fide_change import RatedPlayer
-from topboard.ratings.fide_editions import edition_in_force, edition_named
+from topboard.ratings.fide_editions import edition_named
 from topboard.ratings.fide_first import first_rating
 from topboard.ratings.line import RatingLine
 from topboard.ratings.rounding import half_up
@@ -90,12 +90,14 @@ def calculate(asked: Calculation) -> RatingLine:
     """The player's line. Opponents have the ratings that were given and are not rated themselves."""
     if asked.given.k > MOST_K or asked.given.k < 0:
         raise InvalidCalculation(texts.K_OUT_OF_BOUNDS(k=asked.given.k, most=MOST_K))
+    if asked.federation not in CALCULATORS:
+        raise UnknownName("federation", asked.federation, CALCULATORS)
     return CALCULATORS[asked.federation](asked)
 
 
 def _fide(asked: Calculation) -> RatingLine:
     occasion, given = asked.occasion, asked.given
-    edition = edition_named(occasion.edition) if occasion.edition else edition_in_force(occasion.first_day)
+    edition = edition_named(edition_of("fide", occasion))
     met = [fide_rating.Met(n, half_up(Fraction(game.rating)), game.halves) for n, game in enumerate(asked.games, 1)]
     if not given.rating:
         first = first_rating([(each.rating, each.halves) for each in met if each.rating], edition)
@@ -114,7 +116,7 @@ def _uschess(asked: Calculation) -> RatingLine:
     start = given.rating or given.initial or ADULT
     before = uschess.RatedBefore(start, behind if given.rating else given.games or 0, given.history)
     rules = uschess_rating.EventRules(
-        uschess.NO_BONUS if asked.match else uschess.bonus_threshold(occasion.last_day),
+        uschess.NO_BONUS if asked.match else uschess.edition_named(edition_of("uschess", occasion)).bonus,
         is_dual(occasion) and kind == uschess_rating.REGULAR,
         asked.match,
         kind,
@@ -127,6 +129,7 @@ def _uschess(asked: Calculation) -> RatingLine:
 
 def _cfc(asked: Calculation) -> RatingLine:
     occasion, given = asked.occasion, asked.given
+    edition_of("cfc", occasion)
     kind, _ = kind_of("cfc", occasion)
     behind = cfc_rating.ESTABLISHED_GAMES if given.games is None else given.games
     player = cfc.CfcPlayer(given.rating, behind if given.rating else 0, given.peak)
@@ -150,7 +153,6 @@ def _rated(games: Sequence[GivenGame], federation: str) -> Sequence[GivenGame]:
 
 
 CALCULATORS = {"fide": _fide, "uschess": _uschess, "cfc": _cfc}
-assert CALCULATORS.keys() == FEDERATIONS.keys()
 
 
 def day(text: str) -> date:

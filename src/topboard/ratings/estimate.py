@@ -8,9 +8,8 @@ from datetime import date
 
 from topboard.core import Section, profile_of
 from topboard.errors import UnknownName
-from topboard.ratings import cfc_rating, fide_rating, texts, uschess_rating
+from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
 from topboard.ratings.facts import Given
-from topboard.ratings.fide_editions import edition_in_force, edition_named
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
 from topboard.ratings.time_control import (
@@ -27,6 +26,8 @@ from topboard.rulebook.federation import CFC, FIDE, US_CHESS, Profile
 
 FEDERATIONS: Mapping[str, Profile] = {"fide": FIDE, "uschess": US_CHESS, "cfc": CFC}
 """Whose formulas are here, by the names that people type."""
+
+CFC_EDITION = "2023"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +80,21 @@ def rate(
     games = rated_games(section)
     kind, note = kind_of(name, occasion)
     notes: tuple[Reason, ...] = (note,) if note else ()
-    edition = ""
+    edition = edition_of(name, occasion)
     lines: dict[int, RatingLine] = {}
     if name == "fide":
-        used = edition_named(occasion.edition) if occasion.edition else edition_in_force(occasion.first_day)
-        edition = used.name
+        used = fide_editions.edition_named(edition)
         lines = fide_rating.rate_section(section, games, edition=used, on=occasion.first_day, kind=kind, given=given)
     elif name == "uschess":
         dual = is_dual(occasion)
         lines, said = uschess_rating.rate_section(
-            section, games, on=occasion.last_day, kind=kind, dual=dual, given=given
+            section,
+            games,
+            edition=uschess.edition_named(edition),
+            on=occasion.last_day,
+            kind=kind,
+            dual=dual,
+            given=given,
         )
         notes += said
     else:
@@ -100,6 +106,19 @@ def rate(
         notes += said
     numbers = persons(section).items() if any(games.values()) else ()
     return SectionRatings(name, edition, kind, {n: lines[first] for n, first in numbers if first in lines}, notes)
+
+
+def edition_of(federation: str, occasion: Occasion) -> str:
+    """The edition that was asked for, if there is one of that name; else the one in force."""
+    asked = occasion.edition
+    if federation == "fide":
+        known = fide_editions.edition_named(asked) if asked else fide_editions.edition_in_force(occasion.first_day)
+        return known.name
+    if federation == "uschess":
+        return (uschess.edition_named(asked) if asked else uschess.edition_in_force(occasion.last_day)).name
+    if asked and asked != CFC_EDITION:
+        raise UnknownName("edition of the CFC rating rules", asked, [CFC_EDITION])
+    return CFC_EDITION
 
 
 def is_dual(occasion: Occasion) -> bool:

@@ -317,3 +317,20 @@ OPPONENTS_NEED_RATINGS = kind(
     federation=TEXT,
 )
 NOT_A_DAY = kind("ratings.not-a-day", "'{text}' is not a day. Write it like 2026-11-15.", text=TEXT)
+NOT_A_SUPPOSITION = kind(
+    "ratings.not-a-supposition",
+    "'{text}' cannot be supposed. Write the player's number and result, as in 7 1, and an opponent where no game is "
+    "open, as in 7 1 12.",
+    text=TEXT,
+)
+NO_SUCH_NUMBER = kind("ratings.no-such-number", "Nobody has the number {number}.", number=NUMBER)
+NO_OPEN_GAME = kind(
+    "ratings.no-open-game", "{player} has no open game. Name an opponent too, as in 7 1 12.", player=PLAYER
+)
+NOT_A_FACT = kind(
+    "ratings.not-a-fact",
+    "'{text}' says nothing about a player that we understand. Write it like 12:games=40,peak=2410; you can give "
+    "{names}.",
+    text=TEXT,
+    names=TEXT,
+)

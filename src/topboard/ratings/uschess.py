@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum
 from math import floor, inf, sqrt
 
+from topboard.errors import UnknownName
 from topboard.ratings.rated_games import RatedGame
 
 SPECIAL_THROUGH = 8
@@ -18,8 +19,22 @@ SPECIAL_CEILING = 2700.0
 MOST_EFFECTIVE, FULL_FROM = 50.0, 2355
 TOLERANCE = 1e-7
 
-BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1), 14))
-"""B by the day the event ended, the newest first."""
+
+@dataclass(frozen=True, slots=True)
+class UsEdition:
+    """A state of the formulas by the day the event ended: the constant B of the bonus."""
+
+    name: str
+    since: date
+    bonus: int
+
+
+EDITIONS = (
+    UsEdition("2017", date(2017, 5, 1), 14),
+    UsEdition("2023", date(2023, 2, 1), 12),
+    UsEdition("2025", date(2025, 1, 1), 10),
+)
+"""The oldest first; it serves for what was before it too."""
 
 NO_BONUS = 0
 """Given as B where there is none: in a match."""
@@ -71,11 +86,22 @@ class EventRatings:
     post: Mapping[int, float]
 
 
-def bonus_threshold(on: date | None) -> int:
-    """B for an event that ended on this day; the newest where the day is unknown, the oldest known before 2017."""
+def edition_in_force(on: date | None) -> UsEdition:
+    """For an event that ended on this day; the newest where the day is unknown, the oldest known before 2017."""
     if on is None:
-        return BONUS_SINCE[0][1]
-    return next((value for since, value in BONUS_SINCE if on >= since), BONUS_SINCE[-1][1])
+        return EDITIONS[-1]
+    return next((each for each in reversed(EDITIONS) if on >= each.since), EDITIONS[0])
+
+
+def edition_named(name: str) -> UsEdition:
+    for each in EDITIONS:
+        if each.name == name:
+            return each
+    raise UnknownName("edition of the US Chess rating system", name, [each.name for each in EDITIONS])
+
+
+def bonus_threshold(on: date | None) -> int:
+    return edition_in_force(on).bonus
 
 
 def effective_games(rating: float, games: int) -> float:

@@ -13,7 +13,7 @@ from topboard.ratings.facts import NOTHING, Given, rating_of_kind
 from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
 from topboard.ratings.rounding import figures
-from topboard.ratings.uschess import Faced, RatedBefore
+from topboard.ratings.uschess import Faced, RatedBefore, UsEdition
 from topboard.ratings.uschess_floors import Floor, FloorKind, highest_floor
 from topboard.rulebook import Reason
 
@@ -68,6 +68,7 @@ def rate_section(
     section: Section,
     games: Games,
     *,
+    edition: UsEdition,
     on: date | None,
     kind: str = REGULAR,
     dual: bool = False,
@@ -81,7 +82,7 @@ def rate_section(
     notes: list[Reason] = []
     if not all(each.rated for each in entries.values()):
         notes.append(texts.BLENDED())
-    rules = EventRules(uschess.bonus_threshold(on), dual and kind == REGULAR, kind=kind)
+    rules = EventRules(edition.bonus, dual and kind == REGULAR, kind=kind)
     if len(entries) == 2:
         fit = is_match(*entries.values())
         rules = replace(rules, match=fit, bonus=uschess.NO_BONUS if fit else rules.bonus)
