@@ -142,7 +142,8 @@ class TestFirstRating:
         found = first_rating(games, NEW)
         assert found is not None
         assert round(float(found.average), 2) == 1872.43
-        assert (found.percent, found.added, found.rating) == (57, 50, 1922)
+        assert found.added == 50
+        assert (found.percent, found.rating) == (57, 1922)
 
     def test_at_most_2200(self) -> None:
         found = first_rating(scored((2500,) * 5, 5), NEW)
@@ -169,7 +170,8 @@ class TestFirstRating:
         """Ratings 2000 to 1600 with 4, 4, 2.5, 1.5, 1 of 5; the unrated has 2: dpa 18.2, Ra 1784.83, Ru 1725."""
         ratings = {1: 2000, 2: 1900, 3: 1800, 4: 1700, 5: 1600}
         table = table_average(ratings, {1: 8, 2: 8, 3: 5, 4: 3, 5: 2, 6: 4}, 5, 5)
-        assert (table.rated, float(table.differences)) == (1800, 18.2)
+        assert table.rated == 1800
+        assert float(table.differences) == 18.2
         assert round(float(table.average), 2) == 1784.83
         found = first_in_table(4, 5, table, OLD)
         assert found is not None

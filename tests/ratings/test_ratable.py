@@ -87,10 +87,10 @@ class TestDay:
 
     @pytest.mark.parametrize(("control", "most"), [("15+10", 15), ("3+2", 30)])
     def test_fast_rounds(self, control: str, most: int) -> None:
-        days = {"starts": date(2026, 5, 2), "ends": date(2026, 5, 2)}
-        many = (date(2026, 5, 2),) * (most + 1)
-        assert "rounds-a-day" in ids(*fide(control, 1500, 1500, round_dates=many, **days))
-        assert "rounds-a-day" not in ids(*fide(control, 1500, 1500, round_dates=many[1:], **days))
+        day = date(2026, 5, 2)
+        event, section = fide(control, 1500, 1500, starts=day, ends=day)
+        assert "rounds-a-day" in ids(replace(event, round_dates=(day,) * (most + 1)), section)
+        assert "rounds-a-day" not in ids(replace(event, round_dates=(day,) * most), section)
 
 
 class TestLength:

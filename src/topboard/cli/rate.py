@@ -111,7 +111,7 @@ def command(
     asked = Asked(**calculator)
     try:
         if file is None:
-            text = alone(federation, occasion_of(None, edition, kind, control, day, None), asked, as_json=as_json)
+            text = alone(federation, asked, edition, kind, control, day, as_json=as_json)
             write_output(text, output)
             return Exit.DONE
         if asked.used:
@@ -129,29 +129,21 @@ def command(
 
 
 def occasion_of(
-    source: Source | None, edition: str, kind: str, control: str | None, day: str | None, preliminary: int | None
+    source: Source, edition: str, kind: str, control: str | None, day: str | None, preliminary: int | None
 ) -> Occasion:
-    """When and how fast, by the event and by what was typed."""
-    from topboard.ratings import calculator
+    """When and how fast, by the event and by what was typed; a report may say it in its coded record only."""
+    from topboard.ratings import calculator, texts
     from topboard.ratings.estimate import Occasion
     from topboard.ratings.time_control import read_time_control
 
     if control is not None and read_time_control(control) is None:
-        raise click.UsageError(f"{control!r} is not a time control; write it like G/60;d5 or 90+30")
+        raise InvalidCalculation(texts.NOT_A_TIME_CONTROL(text=control[: calculator.SHOWN]))
     typed = calculator.day(day) if day else None
-    event = source.event if source else None
-    code = source.section.report.time_control_code if source and source.section.report else ""
-    stated = control or (event.time_control if event else "")
-    if read_time_control(stated) is None and code:
-        stated = code
-    return Occasion(
-        typed or (event.starts if event else None),
-        typed or (event.ends if event else None),
-        stated,
-        edition,
-        kind,
-        preliminary,
-    )
+    event, report = source.event, source.section.report
+    stated = control or event.time_control
+    if read_time_control(stated) is None and report and report.time_control_code:
+        stated = report.time_control_code
+    return Occasion(typed or event.starts, typed or event.ends, stated, edition, kind, preliminary)
 
 
 def facts_of(given: tuple[str, ...], file: Path | None) -> dict[int, Given]:
@@ -235,7 +227,7 @@ def table_text(found: SectionRatings, section: Section) -> str:
             "-" if line.after is None else f"{line.after}{'' if line.published else '*'}",
             "-" if line.change is None else f"{float(line.change):+.1f}",
             figures(line.score, 1, 1),
-            figures(line.expected, 2, 2) if line.counted else "-",
+            figures(line.expected, 2, 2) if line.expects else "-",
             "-" if line.k is None else figures(line.k, 2),
             str(len(line.games)),
         ]
@@ -260,32 +252,32 @@ def table_text(found: SectionRatings, section: Section) -> str:
     return "\n".join([title, *(body if found.lines else []), *(["", *notes] if notes else [])]) + "\n"
 
 
-def alone(federation: str | None, occasion: Occasion, asked: Asked, *, as_json: bool) -> str:
+def alone(
+    federation: str | None,
+    asked: Asked,
+    edition: str,
+    kind: str,
+    control: str | None,
+    day: str | None,
+    *,
+    as_json: bool,
+) -> str:
     """The calculator."""
     from topboard.cli.show import dump
-    from topboard.ratings.calculator import Calculation, calculate, day, read_games, read_rating
-    from topboard.ratings.facts import Given
-    from topboard.ratings.given_text import HISTORIES
-    from topboard.ratings.plain import line_data, working_data
-    from topboard.rulebook import Reader
+    from topboard.ratings.asked import read_calculation
+    from topboard.ratings.calculator import calculate
+    from topboard.ratings.plain import calculation_reader, line_data, working_data
 
     if federation is None:
         raise click.UsageError(f"name the federation: --federation {', '.join(FEDERATIONS)}; or give a FILE")
     if asked.rating is None or asked.games is None:
         missing = "--rating" if asked.rating is None else "--games"
         raise click.UsageError(f"{missing} is missing; without a FILE give --rating 1850 --games '1900 1, 1700 ='")
-    given = Given(
-        read_rating(asked.rating),
-        asked.played,
-        asked.peak or 0,
-        asked.k or 0,
-        asked.floor or 0,
-        read_rating(asked.initial) if asked.initial else 0,
-        HISTORIES[asked.history or "mixed"],
-        day(asked.birth) if asked.birth else None,
-    )
-    line = calculate(Calculation(federation, read_games(asked.games), given, occasion, asked.match))
-    reader = Reader(lambda number: f"Game {number}")
+    typed = {name: str(value) for name in asked.used if (value := getattr(asked, name)) is not True}
+    when = {"on": day or "", "time_control": control or "", "edition": edition, "list": kind}
+    match = {"match": "yes" if asked.match else ""}
+    line = calculate(read_calculation({"federation": federation, **typed, **when, **match}))
+    reader = calculation_reader()
     if as_json:
         return dump({"federation": federation, **line_data(line), **working_data(line, reader)})
     performance = f"Performance {line.performance}.\n" if line.performance is not None else ""

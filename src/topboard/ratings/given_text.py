@@ -9,11 +9,10 @@ from io import StringIO
 
 from topboard.errors import InvalidCalculation
 from topboard.ratings import texts
+from topboard.ratings.asked import HISTORIES
 from topboard.ratings.calculator import SHOWN, day, read_rating
 from topboard.ratings.facts import NOTHING, Given
-from topboard.ratings.uschess import PastResults
 
-HISTORIES = {"wins": PastResults.ALL_WINS, "losses": PastResults.ALL_LOSSES, "mixed": PastResults.MIXED}
 MOST = 9999
 
 

@@ -53,8 +53,16 @@ class RatingLine:
     steps: Steps = field(default=_no_steps, compare=False, repr=False)
 
     @property
+    def expects(self) -> bool:
+        """Whether the formula compares the score with an expected one; first and provisional ratings do not."""
+        return self.formula not in ("first", "provisional")
+
+    @property
     def counted(self) -> tuple[GameLine, ...]:
-        return tuple(game for game in self.games if game.expected is not None)
+        """The games that went into it: those with an expected score, or else all against rated opponents."""
+        if self.expects:
+            return tuple(game for game in self.games if game.expected is not None)
+        return tuple(game for game in self.games if game.rating)
 
     @property
     def score(self) -> Fraction:

@@ -8,6 +8,7 @@ from typing import Any
 
 from topboard.core import Section
 from topboard.core.readers import by_name
+from topboard.ratings import texts
 from topboard.ratings.line import GameLine, RatingLine, SectionRatings
 from topboard.ratings.rounding import figures
 from topboard.rulebook import Problem, Reader
@@ -47,7 +48,7 @@ def line_data(line: RatingLine, names: Mapping[int, str] | None = None) -> dict[
         "after": line.after,
         "change": change_text(line),
         "score": figures(line.score, 1, 1),
-        "expected": expected_text(line.expected if line.counted else Fraction(0)),
+        "expected": expected_text(line.expected) if line.expects else None,
         "performance": line.performance,
         "k": None if line.k is None else number_data(line.k),
         "effective_games": None if line.effective is None else round(line.effective, 4),
@@ -63,6 +64,11 @@ def working_data(line: RatingLine, reader: Reader) -> dict[str, Any]:
         "working": [step.told(reader) for step in line.steps()],
         "assumed": [each.told(reader) for each in line.assumed],
     }
+
+
+def calculation_reader() -> Reader:
+    """The calculator knows no players: each opponent is the game."""
+    return Reader(lambda number: texts.GAME_NUMBER(number=number).told())
 
 
 def section_data(found: SectionRatings, section: Section) -> dict[str, Any]:

@@ -334,3 +334,14 @@ NOT_A_FACT = kind(
     text=TEXT,
     names=TEXT,
 )
+NOT_A_TIME_CONTROL = kind(
+    "ratings.not-a-time-control", "'{text}' is not a time control. Write it like G/60;d5 or 90+30.", text=TEXT
+)
+NO_RATING_GIVEN = kind("ratings.no-rating-given", "Your rating is missing. Write a number, or unrated.")
+NOT_A_COUNT = kind(
+    "ratings.not-a-count", "'{text}' is not a number we can use. Write one from 0 to {most}.", text=TEXT, most=NUMBER
+)
+NOT_A_HISTORY = kind(
+    "ratings.not-a-history", "'{text}' is not a way your games went. Write wins, losses or mixed.", text=TEXT
+)
+GAME_NUMBER = kind("ratings.game-number", "Game {number}", number=NUMBER)
