@@ -11,14 +11,13 @@ import pytest
 from topboard.core import Game, Player, Rating, RatingSource, Result, Round, Section, UsedRating
 from topboard.errors import UnknownName
 from topboard.ratings.estimate import Occasion, rate
-from topboard.ratings.facts import Given
+from topboard.ratings.facts import GivenFacts
 from topboard.ratings.fide_change import (
     RatedPlayer,
     coefficient,
     counted_differences,
     exact_change,
     is_rated_game,
-    rating_change,
     rounded,
 )
 from topboard.ratings.fide_editions import edition_in_force, edition_named
@@ -103,8 +102,8 @@ class TestCoefficient:
 
     def test_no_limit_in_2014(self) -> None:
         games = [(1500, 2)] * 40
-        assert rating_change(RatedPlayer(1500, k=0), games, None, OLD) == 400
-        assert rating_change(RatedPlayer(1500, k=0), games, None, NEW) == 340
+        assert exact_change(RatedPlayer(1500), games, None, OLD) == 400
+        assert exact_change(RatedPlayer(1500), games, None, NEW) == 340
 
 
 class TestFastGames:
@@ -204,7 +203,7 @@ class TestRoundRobin:
     that was not played counts as a Swiss (6.4)."""
 
     YEAR = Occasion(starts=date(2016, 3, 1), edition="2014")
-    K20: ClassVar = {n: Given(k=20) for n in range(1, 6)}
+    K20: ClassVar = {n: GivenFacts(k=20) for n in range(1, 6)}
 
     def test_changes_of_the_example(self) -> None:
         found = rate(table(), self.YEAR, given=self.K20)

@@ -19,7 +19,7 @@ from topboard.errors import InvalidCalculation
 if TYPE_CHECKING:
     from topboard.core import Section
     from topboard.ratings.estimate import Occasion
-    from topboard.ratings.facts import Given
+    from topboard.ratings.facts import GivenFacts
     from topboard.ratings.line import RatingLine, SectionRatings
     from topboard.rulebook import Reader
 
@@ -29,7 +29,7 @@ ALONE = ("rating", "games", "k", "played", "peak", "birth", "history", "floor", 
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CalculatorOptions:
     """What was typed for the calculator."""
 
     rating: str | None
@@ -108,7 +108,7 @@ def command(
     With FILE: before, after, change, K or effective games, and the expected score of every player. Without FILE, give
     --federation, --rating and --games.
     """
-    asked = Asked(**calculator)
+    asked = CalculatorOptions(**calculator)
     try:
         if file is None:
             text = alone(federation, asked, edition, kind, control, day, as_json=as_json)
@@ -146,7 +146,7 @@ def occasion_of(
     return Occasion(typed or event.starts, typed or event.ends, stated, edition, kind, preliminary)
 
 
-def facts_of(given: tuple[str, ...], file: Path | None) -> dict[int, Given]:
+def facts_of(given: tuple[str, ...], file: Path | None) -> dict[int, GivenFacts]:
     from topboard.ratings.given_text import read_given, read_given_table
 
     table = read_given_table(read_bytes(file).decode("utf-8-sig", errors="replace")) if file else {}
@@ -157,7 +157,7 @@ def rated(
     source: Source,
     federation: str,
     occasion: Occasion,
-    given: Mapping[int, Given],
+    given: Mapping[int, GivenFacts],
     suppose: tuple[str, ...],
 ) -> tuple[SectionRatings, Section]:
     from topboard.ratings.estimate import rate
@@ -254,7 +254,7 @@ def table_text(found: SectionRatings, section: Section) -> str:
 
 def alone(
     federation: str | None,
-    asked: Asked,
+    asked: CalculatorOptions,
     edition: str,
     kind: str,
     control: str | None,

@@ -9,7 +9,7 @@ from topboard.errors import InvalidCalculation
 from topboard.ratings import fide_editions, texts, uschess
 from topboard.ratings.calculator import MOST_K, SHOWN, Calculation, day, read_games, read_rating
 from topboard.ratings.estimate import CFC_EDITION, FEDERATIONS, Occasion
-from topboard.ratings.facts import Given
+from topboard.ratings.facts import GivenFacts
 from topboard.ratings.time_control import read_time_control
 from topboard.ratings.uschess import PastResults
 
@@ -24,7 +24,7 @@ EDITIONS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CalculatorField:
     """One field: its name, and whose formula looks at it (all where none is named)."""
 
     name: str
@@ -34,21 +34,21 @@ class Question:
         return not self.federations or federation in self.federations
 
 
-QUESTIONS = (
-    Question("rating"),
-    Question("games"),
-    Question("k", ("fide",)),
-    Question("played"),
-    Question("peak"),
-    Question("birth", ("fide",)),
-    Question("history", ("uschess",)),
-    Question("floor", ("uschess",)),
-    Question("initial", ("uschess",)),
-    Question("match", ("uschess", "cfc")),
-    Question("time_control"),
-    Question("on"),
-    Question("edition"),
-    Question("list"),
+CALCULATOR_FIELDS = (
+    CalculatorField("rating"),
+    CalculatorField("games"),
+    CalculatorField("k", ("fide",)),
+    CalculatorField("played"),
+    CalculatorField("peak"),
+    CalculatorField("birth", ("fide",)),
+    CalculatorField("history", ("uschess",)),
+    CalculatorField("floor", ("uschess",)),
+    CalculatorField("initial", ("uschess",)),
+    CalculatorField("match", ("uschess", "cfc")),
+    CalculatorField("time_control"),
+    CalculatorField("on"),
+    CalculatorField("edition"),
+    CalculatorField("list"),
 )
 
 
@@ -61,7 +61,7 @@ def read_calculation(values: Mapping[str, str]) -> Calculation:
         raise InvalidCalculation(texts.NOT_A_TIME_CONTROL(text=control[:SHOWN]))
     if "rating" not in said:
         raise InvalidCalculation(texts.NO_RATING_GIVEN())
-    given = Given(
+    given = GivenFacts(
         read_rating(said["rating"]),
         _whole(said, "played", MOST_PLAYED) if "played" in said else None,
         int(read_rating(said["peak"])) if "peak" in said else 0,

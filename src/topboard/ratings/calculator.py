@@ -11,7 +11,7 @@ from fractions import Fraction
 from topboard.errors import InvalidCalculation, UnknownName
 from topboard.ratings import cfc, cfc_rating, fide_rating, texts, uschess, uschess_rating
 from topboard.ratings.estimate import Occasion, edition_of, is_dual, kind_of
-from topboard.ratings.facts import Given
+from topboard.ratings.facts import GivenFacts
 from topboard.ratings.fide_change import RatedPlayer
 from topboard.ratings.fide_editions import edition_named
 from topboard.ratings.fide_first import first_rating
@@ -50,7 +50,7 @@ class Calculation:
 
     federation: str
     games: tuple[GivenGame, ...]
-    given: Given
+    given: GivenFacts
     occasion: Occasion = Occasion()  # noqa: RUF009 - frozen, so one value serves all
     match: bool = False
 
@@ -124,7 +124,7 @@ def _uschess(asked: Calculation) -> RatingLine:
     faced = [
         uschess.Faced(n, game.rating, game.halves / 2) for n, game in enumerate(_rated(asked.games, "US Chess"), 1)
     ]
-    return uschess_rating.player_line(0, uschess_rating.Entry(before, bool(given.rating), given), faced, rules)
+    return uschess_rating.player_line(0, uschess_rating.UsEntry(before, bool(given.rating), given), faced, rules)
 
 
 def _cfc(asked: Calculation) -> RatingLine:
@@ -134,7 +134,7 @@ def _cfc(asked: Calculation) -> RatingLine:
     behind = cfc_rating.ESTABLISHED_GAMES if given.games is None else given.games
     player = cfc.CfcPlayer(given.rating, behind if given.rating else 0, given.peak)
     against = [cfc.Against(n, game.rating, game.halves) for n, game in enumerate(_rated(asked.games, "CFC"), 1)]
-    entry = cfc_rating.Entry(player, given)
+    entry = cfc_rating.CfcEntry(player, given)
     if player.unrated or player.games + len(against) < cfc.ESTABLISHED_FROM:
         post = cfc.raised(0, cfc.provisional(player.rating, player.games, against))
         return cfc_rating.provisional_line(0, entry, against, post)

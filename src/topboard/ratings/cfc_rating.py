@@ -10,7 +10,7 @@ from functools import partial
 from topboard.core import Outcome, Player, Section
 from topboard.ratings import cfc, texts
 from topboard.ratings.cfc import Against, CfcPlayer, Established
-from topboard.ratings.facts import NOTHING, Given, rating_of_kind
+from topboard.ratings.facts import NOTHING, GivenFacts, rating_of_kind
 from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
 from topboard.ratings.rounding import figures, half_up
@@ -26,9 +26,9 @@ Games = Mapping[int, tuple[RatedGame, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CfcEntry:
     player: CfcPlayer
-    given: Given = NOTHING
+    given: GivenFacts = NOTHING
     assumed: tuple[Reason, ...] = ()
 
 
@@ -38,7 +38,7 @@ def rate_section(
     *,
     kind: str = "regular",
     short: bool = False,
-    given: Mapping[int, Given] | None = None,
+    given: Mapping[int, GivenFacts] | None = None,
     preliminary: float | None = None,
 ) -> tuple[dict[int, RatingLine], tuple[Reason, ...]]:
     """Everybody's line by the number of the first entry, and what is to be said of the event."""
@@ -71,15 +71,15 @@ def _has_forfeits(section: Section) -> bool:
     return any(side in (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS) for side in sides)
 
 
-def entry(player: Player, kind: str, given: Given) -> Entry:
+def entry(player: Player, kind: str, given: GivenFacts) -> CfcEntry:
     listed = rating_of_kind(player, "cfc", kind)
     value = given.rating or (listed.value if listed else 0)
     if not value:
-        return Entry(CfcPlayer(0, 0, other=given.initial or _other(player)), given)
+        return CfcEntry(CfcPlayer(0, 0, other=given.initial or _other(player)), given)
     behind = given.games if given.games is not None else listed.games if listed else 0
     unknown = PROVISIONAL_GAMES if listed and listed.provisional else ESTABLISHED_GAMES
     assumed = () if behind else (texts.ASSUMED_GAMES(games=unknown),)
-    return Entry(CfcPlayer(value, behind or unknown, given.peak), given, assumed)
+    return CfcEntry(CfcPlayer(value, behind or unknown, given.peak), given, assumed)
 
 
 def _other(player: Player) -> int:
@@ -90,7 +90,7 @@ def _other(player: Player) -> int:
     return us_chess.value if us_chess else 0
 
 
-def _line(number: int, entry: Entry, games: Sequence[RatedGame], found: cfc.CfcEvent) -> RatingLine:
+def _line(number: int, entry: CfcEntry, games: Sequence[RatedGame], found: cfc.CfcEvent) -> RatingLine:
     against = [Against(game.opponent, found.opponents[game.opponent], game.halves) for game in games]
     if number in found.established:
         return established_line(number, entry, against, found.established[number], found.post[number])
@@ -113,7 +113,7 @@ def _games(rating: float, against: Sequence[Against], *, expects: bool) -> tuple
 
 
 def established_line(
-    number: int, entry: Entry, against: Sequence[Against], found: Established, post: float
+    number: int, entry: CfcEntry, against: Sequence[Against], found: Established, post: float
 ) -> RatingLine:
     player = entry.player
     unknown_peak = (texts.ASSUMED_PEAK(),) if not player.peak and len(against) >= cfc.BONUS_GAMES else ()
@@ -162,7 +162,7 @@ def _established_told(line: RatingLine, found: Established, post: float) -> Iter
     yield texts.PUBLISHED_AS(rating=line.after or 0)
 
 
-def provisional_line(number: int, entry: Entry, against: Sequence[Against], post: float) -> RatingLine:
+def provisional_line(number: int, entry: CfcEntry, against: Sequence[Against], post: float) -> RatingLine:
     player = entry.player
     games = player.games + len(against)
     line = RatingLine(

@@ -9,12 +9,12 @@ from datetime import date
 from topboard.core import Section, profile_of
 from topboard.errors import UnknownName
 from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
-from topboard.ratings.facts import Given
+from topboard.ratings.facts import GivenFacts
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
 from topboard.ratings.time_control import (
     CFC_HALF_K_UNDER,
-    Pace,
+    Speed,
     TimeControl,
     cfc_pace,
     fide_pace,
@@ -66,17 +66,21 @@ def federation_of(section: Section) -> str:
     return next(name for name, profile in FEDERATIONS.items() if profile is profile_of(section))
 
 
+def known_federation(name: str) -> str:
+    if name not in FEDERATIONS:
+        raise UnknownName("federation", name, FEDERATIONS)
+    return name
+
+
 def rate(
     section: Section,
     occasion: Occasion = NO_OCCASION,
     *,
     federation: str = "",
-    given: Mapping[int, Given] | None = None,
+    given: Mapping[int, GivenFacts] | None = None,
 ) -> SectionRatings:
     """Everybody's rating after the games of the section, with the working. Before the first rated game, nobody's."""
-    name = federation or federation_of(section)
-    if name not in FEDERATIONS:
-        raise UnknownName("federation", name, FEDERATIONS)
+    name = known_federation(federation) if federation else federation_of(section)
     games = rated_games(section)
     kind, note = kind_of(name, occasion)
     notes: tuple[Reason, ...] = (note,) if note else ()
@@ -123,7 +127,7 @@ def edition_of(federation: str, occasion: Occasion) -> str:
 
 def is_dual(occasion: Occasion) -> bool:
     """Whether US Chess rates the event both regular and quick."""
-    return occasion.control is not None and us_pace(occasion.control) is Pace.DUAL
+    return occasion.control is not None and us_pace(occasion.control) is Speed.DUAL
 
 
 def kind_of(federation: str, occasion: Occasion) -> tuple[str, Reason | None]:

@@ -10,7 +10,7 @@ from topboard.ratings.uschess import PastResults
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenFacts:
     """What somebody says of a player beside the section; None and 0 say nothing.
 
     `rating` may have decimals, as federations keep it. `games` are those behind the rating, `peak` the highest rating
@@ -29,7 +29,7 @@ class Given:
     prize: int = 0
 
 
-NOTHING = Given()
+NOTHING = GivenFacts()
 
 
 def own_rating(player: Player, list: str, kind: str) -> Rating | None:

@@ -89,11 +89,6 @@ def is_cut(own: int, kind: str = "standard", on: date | None = None, edition: Fi
     return not (exempt and kind == "standard" and own >= UNCAPPED_FROM)
 
 
-def counted_difference(own: int, opponent: int, *, kind: str = "standard", on: date | None = None) -> int:
-    """The difference of one game, where the cut holds in every game."""
-    return _cut(own - opponent) if is_cut(own, kind, on) else own - opponent
-
-
 def _cut(difference: int) -> int:
     return max(-LARGEST_DIFFERENCE, min(LARGEST_DIFFERENCE, difference))
 
@@ -145,10 +140,3 @@ def exact_change(
 def rounded(change: Fraction, edition: FideEdition = CURRENT) -> int:
     """To a whole number, one half as the edition says: -2.5 is -2 where halves go up, else -3."""
     return half_up(change) if edition.halves_up else away_from_zero(change)
-
-
-def rating_change(
-    player: RatedPlayer, games: Sequence[tuple[int, int]], on: date | None = None, edition: FideEdition = CURRENT
-) -> int:
-    """The change by the games against rated opponents, as it is added to the rating."""
-    return rounded(exact_change(player, games, on, edition), edition)

@@ -11,7 +11,7 @@ from functools import partial
 
 from topboard.core import Player, Section
 from topboard.ratings import fide_change, texts
-from topboard.ratings.facts import NOTHING, Given, rating_of_kind
+from topboard.ratings.facts import NOTHING, GivenFacts, rating_of_kind
 from topboard.ratings.fide_change import KReason, RatedPlayer
 from topboard.ratings.fide_editions import FideEdition, FirstRating
 from topboard.ratings.fide_first import (
@@ -54,7 +54,7 @@ def rate_section(
     edition: FideEdition,
     on: date | None,
     kind: str = "standard",
-    given: Mapping[int, Given] | None = None,
+    given: Mapping[int, GivenFacts] | None = None,
 ) -> dict[int, RatingLine]:
     """Everybody's line by the number of the first entry. Rated games with unrated players count only in some tables."""
     known = given or {}
@@ -76,7 +76,7 @@ def rate_section(
     return lines
 
 
-def rated_player(player: Player, kind: str, given: Given) -> RatedPlayer | None:
+def rated_player(player: Player, kind: str, given: GivenFacts) -> RatedPlayer | None:
     """The player as K sees one; rapid and blitz go by the standard rating where there is none of their own."""
     listed = rating_of_kind(player, "fide", kind) or rating_of_kind(player, "fide", "standard")
     rating = half_up(Fraction(given.rating)) or (listed.value if listed else 0)

@@ -11,7 +11,7 @@ from topboard.errors import InvalidCalculation
 from topboard.ratings import texts
 from topboard.ratings.asked import HISTORIES
 from topboard.ratings.calculator import SHOWN, day, read_rating
-from topboard.ratings.facts import NOTHING, Given
+from topboard.ratings.facts import NOTHING, GivenFacts
 
 MOST = 9999
 
@@ -39,9 +39,9 @@ READERS: Mapping[str, Callable[[str], object]] = {
 NUMBER = "number"
 
 
-def read_given(lines: Iterable[str]) -> dict[int, Given]:
+def read_given(lines: Iterable[str]) -> dict[int, GivenFacts]:
     """Every fact by pairing number; several lines about one player add up."""
-    found: dict[int, Given] = {}
+    found: dict[int, GivenFacts] = {}
     for line in lines:
         number, colon, rest = line.partition(":")
         if not colon or not number.strip().isdigit():
@@ -52,10 +52,10 @@ def read_given(lines: Iterable[str]) -> dict[int, Given]:
     return found
 
 
-def read_given_table(text: str) -> dict[int, Given]:
+def read_given_table(text: str) -> dict[int, GivenFacts]:
     """A table with a heading (CSV): `number`, then any of the facts. Empty cells say nothing."""
     rows = csv.DictReader(StringIO(text), skipinitialspace=True)
-    found: dict[int, Given] = {}
+    found: dict[int, GivenFacts] = {}
     for row in rows:
         facts = {(name or "").strip().casefold(): (value or "").strip() for name, value in row.items() if name}
         number = facts.pop(NUMBER, "")
@@ -66,7 +66,7 @@ def read_given_table(text: str) -> dict[int, Given]:
     return found
 
 
-def _with(known: Given, facts: Mapping[str, str], line: str) -> Given:
+def _with(known: GivenFacts, facts: Mapping[str, str], line: str) -> GivenFacts:
     try:
         read = {name.replace("-", "_"): READERS[name.replace("-", "_")](value) for name, value in facts.items()}
     except (KeyError, ValueError):

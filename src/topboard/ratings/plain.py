@@ -77,7 +77,7 @@ def section_data(found: SectionRatings, section: Section) -> dict[str, Any]:
     return {
         "federation": found.federation,
         "edition": found.edition,
-        "list": found.pace,
+        "rating_list": found.pace,
         "notes": [note.told(reader) for note in found.notes],
         "players": [
             {"number": number, "name": names[number], **line_data(line, names)}

@@ -11,12 +11,12 @@ from topboard.core import Event, Player, Section
 from topboard.core.systems import ALL_PLAY_ALL
 from topboard.ratings import cfc_rating, uschess_rating
 from topboard.ratings import ratable_texts as say
-from topboard.ratings.estimate import FEDERATIONS, federation_of
+from topboard.ratings.estimate import FEDERATIONS, federation_of, known_federation
 from topboard.ratings.facts import NOTHING, own_rating
 from topboard.ratings.fide_editions import FideEdition, edition_in_force, edition_named
 from topboard.ratings.time_control import (
     CFC_REGULAR,
-    Pace,
+    Speed,
     TimeControl,
     cfc_pace,
     fide_pace,
@@ -105,7 +105,7 @@ def ratable(
     event: Event, section: Section, *, federation: str = "", edition: str = "", today: date | None = None
 ) -> tuple[Problem, ...]:
     """Every finding, those that keep the section from being rated first. Without `today` no deadline has passed."""
-    name = federation or federation_of(section)
+    name = known_federation(federation) if federation else federation_of(section)
     found = [*_time_control(event), *_data(event, section, name, today)]
     control = read_time_control(event.time_control)
     if name == "fide":
@@ -177,9 +177,9 @@ def _fide(
     ratings = {player.number: _rating(player, "fide", "standard") for player in section.players}
     if control is not None:
         pace = fide_pace(control)
-        if pace is Pace.NONE:
+        if pace is Speed.NONE:
             yield _too_fast(event, control, asked.play if asked.whole else rules.FAST_ROUNDS)
-        elif pace is Pace.STANDARD:
+        elif pace is Speed.STANDARD:
             yield from _standard(control, ratings, asked)
         yield from _fide_days(event, section, control, pace, asked)
     yield from _composition(section, ratings, asked)
@@ -209,15 +209,15 @@ def _standard(control: TimeControl, ratings: Mapping[int, int], asked: FideCondi
 
 
 def _fide_days(
-    event: Event, section: Section, control: TimeControl, pace: Pace, asked: FideConditions
+    event: Event, section: Section, control: TimeControl, pace: Speed, asked: FideConditions
 ) -> Iterator[Problem]:
-    most = {Pace.RAPID: asked.rapid_rounds, Pace.BLITZ: asked.blitz_rounds}.get(pace, 0)
+    most = {Speed.RAPID: asked.rapid_rounds, Speed.BLITZ: asked.blitz_rounds}.get(pace, 0)
     for day, rounds in sorted(_rounds_by_day(event, section).items()):
         minutes = rounds * 2 * control.total
         if most and rounds > most:
             text = say.ROUNDS_A_DAY(rounds=rounds, day=day.isoformat(), most=most)
             yield _error("rounds-a-day", text, say.MOVE_A_ROUND(), rules.FAST_ROUNDS)
-        elif pace is Pace.STANDARD and minutes > MINUTES_A_DAY:
+        elif pace is Speed.STANDARD and minutes > MINUTES_A_DAY:
             text = say.HOURS_A_DAY(rounds=rounds, day=day.isoformat(), minutes=minutes, most=MINUTES_A_DAY)
             yield _error("hours-a-day", text, say.MOVE_A_ROUND(), asked.hours)
 
@@ -279,7 +279,7 @@ def _reported(by: date, rule: Rule, today: date | None) -> Problem:
 
 
 def _uschess(event: Event, section: Section, control: TimeControl | None) -> Iterator[Problem]:
-    if control is not None and us_pace(control) is Pace.NONE:
+    if control is not None and us_pace(control) is Speed.NONE:
         yield _too_fast(event, control, rules.US_CLASSES)
     if len(section.players) == 2:
         kind = FEDERATIONS["uschess"].rating_kinds[0]
@@ -291,7 +291,7 @@ def _uschess(event: Event, section: Section, control: TimeControl | None) -> Ite
 
 def _cfc(event: Event, section: Section, control: TimeControl | None, today: date | None) -> Iterator[Problem]:
     if control is not None:
-        if cfc_pace(control) is Pace.NONE:
+        if cfc_pace(control) is Speed.NONE:
             yield _too_fast(event, control, rules.CFC_CLASSES)
         for period in control.periods[1:]:
             if period.minutes < CFC_LATER_CONTROL:

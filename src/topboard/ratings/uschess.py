@@ -37,7 +37,7 @@ EDITIONS = (
 """The oldest first; it serves for what was before it too."""
 
 NO_BONUS = 0
-"""Given as B where there is none: in a match."""
+"""GivenFacts as B where there is none: in a match."""
 
 BONUS_GAMES = 4
 """At least so many games are counted under the root."""
@@ -98,10 +98,6 @@ def edition_named(name: str) -> UsEdition:
         if each.name == name:
             return each
     raise UnknownName("edition of the US Chess rating system", name, [each.name for each in EDITIONS])
-
-
-def bonus_threshold(on: date | None) -> int:
-    return edition_in_force(on).bonus
 
 
 def effective_games(rating: float, games: int) -> float:

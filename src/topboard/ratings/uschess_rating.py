@@ -9,7 +9,7 @@ from functools import partial
 
 from topboard.core import Player, Section
 from topboard.ratings import texts, uschess, uschess_initial
-from topboard.ratings.facts import NOTHING, Given, rating_of_kind
+from topboard.ratings.facts import NOTHING, GivenFacts, rating_of_kind
 from topboard.ratings.line import GameLine, RatingLine
 from topboard.ratings.rated_games import RatedGame
 from topboard.ratings.rounding import figures
@@ -35,12 +35,12 @@ FLOORS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class UsEntry:
     """A player before the event as the formulas take one. `rated` is false for an initial rating."""
 
     before: RatedBefore
     rated: bool
-    given: Given = NOTHING
+    given: GivenFacts = NOTHING
     assumed: tuple[Reason, ...] = ()
 
     @property
@@ -72,7 +72,7 @@ def rate_section(
     on: date | None,
     kind: str = REGULAR,
     dual: bool = False,
-    given: Mapping[int, Given] | None = None,
+    given: Mapping[int, GivenFacts] | None = None,
 ) -> tuple[dict[int, RatingLine], tuple[Reason, ...]]:
     """Everybody's line by the number of the first entry, and what is to be said of the event."""
     known = given or {}
@@ -90,25 +90,25 @@ def rate_section(
     return _lines(entries, games, rules), tuple(notes)
 
 
-def is_match(one: Entry, other: Entry) -> bool:
+def is_match(one: UsEntry, other: UsEntry) -> bool:
     """Both established, and not more than 400 points apart."""
     return one.established and other.established and abs(one.before.rating - other.before.rating) <= uschess.MATCH_GAP
 
 
-def entry(player: Player, on: date | None, kind: str, given: Given) -> Entry:
+def entry(player: Player, on: date | None, kind: str, given: GivenFacts) -> UsEntry:
     listed = rating_of_kind(player, "uschess", kind)
     if not given.rating and not listed:
         start = uschess_initial.initial(player, on) if not given.initial else RatedBefore(given.initial, 0)
-        return Entry(replace(start, games=given.games) if given.games is not None else start, False, given)
+        return UsEntry(replace(start, games=given.games) if given.games is not None else start, False, given)
     provisional = bool(listed and listed.provisional)
     behind = given.games if given.games is not None else listed.games if listed else 0
     unknown = PROVISIONAL_GAMES if provisional else ESTABLISHED_GAMES
     value = given.rating or (listed.value if listed else 0)
     assumed = () if behind else (texts.ASSUMED_GAMES(games=unknown),)
-    return Entry(RatedBefore(value, behind or unknown, given.history), True, given, assumed)
+    return UsEntry(RatedBefore(value, behind or unknown, given.history), True, given, assumed)
 
 
-def _lines(entries: Mapping[int, Entry], games: Games, rules: EventRules) -> dict[int, RatingLine]:
+def _lines(entries: Mapping[int, UsEntry], games: Games, rules: EventRules) -> dict[int, RatingLine]:
     before = {n: each.before for n, each in entries.items()}
     found = uschess.rate_event(before, games, bonus=rules.bonus, dual=rules.dual)
     two = len(entries) == 2
@@ -128,7 +128,7 @@ def _lines(entries: Mapping[int, Entry], games: Games, rules: EventRules) -> dic
 
 def player_line(
     number: int,
-    entry: Entry,
+    entry: UsEntry,
     faced: Sequence[Faced],
     rules: EventRules,
     *,
@@ -166,7 +166,7 @@ def player_line(
     return replace(line, steps=partial(_steps, line, entry, faced, rules, exact, floor, first_pass))
 
 
-def _floor(entry: Entry, played: Sequence[RatedGame], rules: EventRules) -> Floor:
+def _floor(entry: UsEntry, played: Sequence[RatedGame], rules: EventRules) -> Floor:
     given = entry.given
     return highest_floor(
         played, peak=entry.peak(rules.kind), life_master=given.life_master, prize=given.prize, given=given.floor
@@ -175,7 +175,7 @@ def _floor(entry: Entry, played: Sequence[RatedGame], rules: EventRules) -> Floo
 
 def _steps(
     line: RatingLine,
-    entry: Entry,
+    entry: UsEntry,
     faced: Sequence[Faced],
     rules: EventRules,
     exact: float,
@@ -187,7 +187,7 @@ def _steps(
 
 def _told(
     line: RatingLine,
-    entry: Entry,
+    entry: UsEntry,
     faced: Sequence[Faced],
     rules: EventRules,
     exact: float,
@@ -218,7 +218,7 @@ def _told(
 
 
 def _formula(
-    line: RatingLine, entry: Entry, faced: Sequence[Faced], rules: EventRules, exact: float
+    line: RatingLine, entry: UsEntry, faced: Sequence[Faced], rules: EventRules, exact: float
 ) -> Iterator[Reason]:
     before, effective = entry.before, line.effective or 0.0
     if before.special:

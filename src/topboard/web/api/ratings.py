@@ -25,7 +25,7 @@ FAULTS = dict.fromkeys((401, 403, 404, 422, 503), s.Trouble)
 router = Router()
 
 
-class RatedGame(Schema):
+class RatedGameOut(Schema):
     """A game of a player. `rating` is what counted for the opponent, `expected` null where the game did not count."""
 
     opponent: int | None = None
@@ -35,7 +35,7 @@ class RatedGame(Schema):
     expected: str | None
 
 
-class Rated(Schema):
+class RatedOut(Schema):
     """Before and after. Scores, expected scores and changes are exact decimal text."""
 
     before: float | None
@@ -49,10 +49,10 @@ class Rated(Schema):
     formula: str
     published: bool
     games_after: int | None
-    games: list[RatedGame]
+    games: list[RatedGameOut]
 
 
-class RatedPlayer(Rated):
+class RatedPlayerOut(RatedOut):
     number: int
     name: str
 
@@ -62,19 +62,19 @@ class RatingsOut(Schema):
 
     federation: str
     edition: str
-    list: str
+    rating_list: str
     notes: list[str]
-    players: list[RatedPlayer]
+    players: list[RatedPlayerOut]
 
 
-class WorkingOut(Rated):
+class WorkingOut(RatedOut):
     """One player with every step of the working, and what had to be assumed."""
 
     working: list[str]
     assumed: list[str]
 
 
-class Finding(Schema):
+class RatingFinding(Schema):
     id: str
     level: str
     message: str
@@ -84,7 +84,7 @@ class Finding(Schema):
 
 class RatableOut(Schema):
     ratable: bool
-    problems: list[Finding]
+    problems: list[RatingFinding]
 
 
 @router.get("/events/{event}/sections/{section}/ratings", response={200: RatingsOut, **FAULTS}, auth=LOOK)

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from topboard.errors import InvalidCalculation, UnknownName
-from topboard.ratings.asked import EDITIONS, QUESTIONS, read_calculation
+from topboard.ratings.asked import CALCULATOR_FIELDS, EDITIONS, read_calculation
 from topboard.ratings.calculator import calculate
 from topboard.ratings.estimate import FEDERATIONS
 from topboard.ratings.plain import calculation_reader, change_text, expected_text
@@ -18,7 +18,7 @@ MOST_TYPED = 2000
 
 def calculator(request: HttpRequest) -> HttpResponse:
     """What was asked, if anything, and what the formula makes of it."""
-    typed = {each.name: request.GET.get(each.name, "")[:MOST_TYPED] for each in QUESTIONS}
+    typed = {each.name: request.GET.get(each.name, "")[:MOST_TYPED] for each in CALCULATOR_FIELDS}
     federation = request.GET.get("federation", "")
     if federation not in FEDERATIONS:
         federation = next(iter(FEDERATIONS))
@@ -26,7 +26,7 @@ def calculator(request: HttpRequest) -> HttpResponse:
         typed["edition"] = ""
     if typed["list"] not in FEDERATIONS[federation].rating_kinds:
         typed["list"] = ""
-    fields = {each.name for each in QUESTIONS if each.concerns(federation)}
+    fields = {each.name for each in CALCULATOR_FIELDS if each.concerns(federation)}
     answer = _answer({"federation": federation, **typed}) if typed["games"].strip() or typed["rating"].strip() else {}
     return page(
         request,
