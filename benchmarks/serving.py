@@ -24,7 +24,7 @@ SOURCE = Path(__file__).parents[1] / "src"
 NAMES = ("Abbot", "Bishop", "Castle", "Draper", "Ewing", "Frost", "Gale", "Hart", "Irwin", "Judd", "Kemp", "Lowe")
 HERE = "127.0.0.1"
 DESK = "/desk/load/open"
-PATIENCE = 20.0
+PATIENCE = 300.0
 """Seconds that a server has to end."""
 
 

@@ -4,6 +4,7 @@ TopboardError
 ├── InvalidFile           a file that cannot be used at all; `faults` says where and why
 │   └── InvalidTrf
 ├── PairingImpossible     no legal pairing exists; names the rule and the players
+├── InvalidCalculation    what was typed into the rating calculator; names the word and how to write it
 ├── TieBreakRefused       a tie-break that the rules do not allow here; names the rule
 ├── JournalError
 │   ├── JournalConflict   someone else wrote that position first; carries what they wrote
@@ -55,6 +56,10 @@ class InvalidFile(TopboardError):
     def __init__(self, message: str, faults: Sequence[Fault] = ()) -> None:
         super().__init__(message)
         self.faults = tuple(faults)
+
+
+class InvalidCalculation(TopboardError):
+    """What was typed into the rating calculator cannot be understood: names the word and how to write it."""
 
 
 class InvalidTrf(InvalidFile):

@@ -21,11 +21,13 @@ from topboard.core import (
     UsedRating,
 )
 from topboard.formats.trf import read_trf
-from topboard.ratings.estimate import own_rating, post_ratings
+from topboard.ratings.estimate import Occasion, post_ratings
+from topboard.ratings.facts import own_rating
 from topboard.ratings.uschess import RatedBefore
 from topboard.ratings.uschess_initial import from_age, from_fide, initial
 
 DAY = date(2026, 11, 15)
+AT = Occasion(ends=DAY)
 W, B, D = Result.WHITE_WINS, Result.BLACK_WINS, Result.DRAW
 
 
@@ -52,7 +54,7 @@ class TestUsChess:
     """The five steps; new players too; byes, forfeits and open games do not exist."""
 
     def test_worked_example(self) -> None:
-        assert post_ratings(quad(), on=DAY) == {1: 1798, 2: 1629, 3: 1477, 4: 1078}
+        assert post_ratings(quad(), AT) == {1: 1798, 2: 1629, 3: 1477, 4: 1078}
 
     def test_only_rated_games_count(self) -> None:
         whole = quad()
@@ -60,7 +62,7 @@ class TestUsChess:
             Round(7, (Game(1, 1, 2, Result.WHITE_WINS_BY_FORFEIT), Game(2, 3, 4, Result.WHITE_WINS_UNRATED))),
             Round(8, (Game(1, 4, 1),), (Unpaired(2, Bye.PAIRING), Unpaired(3, Bye.HALF))),
         )
-        assert post_ratings(replace(whole, rounds=(*whole.rounds, *more)), on=DAY) == post_ratings(whole, on=DAY)
+        assert post_ratings(replace(whole, rounds=(*whole.rounds, *more)), AT) == post_ratings(whole, AT)
 
     def test_an_extra_game_counts(self) -> None:
         whole = quad()
@@ -68,40 +70,40 @@ class TestUsChess:
         short = replace(
             whole, rounds=whole.rounds[:-1], extra_games=(ExtraGame(6, last.white, last.black, Result.WHITE_WINS),)
         )
-        assert post_ratings(short, on=DAY) == post_ratings(whole, on=DAY)
+        assert post_ratings(short, AT) == post_ratings(whole, AT)
 
     def test_a_re_entry_is_the_same_person(self) -> None:
         whole = quad()
         again = replace(whole.player(3), number=5, reentry_of=3)
         rounds = (*whole.rounds[:-1], Round(6, (Game(1, 5, 4, W),)))
-        found = post_ratings(replace(whole, players=(*whole.players, again), rounds=rounds), on=DAY)
+        found = post_ratings(replace(whole, players=(*whole.players, again), rounds=rounds), AT)
         assert found == {1: 1798, 2: 1629, 3: 1477, 4: 1078, 5: 1477}
 
     def test_the_day_decides_the_bonus(self) -> None:
-        assert post_ratings(quad(), on=date(2024, 6, 1))[2] < post_ratings(quad(), on=DAY)[2]
+        assert post_ratings(quad(), Occasion(ends=date(2024, 6, 1)))[2] < post_ratings(quad(), AT)[2]
 
     def test_round_robins_by_us_chess_rules_are_rated_so(self) -> None:
         table = replace(quad(), system="roundrobin", federation="us-chess")
-        assert post_ratings(table, on=DAY) == post_ratings(quad(), on=DAY)
+        assert post_ratings(table, AT) == post_ratings(quad(), AT)
 
     def test_a_rated_player_without_games_stays_and_a_new_one_has_none(self) -> None:
         whole = quad()
         idle = (rated(5, 1444, 12), Player(6, "P6"))
-        found = post_ratings(replace(whole, players=(*whole.players, *idle)), on=DAY)
+        found = post_ratings(replace(whole, players=(*whole.players, *idle)), AT)
         assert found[5] == 1444
         assert 6 not in found
 
     def test_no_rating_is_under_100(self) -> None:
         lost = section(rated(1, 110, 60), rated(2, 120, 60), results=((1, 2, B), (2, 1, W)), system="uschess")
-        assert post_ratings(lost, on=DAY)[1] == 100
+        assert post_ratings(lost, AT)[1] == 100
 
     @pytest.mark.parametrize("results", [(), ((1, 2, None),), ((1, 2, Result.WHITE_WINS_BY_FORFEIT),)])
     def test_nothing_without_a_rated_game(self, results: tuple[tuple[int, int, Result | None], ...]) -> None:
-        assert post_ratings(section(rated(1, 1500), rated(2, 1500), results=results, system="uschess"), on=DAY) == {}
+        assert post_ratings(section(rated(1, 1500), rated(2, 1500), results=results, system="uschess"), AT) == {}
 
     def test_nothing_where_nobody_has_a_rating(self) -> None:
         new = (Player(1, "P1"), Player(2, "P2"))
-        assert post_ratings(section(*new, results=((1, 2, W),), system="uschess"), on=DAY) == {}
+        assert post_ratings(section(*new, results=((1, 2, W),), system="uschess"), AT) == {}
 
 
 class TestFide:
@@ -109,20 +111,20 @@ class TestFide:
 
     def test_games_against_the_unrated_do_not_count(self) -> None:
         field = section(rated(1, 2000), rated(2, 2000), Player(3, "P3"), results=((1, 2, W), (3, 1, W)), system="dutch")
-        assert post_ratings(field, on=DAY) == {1: 2010, 2: 1990}
+        assert post_ratings(field, AT) == {1: 2010, 2: 1990}
 
     def test_juniors_and_newcomers_change_twice_as_much(self) -> None:
         players = (rated(1, 2000, born=2010), rated(2, 2000, games=12))
-        assert post_ratings(section(*players, results=((1, 2, W),), system="dutch"), on=DAY) == {1: 2020, 2: 1980}
+        assert post_ratings(section(*players, results=((1, 2, W),), system="dutch"), AT) == {1: 2020, 2: 1980}
 
     def test_ratings_of_other_lists_are_not_fide_ratings(self) -> None:
         players = (rated(1, 2000, list="uschess"), rated(2, 2000, list="fide"), rated(3, 2000, list="fide"))
-        found = post_ratings(section(*players, results=((1, 2, W), (2, 3, W)), system="dutch"), on=DAY)
+        found = post_ratings(section(*players, results=((1, 2, W), (2, 3, W)), system="dutch"), AT)
         assert found == {2: 2010, 3: 1990}
 
-    def test_no_estimate_for_canadian_sections(self) -> None:
-        players = (rated(1, 2000), rated(2, 2000))
-        assert post_ratings(section(*players, results=((1, 2, W),), system="cfc"), on=DAY) == {}
+    def test_canadian_sections_go_by_the_formula_of_cfc(self) -> None:
+        players = (rated(1, 2000), rated(2, 2000), rated(3, 2000))
+        assert post_ratings(section(*players, results=((1, 2, W),), system="cfc"), AT) == {1: 2016, 2: 1984, 3: 2000}
 
 
 class TestOwnRating:
@@ -175,7 +177,7 @@ class TestInitial:
         """Against equals drawn, the start is kept: 1800 FIDE is 1747 here."""
         foreign = Player(1, "P1", ratings=(Rating("fide", "standard", 1800),))
         drawn = section(foreign, rated(2, 1747, 60), results=((1, 2, D),), system="uschess")
-        assert post_ratings(drawn, on=DAY) == {1: 1747, 2: 1747}
+        assert post_ratings(drawn, AT) == {1: 1747, 2: 1747}
 
 
 def test_ratings_of_a_report_without_fide_numbers_are_the_section_s_own() -> None:
@@ -188,4 +190,4 @@ def test_ratings_of_a_report_without_fide_numbers_are_the_section_s_own() -> Non
     text = "\r\n".join(["012 Club", *(row + game for row, game in zip(rows, games, strict=True))])
     section = read_trf(text.encode()).event.sections[0]
     ours = replace(section, system="uschess", federation="us-chess")
-    assert post_ratings(ours, on=date(2026, 5, 1))[1] > 600
+    assert post_ratings(ours, Occasion(ends=date(2026, 5, 1)))[1] > 600

@@ -6,7 +6,14 @@ from datetime import date
 
 import pytest
 
-from topboard.ratings.fide_change import RatedPlayer, coefficient, counted_difference, limited, rating_change
+from topboard.ratings.fide_change import (
+    RatedPlayer,
+    coefficient,
+    counted_differences,
+    exact_change,
+    limited,
+    rounded,
+)
 
 DAY = date(2026, 11, 15)
 
@@ -59,7 +66,7 @@ class TestDifference:
         ],
     )
     def test_cut(self, own: int, opponent: int, kind: str, on: date, difference: int) -> None:
-        assert counted_difference(own, opponent, kind=kind, on=on) == difference
+        assert counted_differences(RatedPlayer(own, kind), [opponent], on) == [difference]
 
 
 class TestChange:
@@ -79,9 +86,9 @@ class TestChange:
         ],
     )
     def test_values(self, player: RatedPlayer, games: list[tuple[int, int]], change: int) -> None:
-        assert rating_change(player, games, DAY) == change
+        assert rounded(exact_change(player, games, DAY)) == change
 
     @pytest.mark.parametrize(("halves", "change"), [(2, 5), (0, -5)])
     def test_one_half_goes_away_from_zero(self, halves: int, change: int) -> None:
         """35 points expect .55: a win as the higher or a loss as the lower is .45, at K 10 4.5 points."""
-        assert rating_change(RatedPlayer(2400), [(2365 if halves else 2435, halves)], DAY) == change
+        assert rounded(exact_change(RatedPlayer(2400), [(2365 if halves else 2435, halves)], DAY)) == change

@@ -12,7 +12,7 @@ from topboard.ratings.uschess import (
     Faced,
     PastResults,
     RatedBefore,
-    bonus_threshold,
+    edition_in_force,
     effective_games,
     expected_score,
     k_factor,
@@ -153,7 +153,7 @@ class TestStandard:
     ],
 )
 def test_the_bonus_depends_on_the_day_the_event_ended(on: date | None, bonus: int) -> None:
-    assert bonus_threshold(on) == bonus
+    assert edition_in_force(on).bonus == bonus
 
 
 class TestEvent:

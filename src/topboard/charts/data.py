@@ -29,7 +29,7 @@ from topboard.core import (
     scores_before,
 )
 from topboard.prizes.given import SectionPrizes
-from topboard.ratings.estimate import post_ratings
+from topboard.ratings.estimate import Occasion, post_ratings
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES, posts_at_home, with_side_games
 from topboard.rulebook import Rule
 from topboard.tiebreaks import TeamEvent, TeamStandings, section_edition, section_team_standings, standings, team_event
@@ -75,8 +75,8 @@ class SectionData:
 
     `standings` may be given where they were decided elsewhere; else the section's own tie-breaks decide.
     So may `post_ratings`; else they are estimated when a chart asks. `starts` says which edition of the tie-breaks
-    was in force, `ends` which rating formulas. `beside` are the other sections of the event, in which its players may
-    have played rated games too (28M3, 28M4).
+    was in force; with `ends` and `time_control` it says which rating formulas. `beside` are the other sections of the
+    event, in which its players may have played rated games too (28M3, 28M4).
     """
 
     section: Section
@@ -87,6 +87,7 @@ class SectionData:
     variations: tuple[AnnouncedVariation, ...] = ()
     starts: date | None = None
     ends: date | None = None
+    time_control: str = ""
     prizes: SectionPrizes | None = None
     beside: tuple[Section, ...] = ()
 
@@ -167,15 +168,22 @@ class SectionData:
             return self.post_ratings
         extra = tuple(game for game in self.section.extra_games if game.round <= self.last)
         seen = replace(self.section, rounds=self.section.rounds[: self.last], extra_games=extra)
-        found = post_ratings(with_side_games(seen, self.beside), on=self.ends or self.starts)
+        found = post_ratings(with_side_games(seen, self.beside), self._occasion)
         if self.section.id == EXTRA_GAMES:
             return found | posts_at_home(self.section, self._posts_elsewhere())
         return {number: rating for number, rating in found.items() if number in self.players}
 
+    @property
+    def _occasion(self) -> Occasion:
+        return Occasion(self.starts, self.ends, self.time_control)
+
     def _posts_elsewhere(self) -> Iterator[tuple[Section, Mapping[int, int]]]:
         for home in self.beside:
             others = (self.section, *(other for other in self.beside if other is not home))
-            yield home, SectionData(home, starts=self.starts, ends=self.ends, beside=others).new_ratings
+            there = SectionData(
+                home, starts=self.starts, ends=self.ends, time_control=self.time_control, beside=others
+            )
+            yield home, there.new_ratings
 
     @cached_property
     def unranked(self) -> tuple[StandingRow, ...]:

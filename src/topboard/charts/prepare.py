@@ -37,6 +37,7 @@ def prepare(
             _after(chart, section, after),
             starts=event.starts,
             ends=event.ends,
+            time_control=event.time_control,
             prizes=won(str(section.id)),
             beside=tuple(other for other in event.sections if other is not section),
         )

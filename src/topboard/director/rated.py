@@ -11,7 +11,7 @@ from topboard.director.answers import refuse
 from topboard.director.texts import ratings as say
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerFacts
-from topboard.ratings.estimate import own_rating
+from topboard.ratings.facts import own_rating
 from topboard.ratings.written import written
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us

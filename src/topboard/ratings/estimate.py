@@ -1,99 +1,153 @@
-"""Estimates of the ratings after an event, from the games of one section."""
+"""Estimates of the ratings after an event, from the games of one section: whose formula, which list, which edition."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 
-from topboard.core import Player, Rating, RatingSource, Section, profile_of
-from topboard.ratings import fide_change, uschess, uschess_initial
-from topboard.ratings.rated_games import RatedGame, persons, rated_games
+from topboard.core import Section, profile_of
+from topboard.errors import UnknownName
+from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
+from topboard.ratings.facts import GivenFacts
+from topboard.ratings.line import RatingLine, SectionRatings
+from topboard.ratings.rated_games import persons, rated_games
+from topboard.ratings.time_control import (
+    CFC_HALF_K_UNDER,
+    Speed,
+    TimeControl,
+    cfc_pace,
+    fide_pace,
+    read_time_control,
+    us_pace,
+)
+from topboard.rulebook import Reason
+from topboard.rulebook.federation import CFC, FIDE, US_CHESS, Profile
 
-PROVISIONAL_GAMES = 25
-"""Taken for a provisional rating whose number of games is unknown: the most it can be."""
+FEDERATIONS: Mapping[str, Profile] = {"fide": FIDE, "uschess": US_CHESS, "cfc": CFC}
+"""Whose formulas are here, by the names that people type."""
 
-ESTABLISHED_GAMES = 50
-"""Taken for any other rating whose number of games is unknown: more never counts."""
-
-LOWEST_FLOOR = 100
-"""No US Chess rating is lower, whatever the player's own floor is."""
-
-Games = Mapping[int, tuple[RatedGame, ...]]
+CFC_EDITION = "2023"
 
 
-def post_ratings(section: Section, *, on: date | None) -> dict[int, int]:
-    """Estimated ratings after the section's games, by pairing number; `on` is the day the event ended.
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """When the event was, how fast it was played, and what is to hold instead of what these say.
 
-    Nothing where no game is rated or nobody has a rating, or where the federation's formula is not here: another's
-    would mislead. Unrated players get an estimate by US Chess only.
+    `starts` decides the edition of FIDE's rules, `ends` the constants of US Chess. `kind` names the list where not the
+    time control is to decide; `preliminary` is what the CFC office gave the unrated players.
     """
+
+    starts: date | None = None
+    ends: date | None = None
+    time_control: str = ""
+    edition: str = ""
+    kind: str = ""
+    preliminary: float | None = None
+
+    @property
+    def first_day(self) -> date | None:
+        return self.starts or self.ends
+
+    @property
+    def last_day(self) -> date | None:
+        return self.ends or self.starts
+
+    @property
+    def control(self) -> TimeControl | None:
+        return read_time_control(self.time_control)
+
+
+NO_OCCASION = Occasion()
+
+
+def federation_of(section: Section) -> str:
+    """Whose formula estimates the ratings of a section, where nobody says."""
+    return next(name for name, profile in FEDERATIONS.items() if profile is profile_of(section))
+
+
+def known_federation(name: str) -> str:
+    if name not in FEDERATIONS:
+        raise UnknownName("federation", name, FEDERATIONS)
+    return name
+
+
+def rate(
+    section: Section,
+    occasion: Occasion = NO_OCCASION,
+    *,
+    federation: str = "",
+    given: Mapping[int, GivenFacts] | None = None,
+) -> SectionRatings:
+    """Everybody's rating after the games of the section, with the working. Before the first rated game, nobody's."""
+    name = known_federation(federation) if federation else federation_of(section)
     games = rated_games(section)
-    estimate = ESTIMATES.get(profile_of(section).estimates)
-    if estimate is None or not any(games.values()):
-        return {}
-    found = estimate(section, games, on)
-    return {number: found[person] for number, person in persons(section).items() if person in found}
+    kind, note = kind_of(name, occasion)
+    notes: tuple[Reason, ...] = (note,) if note else ()
+    edition = edition_of(name, occasion)
+    lines: dict[int, RatingLine] = {}
+    if name == "fide":
+        used = fide_editions.edition_named(edition)
+        lines = fide_rating.rate_section(section, games, edition=used, on=occasion.first_day, kind=kind, given=given)
+    elif name == "uschess":
+        dual = is_dual(occasion)
+        lines, said = uschess_rating.rate_section(
+            section,
+            games,
+            edition=uschess.edition_named(edition),
+            on=occasion.last_day,
+            kind=kind,
+            dual=dual,
+            given=given,
+        )
+        notes += said
+    else:
+        control = occasion.control
+        short = kind == "quick" and control is not None and control.total < CFC_HALF_K_UNDER
+        lines, said = cfc_rating.rate_section(
+            section, games, kind=kind, short=short, given=given, preliminary=occasion.preliminary
+        )
+        notes += said
+    numbers = persons(section).items() if any(games.values()) else ()
+    return SectionRatings(name, edition, kind, {n: lines[first] for n, first in numbers if first in lines}, notes)
 
 
-def _us_chess(section: Section, games: Games, on: date | None) -> dict[int, int]:
-    if not any(player.rating.rated for player in section.players):
-        return {}
-    own = {player.number: own_rating(player, "uschess", "regular") for player in section.players}
-    entrants = {
-        player.number: _entrant(rating) if (rating := own[player.number]) else uschess_initial.initial(player, on)
-        for player in section.players
-        if player.number in games
-    }
-    post = uschess.rate_event(entrants, games, bonus=uschess.bonus_threshold(on)).post
-    return {n: max(LOWEST_FLOOR, uschess.published(post[n])) for n in entrants if games[n] or own[n]}
+def edition_of(federation: str, occasion: Occasion) -> str:
+    """The edition that was asked for, if there is one of that name; else the one in force."""
+    asked = occasion.edition
+    if federation == "fide":
+        known = fide_editions.edition_named(asked) if asked else fide_editions.edition_in_force(occasion.first_day)
+        return known.name
+    if federation == "uschess":
+        return (uschess.edition_named(asked) if asked else uschess.edition_in_force(occasion.last_day)).name
+    if asked and asked != CFC_EDITION:
+        raise UnknownName("edition of the CFC rating rules", asked, [CFC_EDITION])
+    return CFC_EDITION
 
 
-def _entrant(rating: Rating) -> uschess.RatedBefore:
-    unknown = PROVISIONAL_GAMES if rating.provisional else ESTABLISHED_GAMES
-    return uschess.RatedBefore(rating.value, rating.games or unknown)
+def is_dual(occasion: Occasion) -> bool:
+    """Whether US Chess rates the event both regular and quick."""
+    return occasion.control is not None and us_pace(occasion.control) is Speed.DUAL
 
 
-def _fide(section: Section, games: Games, on: date | None) -> dict[int, int]:
-    rated = {
-        player.number: _rated(player, rating)
-        for player in section.players
-        if player.number in games and (rating := own_rating(player, "fide", "standard"))
-    }
-    return {n: player.rating + _fide_change(player, games[n], rated, on) for n, player in rated.items()}
+def kind_of(federation: str, occasion: Occasion) -> tuple[str, Reason | None]:
+    """Which list the games count for, by the time control; the slowest where that is not known, with a word on it."""
+    kinds = FEDERATIONS[federation].rating_kinds
+    if occasion.kind:
+        if occasion.kind not in kinds:
+            raise UnknownName("kind of rating", occasion.kind, kinds)
+        return occasion.kind, None
+    control = occasion.control
+    if control is None:
+        return kinds[0], texts.ASSUMED_PACE(pace=kinds[0])
+    pace = {"fide": fide_pace, "uschess": us_pace, "cfc": cfc_pace}[federation](control)
+    return (str(pace) if str(pace) in kinds else kinds[0]), None
 
 
-def _fide_change(
-    player: fide_change.RatedPlayer,
-    games: tuple[RatedGame, ...],
-    rated: Mapping[int, fide_change.RatedPlayer],
-    on: date | None,
-) -> int:
-    """Games against unrated opponents do not count."""
-    against = [(rated[game.opponent].rating, game.halves) for game in games if game.opponent in rated]
-    return fide_change.rating_change(player, against, on)
+def post_ratings(section: Section, occasion: Occasion = NO_OCCASION) -> dict[int, int]:
+    """Estimated ratings after the section's games, by pairing number, as the Post column prints them.
 
-
-def _rated(player: Player, rating: Rating) -> fide_change.RatedPlayer:
-    peak = max((r.value for r in player.ratings if (r.list, r.kind) == ("fide", rating.kind)), default=0)
-    return fide_change.RatedPlayer(rating.value, rating.kind, rating.games, player.born, peak)
-
-
-def own_rating(player: Player, list: str, kind: str) -> Rating | None:
-    """The player's rating on the federation's list: the one used if it is from there, else the one of this kind.
-
-    A rating that names no list is taken to be the federation's; one that was assigned or converted is not.
+    Nothing where no game is rated or nobody has a rating. A first rating that no list would show yet is left out.
     """
-    used = player.rating
-    if not (used.rated and used.source is RatingSource.PUBLISHED and used.list in ("", list)):
-        listed = player.rating_on(list, kind)
-        return listed if listed and listed.value else None
-    known = next((r for r in player.ratings if r.list in (used.list, list) and r.value == used.value), None)
-    games, provisional = (known.games, known.provisional) if known else (0, False)
-    return Rating(list, used.kind or kind, used.value, games, provisional)
-
-
-ESTIMATES: Mapping[str, Callable[[Section, Games, date | None], dict[int, int]]] = {
-    "us-chess": _us_chess,
-    "fide": _fide,
-}
-"""The formulas that are here, as the profiles of the federations name them."""
+    lines = rate(section, occasion).lines
+    return {n: line.after for n, line in lines.items() if line.after is not None and (line.before or line.published)}

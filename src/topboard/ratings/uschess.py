@@ -9,6 +9,7 @@ from datetime import date
 from enum import StrEnum
 from math import floor, inf, sqrt
 
+from topboard.errors import UnknownName
 from topboard.ratings.rated_games import RatedGame
 
 SPECIAL_THROUGH = 8
@@ -18,8 +19,31 @@ SPECIAL_CEILING = 2700.0
 MOST_EFFECTIVE, FULL_FROM = 50.0, 2355
 TOLERANCE = 1e-7
 
-BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1), 14))
-"""B by the day the event ended, the newest first."""
+
+@dataclass(frozen=True, slots=True)
+class UsEdition:
+    """A state of the formulas by the day the event ended: the constant B of the bonus."""
+
+    name: str
+    since: date
+    bonus: int
+
+
+EDITIONS = (
+    UsEdition("2017", date(2017, 5, 1), 14),
+    UsEdition("2023", date(2023, 2, 1), 12),
+    UsEdition("2025", date(2025, 1, 1), 10),
+)
+"""The oldest first; it serves for what was before it too."""
+
+NO_BONUS = 0
+"""GivenFacts as B where there is none: in a match."""
+
+BONUS_GAMES = 4
+"""At least so many games are counted under the root."""
+
+MATCH_CHANGE, MATCH_GAP, ESTABLISHED_OVER = 50, 400, 25
+DUAL_ABOVE, DUAL_LEAST_FROM = 2200, 2500
 
 
 class PastResults(StrEnum):
@@ -62,11 +86,18 @@ class EventRatings:
     post: Mapping[int, float]
 
 
-def bonus_threshold(on: date | None) -> int:
-    """B for an event that ended on this day; the newest where the day is unknown, the oldest known before 2017."""
+def edition_in_force(on: date | None) -> UsEdition:
+    """For an event that ended on this day; the newest where the day is unknown, the oldest known before 2017."""
     if on is None:
-        return BONUS_SINCE[0][1]
-    return next((value for since, value in BONUS_SINCE if on >= since), BONUS_SINCE[-1][1])
+        return EDITIONS[-1]
+    return next((each for each in reversed(EDITIONS) if on >= each.since), EDITIONS[0])
+
+
+def edition_named(name: str) -> UsEdition:
+    for each in EDITIONS:
+        if each.name == name:
+            return each
+    raise UnknownName("edition of the US Chess rating system", name, [each.name for each in EDITIONS])
 
 
 def effective_games(rating: float, games: int) -> float:
@@ -96,7 +127,7 @@ def _anchor(entrant: RatedBefore, effective: float) -> tuple[float, float]:
     return entrant.rating, effective / 2
 
 
-def _straight_line(rating: float, opponent: float) -> float:
+def straight_line(rating: float, opponent: float) -> float:
     return min(1.0, max(0.0, 0.5 + (rating - opponent) / 800))
 
 
@@ -106,7 +137,7 @@ def _zeros(weights: Sequence[tuple[float, float]], score: float) -> tuple[float,
     The expectation never falls and is straight between the ratings 400 under and over each opponent.
     """
     knots = sorted({rating + step for rating, weight in weights if weight > 0 for step in (-400, 400)})
-    excess = [sum(w * _straight_line(knot, r) for r, w in weights) - score for knot in knots]
+    excess = [sum(w * straight_line(knot, r) for r, w in weights) - score for knot in knots]
     low, high = -inf, inf
     if excess[0] < -TOLERANCE:
         right = next(i for i, value in enumerate(excess) if value >= -TOLERANCE)
@@ -130,9 +161,9 @@ def expected_score(rating: float, opponent: float) -> float:
 
 def k_factor(rating: float, effective: float, games: int, *, dual: bool = False) -> float:
     k = 800 / (effective + games)
-    if not dual or rating <= 2200:
+    if not dual or rating <= DUAL_ABOVE:
         return k
-    return k * (6.5 - 0.0025 * rating if rating < 2500 else 0.25)
+    return k * (6.5 - 0.0025 * rating if rating < DUAL_LEAST_FROM else 0.25)
 
 
 def standard_rating(
@@ -140,17 +171,35 @@ def standard_rating(
 ) -> float:
     if not games:
         return rating
+    gain, extra = standard_gain(rating, effective, games, bonus=bonus, dual=dual)
+    return rating + gain + extra
+
+
+def standard_gain(
+    rating: float, effective: float, games: Sequence[Faced], *, bonus: int, dual: bool = False
+) -> tuple[float, float]:
+    """K times the surplus, and the bonus."""
     surplus = sum(game.score - expected_score(rating, game.rating) for game in games)
     gain = k_factor(rating, effective, len(games), dual=dual) * surplus
-    return rating + gain + _bonus(gain, games, bonus)
+    return gain, _bonus(gain, games, bonus)
+
+
+def bonus_over(games: int, threshold: int) -> float:
+    """What a gain must exceed for a bonus: B times the root of the games, of which at least four are counted."""
+    return threshold * sqrt(max(games, BONUS_GAMES))
+
+
+def has_bonus(games: Sequence[Faced]) -> bool:
+    """No bonus under three games, with an opponent met more than twice, or for three games not with three opponents."""
+    met = Counter(game.opponent for game in games)
+    most_met = max(met.values(), default=0)
+    return len(games) >= 3 and most_met <= 2 and not (len(games) == 3 and most_met > 1)
 
 
 def _bonus(gain: float, games: Sequence[Faced], threshold: int) -> float:
-    """No bonus under three games, with an opponent met more than twice, or for three games not with three opponents."""
-    most_met = max(Counter(game.opponent for game in games).values())
-    if len(games) < 3 or most_met > 2 or (len(games) == 3 and most_met > 1):
+    if threshold == NO_BONUS or not has_bonus(games):
         return 0.0
-    return max(0.0, gain - threshold * sqrt(max(len(games), 4)))
+    return max(0.0, gain - bonus_over(len(games), threshold))
 
 
 def rate_event(
@@ -160,14 +209,14 @@ def rate_event(
     effective = {n: effective_games(entrant.rating, entrant.games) for n, entrant in entrants.items()}
     before = {n: entrant.rating for n, entrant in entrants.items()}
     first = {
-        n: special_rating(entrant, 1.0, _faced(games.get(n, ()), before))
+        n: special_rating(entrant, 1.0, faced(games.get(n, ()), before))
         for n, entrant in entrants.items()
         if not entrant.games
     }
 
     def once_more(opponents: Mapping[int, float]) -> dict[int, float]:
         return {
-            n: _rated(entrant, effective[n], _faced(games.get(n, ()), opponents), bonus, dual)
+            n: rated_once(entrant, effective[n], faced(games.get(n, ()), opponents), bonus, dual=dual)
             for n, entrant in entrants.items()
         }
 
@@ -175,14 +224,22 @@ def rate_event(
     return EventRatings(effective, first, intermediate, once_more(intermediate))
 
 
-def _faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Faced]:
+def faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Faced]:
     return [Faced(game.opponent, ratings[game.opponent], game.halves / 2) for game in games]
 
 
-def _rated(entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus: int, dual: bool) -> float:
+def rated_once(
+    entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus: int, *, dual: bool = False
+) -> float:
+    """By the formula that the games before ask for."""
     if entrant.special:
         return special_rating(entrant, effective, games)
     return standard_rating(entrant.rating, effective, games, bonus=bonus, dual=dual)
+
+
+def in_match(before: float, after: float) -> float:
+    """A match changes a rating by at most 50 points."""
+    return max(before - MATCH_CHANGE, min(before + MATCH_CHANGE, after))
 
 
 def published(rating: float) -> int:

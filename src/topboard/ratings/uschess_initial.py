@@ -7,25 +7,30 @@ from datetime import date
 from fractions import Fraction
 
 from topboard.core import Player, RatingSource
-from topboard.ratings.conversions import LINES_SINCE, TWO_LINES
+from topboard.ratings.conversions import LINES_SINCE, TWO_LINES, Conversion
 from topboard.ratings.rounding import half_up
 from topboard.ratings.uschess import RatedBefore
+from topboard.rulebook import uschess_clauses as us
 
 NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
 POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2
 DAYS_A_YEAR = Fraction(1461, 4)
 
 FIDE_GAMES, STRONG_FIDE_GAMES, STRONG_FIDE = 5, 10, 2150
+FROM_CFC = Conversion(us.R28D1A, added=-90, up_to=1500, below=(Fraction(11, 10), -240))
+CFC_GAMES = 5
 TWO_LINES_BEFORE = replace(TWO_LINES, below=(Fraction(94, 100), 180))
 """The lines until 2024: another one up to 2000."""
 
 
 def initial(player: Player, on: date | None) -> RatedBefore:
-    """What the director assigned stands before a FIDE rating, and that before the age."""
+    """What the director assigned stands before a FIDE rating, that before one of CFC, and that before the age."""
     if player.rating.source is RatingSource.ASSIGNED:
         return RatedBefore(player.rating.value, 0)
     if fide := _fide_rating(player):
         return RatedBefore(from_fide(fide, on), STRONG_FIDE_GAMES if fide > STRONG_FIDE else FIDE_GAMES)
+    if cfc := player.rating_on("cfc", "regular"):
+        return RatedBefore(FROM_CFC.converted(cfc.value), CFC_GAMES)
     return RatedBefore(player.rating.value if player.rating.rated else from_age(player, on), 0)
 
 

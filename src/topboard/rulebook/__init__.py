@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         COLOR,
         COUNT,
         ENTRIES,
+        FIGURE,
         MONEY,
         NUMBER,
         NUMBERS,
@@ -42,6 +43,7 @@ __all__ = [
     "COLOR",
     "COUNT",
     "ENTRIES",
+    "FIGURE",
     "KINDS",
     "MONEY",
     "NUMBER",
@@ -85,8 +87,8 @@ __getattr__ = offering(
     {
         "decision": "Decision Level Problem Subject",
         "holes": (
-            "CLAUSE COLOR COUNT ENTRIES MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS RATING"
-            " REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
+            "CLAUSE COLOR COUNT ENTRIES FIGURE MONEY NUMBER NUMBERS PARTS PLAYER PLAYERS PRIVATE RATED RATED_PLAYERS"
+            " RATING REASON REASONS SCORE SCORES SENTENCES TEXT TEXTS Reader listed word"
         ),
         "reason": "BY_NUMBER KINDS OLD SAID Kind Reason kind read_reason",
     },

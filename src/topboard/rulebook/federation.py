@@ -87,9 +87,8 @@ class Profile:
     `country` is its code in a report, `numbering` the order in which it numbers a Swiss, `numbered` the clauses for
     the first numbers and for those of late entrants by way of numbering. `tiebreak_edition` is empty where the day
     decides which edition holds. `id_field`, `rating_list` and `rating_kinds` name its members' numbers and ratings,
-    `estimates` whose formula estimates the ratings after an event, empty where there is none here; `rates_each_event`
-    says that ratings change with every event, and so belong on its standings. `match_points` are the tenths of a point
-    for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
+    `rates_each_event` says that ratings change with every event, and so belong on its standings. `match_points` are the
+    tenths of a point for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
     `state` is what it calls a part of the country.
     """
 
@@ -105,7 +104,6 @@ class Profile:
     rating_kinds: tuple[str, ...]
     match_points: tuple[int, int, int]
     tiebreak_edition: str = ""
-    estimates: str = ""
     rates_each_event: bool = False
     state: str = "State"
     american: bool = False
@@ -165,7 +163,6 @@ FIDE = Profile(
     rating_list="fide",
     rating_kinds=("standard", "rapid", "blitz"),
     match_points=(20, 10, 0),
-    estimates="fide",
 )
 
 US_CHESS = Profile(
@@ -256,7 +253,6 @@ US_CHESS = Profile(
     rating_kinds=("regular", "quick", "blitz"),
     match_points=(10, 5, 0),
     tiebreak_edition="us-chess",
-    estimates="us-chess",
     rates_each_event=True,
     american=True,
 )

@@ -186,6 +186,16 @@ class _Rating(_Whole):
         return reader.ratings
 
 
+class _Figure(Hole):
+    """A rating, a difference or an expectation made of ratings, in figures with their decimals."""
+
+    def takes(self, value: Any) -> bool:
+        return isinstance(value, int | str) and not isinstance(value, bool)
+
+    def seen_by(self, reader: Reader) -> bool:
+        return reader.ratings
+
+
 class _Money(Hole):
     """An amount: cents, and the sign of the currency."""
 
@@ -324,6 +334,7 @@ NUMBER = _Whole("number")
 NUMBERS = _List("numbers", NUMBER)
 COUNT = _Count("count")
 RATING = _Rating("rating")
+FIGURE = _Figure("rating")
 MONEY = _Money("amount of money")
 TEXT = _Text("text")
 TEXTS = _List("texts", TEXT)

@@ -19,6 +19,7 @@ from topboard.language import counted, spoken, translated
 from topboard.rulebook.holes import (
     CONTEXT,
     COUNT,
+    FIGURE,
     NUMBER,
     PRIVATE,
     RATING,
@@ -157,7 +158,7 @@ def kind(id: str, text: str, /, *, one: str = "", hidden: str = "", short: str =
         raise ValueError(f"{id}: the sentence names {sorted(named(text))}, declared are {sorted(holes)}")
     if one and not made.count:
         raise ValueError(f"{id}: nothing is counted by which to choose the sentence")
-    closed = {name for name, hole in holes.items() if hole in (RATING, PRIVATE)}
+    closed = {name for name, hole in holes.items() if hole in (RATING, FIGURE, PRIVATE)}
     if bool(closed) != bool(hidden) or closed & named(hidden):
         raise ValueError(f"{id}: `hidden` must tell it without {sorted(closed)}")
     for variant in (one, hidden, short):

@@ -8,6 +8,7 @@ from topboard.web.access import READING, Route, View
 from topboard.web.pages import (
     archive,
     backups,
+    calculator,
     charts,
     crossing,
     drafts,
@@ -160,6 +161,7 @@ OPEN_TO_ALL = (
     _get("rulebook", "rules/", rulebook.books, None),
     _get("rulebook-federation", "rules/<slug:federation>/", rulebook.federation, None),
     _get("rulebook-clause", "rules/<slug:federation>/<path:number>", rulebook.clause, None),
+    _get("calculator", "ratings/", calculator.calculator, None),
     _get("public", "p/<slug:event>/", public.index, None),
     _get("public-find", "p/<slug:event>/find", public.find, None),
     _get("public-section", "p/<slug:event>/<slug:section>/", public.section_page, None),

@@ -15,6 +15,8 @@ from topboard.charts import chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.prizes.why import why as why_prize
+from topboard.ratings.texts import K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
+from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.tiebreaks import TeamStandings, decimal_text
@@ -163,8 +165,33 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "reader": replace(seen.reader(id), short=True),
         **now(seen, view, number),
         **own_prizes(seen, id, number),
+        **own_rating(seen, view, number),
     }
     return _page("public/player.html", seen, links, tab="", **context)
+
+
+WHAT_IF_PLAYERS = 300
+"""In larger sections nobody is told what each result would make of the rating: every page would rate all of them."""
+
+TELLS_AGE = (K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM)
+"""What would tell how old somebody is, which is nobody's business."""
+
+
+def own_rating(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
+    """The player's rating if the event ended now, and by each result of an open game; nothing where ratings are not
+    shown."""
+    line = view.ratings.lines.get(number) if seen.show_ratings else None
+    if line is None or not line.games:
+        return {"rated": None}
+    waiting = open_game(view.section, number) if len(view.players) <= WHAT_IF_PLAYERS else None
+    ifs = ((halves, view.rating_if(number, halves)) for halves in (2, 1, 0)) if waiting else ()
+    told = (*line.steps(), *line.assumed, *view.ratings.notes)
+    return {
+        "rated": line,
+        "rated_change": f"{float(line.change):+.1f}" if line.change is not None else "",
+        "rated_if": [(halves, each) for halves, each in ifs if each],
+        "rated_steps": [step for step in told if step.kind not in TELLS_AGE],
+    }
 
 
 def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:

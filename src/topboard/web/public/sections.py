@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData
 from topboard.core import Player, Points, Records, Section, records, scores
+from topboard.ratings.estimate import Occasion, rate
+from topboard.ratings.line import RatingLine, SectionRatings
+from topboard.ratings.whatif import with_result
 from topboard.tiebreaks import Standings, TeamStandings
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
@@ -18,9 +20,10 @@ from topboard.web.working import counted, section_standings, team_table
 class SectionView:
     """A section as its public pages see it: computed from the `whole`, shown with the players of `section`."""
 
-    def __init__(self, section: Section, whole: Section, starts: date | None) -> None:
+    def __init__(self, section: Section, whole: Section, occasion: Occasion) -> None:
         self.section = section
-        self.starts = starts
+        self.starts = occasion.starts
+        self._occasion = occasion
         self._whole = counted(whole)
         self._sheets: dict[int, Sheet] = {}
 
@@ -48,6 +51,15 @@ class SectionView:
     @cached_property
     def team_table(self) -> TeamStandings | None:
         return team_table(self._whole, self.starts)
+
+    @cached_property
+    def ratings(self) -> SectionRatings:
+        """Everybody's rating if the event ended now."""
+        return rate(self._whole, self._occasion)
+
+    def rating_if(self, number: int, halves: int) -> RatingLine | None:
+        """A player's line if the open game ended so."""
+        return rate(with_result(self._whole, number, halves), self._occasion).lines.get(number)
 
     def sheet(self, round: int) -> Sheet:
         if not 1 <= round <= len(self.section.rounds):

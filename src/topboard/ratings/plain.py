@@ -1,0 +1,96 @@
+"""Ratings as plain data for JSON: the command line and the API print the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from topboard.core import Section
+from topboard.core.readers import by_name
+from topboard.ratings import texts
+from topboard.ratings.line import GameLine, RatingLine, SectionRatings
+from topboard.ratings.rounding import figures
+from topboard.rulebook import Problem, Reader
+
+
+def number_data(value: float) -> int | float:
+    """Whole ratings without a decimal point."""
+    return int(value) if value == int(value) else round(value, 4)
+
+
+def change_text(line: RatingLine) -> str | None:
+    """The change before rounding, with a decimal at least; nothing without a rating before."""
+    return None if line.change is None else figures(line.change, 3, 1)
+
+
+def expected_text(expected: Fraction | float | None) -> str | None:
+    """Two decimals from a table; of a curve five."""
+    if expected is None:
+        return None
+    return figures(expected, 2, 2) if isinstance(expected, Fraction) else figures(expected, 5, 2)
+
+
+def game_data(game: GameLine, names: Mapping[int, str]) -> dict[str, Any]:
+    told: dict[str, Any] = {"opponent": game.opponent, "name": names[game.opponent]} if names else {}
+    return {
+        **told,
+        "rating": number_data(game.rating) or None,
+        "score": figures(Fraction(game.halves, 2), 1, 1),
+        "expected": expected_text(game.expected),
+    }
+
+
+def line_data(line: RatingLine, names: Mapping[int, str] | None = None) -> dict[str, Any]:
+    """One player's figures. Scores, expectations and changes are exact decimal text, as in `"3.24"`."""
+    return {
+        "before": number_data(line.before) or None,
+        "after": line.after,
+        "change": change_text(line),
+        "score": figures(line.score, 1, 1),
+        "expected": expected_text(line.expected) if line.expects else None,
+        "performance": line.performance,
+        "k": None if line.k is None else number_data(line.k),
+        "effective_games": None if line.effective is None else round(line.effective, 4),
+        "formula": line.formula,
+        "published": line.published,
+        "games_after": line.games_after or None,
+        "games": [game_data(game, names or {}) for game in line.games],
+    }
+
+
+def working_data(line: RatingLine, reader: Reader) -> dict[str, Any]:
+    return {
+        "working": [step.told(reader) for step in line.steps()],
+        "assumed": [each.told(reader) for each in line.assumed],
+    }
+
+
+def calculation_reader() -> Reader:
+    """The calculator knows no players: each opponent is the game."""
+    return Reader(lambda number: texts.GAME_NUMBER(number=number).told())
+
+
+def section_data(found: SectionRatings, section: Section) -> dict[str, Any]:
+    names = {player.number: player.name for player in section.players}
+    reader = by_name(section)
+    return {
+        "federation": found.federation,
+        "edition": found.edition,
+        "rating_list": found.pace,
+        "notes": [note.told(reader) for note in found.notes],
+        "players": [
+            {"number": number, "name": names[number], **line_data(line, names)}
+            for number, line in sorted(found.lines.items())
+        ],
+    }
+
+
+def problem_data(problem: Problem, reader: Reader) -> dict[str, Any]:
+    return {
+        "id": problem.id,
+        "level": problem.level.value,
+        "message": problem.message.told(reader),
+        "hint": problem.hint.told(reader) if problem.hint else "",
+        "rule": problem.rule.cite if problem.rule else "",
+    }
