@@ -41,7 +41,7 @@ class FideColumns:
 
 
 def columns_of(header: bytes, kind: str = "") -> FideColumns | None:
-    """The columns that a header names; None where it is not the header of a list. `kind` is what a single list holds."""
+    """The columns that a header names; None where it is no list. `kind` is what a list of one kind holds."""
     header = header.lstrip(b"\xef\xbb\xbf").rstrip()
     found = [(match[0].lower(), match.start()) for match in HEADING.finditer(header)]
     ends = [start for _, start in found[1:]] + [found[-1][1] + FLAG_WIDTH if found else 0]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, Protocol, cast
 
 from topboard.core.listed import LIST_KINDS, ListedPlayer
 from topboard.errors import InvalidFile, TopboardError, UnknownName
@@ -26,6 +26,8 @@ from topboard.formats.tables.xlsxfile import read_xlsx
 HEAD = 65_536
 MAX_UNPACKED = 3 << 30
 MAX_RATIO = 200
+OLDEST = 1980
+"""What an archive says that does not know when its files were written."""
 MAX_ROWS = 10_000_000
 ZIP = b"PK\x03\x04"
 LISTS_INSIDE = (".txt", ".xml", ".csv", ".tsv", ".dbf", ".xlsx")
@@ -33,6 +35,19 @@ HEADING_ROWS = 15
 BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 
 Players = Callable[[], Iterator[ListedPlayer]]
+
+
+class Told(Protocol):
+    """What was said about the headings of a list: whose it is, and what each heading means."""
+
+    @property
+    def source(self) -> str: ...
+
+    @property
+    def columns(self) -> Mapping[str, str]: ...
+
+
+KnownHeadings = Callable[[Sequence[str]], Told | None]
 
 
 @dataclass(slots=True)
@@ -99,15 +114,18 @@ def open_list(
     source: str = "",
     kind: str = "",
     mapping: Mapping[str, str] | None = None,
+    known: KnownHeadings = lambda headings: None,
 ) -> Iterator[RatingListFile]:
-    """The list in a file. `source` and `kind` are only asked where the file cannot tell; `mapping` goes by headings."""
+    """The list in a file. `source` and `kind` are only asked where the file cannot tell; `mapping` goes by headings,
+    and `known` says what was once told about a list with such headings.
+    """
     if kind and kind not in LIST_KINDS:
         raise UnknownName("kind of rating", kind, LIST_KINDS)
     what = name or (file.name if isinstance(file, Path) else "the list")
     with ExitStack() as stack:
         stream = stack.enter_context(file.open("rb")) if isinstance(file, Path) else file
         try:
-            found = _found(stream, stack, _Asked(what, source, kind, mapping or {}))
+            found = _found(stream, stack, _Asked(what, source, kind, mapping or {}, known))
         except TopboardError:
             raise
         except BROKEN as problem:
@@ -123,24 +141,30 @@ def _found(stream: BinaryIO, stack: ExitStack, asked: _Asked) -> RatingListFile:
     if not is_zip:
         plain = Counted(stream, asked.name)
         return _recognised(plain, asked, lambda: plain.at / size)
-    inner, called = _unzipped(stream, stack, asked.name)
-    told = replace(asked, name=called, kind=asked.kind or _kind_named(asked.name), published=month_of(asked.name))
+    inner, called, packed = _unzipped(stream, stack, asked.name)
+    month = month_of(asked.name) or month_of(called) or packed
+    told = replace(asked, name=called, kind=asked.kind or _kind_named(asked.name), published=month)
     return _recognised(inner, told, lambda: stream.tell() / size)
 
 
-def _unzipped(stream: BinaryIO, stack: ExitStack, name: str) -> tuple[Counted, str]:
-    """The list inside an archive: the largest file that looks like one. A workbook is an archive too, and stays one."""
+def _unzipped(stream: BinaryIO, stack: ExitStack, name: str) -> tuple[Counted, str, date | None]:
+    """The list inside an archive, its name and month: the largest file that looks like one.
+
+    A workbook is an archive too, and stays one.
+    """
     archive = stack.enter_context(zipfile.ZipFile(stream))
     if "[Content_Types].xml" in archive.namelist():
         stream.seek(0)
-        return Counted(stream, name), name
+        return Counted(stream, name), name, None
     lists = [each for each in archive.infolist() if each.filename.lower().endswith(LISTS_INSIDE)]
     if not lists:
         raise InvalidFile(f"{name}: there is no rating list in this archive. Unzip it and choose the list itself.")
     chosen = max(lists, key=lambda each: each.file_size)
     inside = stack.enter_context(archive.open(chosen))
     called = Path(chosen.filename).name
-    return Counted(cast(BinaryIO, inside), f"{name}: {called}", max(chosen.compress_size, 1)), called
+    year, month, *_ = chosen.date_time
+    day = date(year, month, 1) if year > OLDEST and 1 <= month <= 12 else None
+    return Counted(cast(BinaryIO, inside), f"{name}: {called}", max(chosen.compress_size, 1)), called, day
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +175,7 @@ class _Asked:
     source: str
     kind: str
     mapping: Mapping[str, str]
+    known: KnownHeadings
     published: date | None = None
 
     @property
@@ -265,7 +290,9 @@ def _header(table: list[list[str]], asked: _Asked) -> tuple[int, ListColumns]:
             own = known(cells) if not asked.mapping else None
             if own is not None:
                 return row, own
-        found = national.mapped(cells, asked.source or "national", asked.mapping)
+        told = asked.known(cells) if not asked.mapping else None
+        source = asked.source or (told.source if told else "national")
+        found = national.mapped(cells, source, told.columns if told else asked.mapping)
         if found.usable and found.ratings:
             return row, found
         if best is None or len(found.facts) + len(found.ratings) > len(best[1].facts) + len(best[1].ratings):

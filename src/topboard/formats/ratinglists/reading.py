@@ -17,7 +17,8 @@ TOO_LONG = f"the line has more than {MAX_LINE:,} characters"
 SHOWN_FAULTS = 50
 MAX_NAME = 120
 
-MONTHS = dict(zip("jan feb mar apr may jun jul aug sep oct nov dec".split(), range(1, 13), strict=True))
+NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTHS = {name: number for number, name in enumerate(NAMES, 1)}
 MONTH_CODE = re.compile(rf"({'|'.join(MONTHS)})[a-z]*[-_ ]?(?:20)?(\d\d)(?!\d)", re.IGNORECASE)
 PROVISIONAL = re.compile(r"\s*(\d{1,4})(?:\s*(?:[pP/]\s*(\d{0,3})|(\*)|\(\s*[pP]\s*(\d{0,3})\s*\)))?\s*", re.ASCII)
 NOT_RATED = frozenset(("", "0", "-", "--", "unr", "unr.", "unrated", "nr", "none", "n/a", "null"))
