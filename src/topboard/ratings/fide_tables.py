@@ -18,7 +18,7 @@ _DP = (
 )  # fmt: skip
 
 # The largest difference for which the higher-rated player expects 50 %, 51 %, ... 99 %; above it 100 %.
-_PD_UPPER = (
+HIGHER_UP_TO = (
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68,
     76, 83, 91, 98, 106, 113, 121, 129, 137, 145,
     153, 162, 170, 179, 188, 197, 206, 215, 225, 235,
@@ -26,7 +26,7 @@ _PD_UPPER = (
     374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
 )  # fmt: skip
 
-SURE_WIN = _PD_UPPER[-1] + 1
+SURE_WIN = HIGHER_UP_TO[-1] + 1
 """The smallest difference at which the table expects 100 %."""
 
 
@@ -39,5 +39,5 @@ def difference_for(percent: int) -> int:
 
 def expected_hundredths(difference: int) -> int:
     """PD in hundredths for own rating minus opponent's, on the full scale without the 400-point cut."""
-    higher = 50 + bisect_left(_PD_UPPER, abs(difference))
+    higher = 50 + bisect_left(HIGHER_UP_TO, abs(difference))
     return higher if difference >= 0 else 100 - higher

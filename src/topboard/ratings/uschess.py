@@ -21,6 +21,11 @@ TOLERANCE = 1e-7
 BONUS_SINCE = ((date(2025, 1, 1), 10), (date(2023, 2, 1), 12), (date(2017, 5, 1), 14))
 """B by the day the event ended, the newest first."""
 
+NO_BONUS = 0
+"""Given as B where there is none: in a match."""
+
+MATCH_CHANGE, MATCH_GAP, ESTABLISHED_OVER = 50, 400, 25
+
 
 class PastResults(StrEnum):
     """What all games before the event were; where nothing is known they are taken to be mixed."""
@@ -140,17 +145,35 @@ def standard_rating(
 ) -> float:
     if not games:
         return rating
+    gain, extra = standard_gain(rating, effective, games, bonus=bonus, dual=dual)
+    return rating + gain + extra
+
+
+def standard_gain(
+    rating: float, effective: float, games: Sequence[Faced], *, bonus: int, dual: bool = False
+) -> tuple[float, float]:
+    """K times the surplus, and the bonus."""
     surplus = sum(game.score - expected_score(rating, game.rating) for game in games)
     gain = k_factor(rating, effective, len(games), dual=dual) * surplus
-    return rating + gain + _bonus(gain, games, bonus)
+    return gain, _bonus(gain, games, bonus)
+
+
+def bonus_over(games: int, threshold: int) -> float:
+    """What a gain must exceed for a bonus: B times the root of the games, of which at least four are counted."""
+    return threshold * sqrt(max(games, 4))
+
+
+def has_bonus(games: Sequence[Faced]) -> bool:
+    """No bonus under three games, with an opponent met more than twice, or for three games not with three opponents."""
+    met = Counter(game.opponent for game in games)
+    most_met = max(met.values(), default=0)
+    return len(games) >= 3 and most_met <= 2 and not (len(games) == 3 and most_met > 1)
 
 
 def _bonus(gain: float, games: Sequence[Faced], threshold: int) -> float:
-    """No bonus under three games, with an opponent met more than twice, or for three games not with three opponents."""
-    most_met = max(Counter(game.opponent for game in games).values())
-    if len(games) < 3 or most_met > 2 or (len(games) == 3 and most_met > 1):
+    if threshold == NO_BONUS or not has_bonus(games):
         return 0.0
-    return max(0.0, gain - threshold * sqrt(max(len(games), 4)))
+    return max(0.0, gain - bonus_over(len(games), threshold))
 
 
 def rate_event(
@@ -160,14 +183,14 @@ def rate_event(
     effective = {n: effective_games(entrant.rating, entrant.games) for n, entrant in entrants.items()}
     before = {n: entrant.rating for n, entrant in entrants.items()}
     first = {
-        n: special_rating(entrant, 1.0, _faced(games.get(n, ()), before))
+        n: special_rating(entrant, 1.0, faced(games.get(n, ()), before))
         for n, entrant in entrants.items()
         if not entrant.games
     }
 
     def once_more(opponents: Mapping[int, float]) -> dict[int, float]:
         return {
-            n: _rated(entrant, effective[n], _faced(games.get(n, ()), opponents), bonus, dual)
+            n: _rated(entrant, effective[n], faced(games.get(n, ()), opponents), bonus, dual)
             for n, entrant in entrants.items()
         }
 
@@ -175,7 +198,7 @@ def rate_event(
     return EventRatings(effective, first, intermediate, once_more(intermediate))
 
 
-def _faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Faced]:
+def faced(games: Sequence[RatedGame], ratings: Mapping[int, float]) -> list[Faced]:
     return [Faced(game.opponent, ratings[game.opponent], game.halves / 2) for game in games]
 
 
@@ -183,6 +206,11 @@ def _rated(entrant: RatedBefore, effective: float, games: Sequence[Faced], bonus
     if entrant.special:
         return special_rating(entrant, effective, games)
     return standard_rating(entrant.rating, effective, games, bonus=bonus, dual=dual)
+
+
+def in_match(before: float, after: float) -> float:
+    """A match changes a rating by at most 50 points."""
+    return max(before - MATCH_CHANGE, min(before + MATCH_CHANGE, after))
 
 
 def published(rating: float) -> int:
