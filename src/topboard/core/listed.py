@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 INACTIVE = "i"
-LIST_KINDS = (
-    "standard",
-    "rapid",
-    "regular",
-    "quick",
-    "blitz",
-    "online-regular",
-    "online-quick",
-    "online-blitz",
-    "online-standard",
-    "online-rapid",
-)
-"""Every kind of rating that a list may hold."""
+
+
+class ListKind(StrEnum):
+    """Every kind of rating that a list may hold."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    REGULAR = "regular"
+    QUICK = "quick"
+    BLITZ = "blitz"
+    ONLINE_STANDARD = "online-standard"
+    ONLINE_RAPID = "online-rapid"
+    ONLINE_REGULAR = "online-regular"
+    ONLINE_QUICK = "online-quick"
+    ONLINE_BLITZ = "online-blitz"
+
+
+LIST_KINDS = tuple(kind.value for kind in ListKind)
 LIST_IDS = {"fide": "fide_id", "uschess": "uschess_id", "cfc": "cfc_id"}
 """Whose number a list goes by; that of any other list is a national one."""
 

@@ -57,9 +57,9 @@ class MadeUp:
     woman: bool
     federation: str
     born: int
-    ratings: tuple[int, int, int]
-    games: tuple[int, int, int]
-    k: tuple[int, int, int]
+    ratings: tuple[int, ...]
+    games: tuple[int, ...]
+    k: tuple[int, ...]
     flag: str
     officials: str
     place: int
@@ -118,7 +118,7 @@ def _person(dice: random.Random, number: int, last: str, first: str, federation:
     officials = dice.choice(OFFICIALS) if strength > 1800 else ""
     return MadeUp(
         number, last, first, woman, federation, born, ratings, games, k, flag, officials, dice.randrange(1000)
-    )  # type: ignore[arg-type]
+    )
 
 
 def fide_text(everybody: Iterable[MadeUp], kind: str = "", month: str = "NOV26") -> Iterator[bytes]:

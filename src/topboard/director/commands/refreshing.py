@@ -8,7 +8,7 @@ from datetime import date
 from typing import Annotated
 
 from topboard.core import Rating, UsedRating
-from topboard.core.listed import LIST_KINDS
+from topboard.core.listed import ListKind
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import EditPlayer
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -23,10 +23,11 @@ from topboard.rulebook import uschess_clauses as us
 
 FREEZE = Asked("Freeze date", Maybe(Day()), "No list of a later day changes the ratings after this.", us.R28C)
 WHICH_LIST = Asked("List", ShortId(), "fide, uschess, cfc, ecf or the name of your own list.", us.R28C)
-KIND = Asked("Kind of rating", PlainOneOf(LIST_KINDS))
+RATING_KIND = PlainOneOf(tuple(ListKind), {kind.value: kind.value.replace("-", " ") for kind in ListKind})
+KIND = Asked("Kind of rating", RATING_KIND)
 NEW_RATINGS = Asked("New rating of each player", ByKey(PlayerKind(), RatingKind()))
 OTHER_KINDS = Asked(
-    "Ratings of other kinds on the list, by player", ByKey(PlayerKind(), ByKey(PlainOneOf(LIST_KINDS), RatingKind()))
+    "Ratings of other kinds on the list, by player", ByKey(PlayerKind(), ByKey(RATING_KIND, RatingKind()))
 )
 
 

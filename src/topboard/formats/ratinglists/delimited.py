@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import codecs
 import csv
+import io
 from collections.abc import Iterator, Sequence
-from typing import BinaryIO
+from typing import BinaryIO, cast
 
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, decoded, lines
@@ -19,7 +20,7 @@ CFC = ListColumns(
 MAX_CELLS = 200
 
 
-class Utf8(BinaryIO):
+class Utf8(io.RawIOBase):
     """A UTF-16 stream as UTF-8, as spreadsheets save Unicode text."""
 
     def __init__(self, stream: BinaryIO, encoding: str) -> None:
@@ -33,7 +34,7 @@ class Utf8(BinaryIO):
 
 
 def as_utf8(stream: BinaryIO, head: bytes) -> BinaryIO:
-    return Utf8(stream, "utf-16") if head[:2] in (b"\xff\xfe", b"\xfe\xff") else stream
+    return cast(BinaryIO, Utf8(stream, "utf-16")) if head[:2] in (b"\xff\xfe", b"\xfe\xff") else stream
 
 
 def cells_of(text: str, delimiter: str) -> list[str]:

@@ -96,7 +96,8 @@ def _player(at: FideColumns, line: bytes) -> ListedPlayer | None:
     id = text[at.number].strip()
     name = text[at.name].strip()
     if not id.isdigit() or not name or not id.isascii():
-        return _nobody(text, id, name)
+        _refuse_unless_empty(text, id)
+        return None
     try:
         figures = [int(text[place]) for place in at.ratings]
     except ValueError:
@@ -131,10 +132,10 @@ def _straight(at: FideColumns, text: str) -> str:
     return text[: at.loose] + text[at.loose + spill : first + spill] + text[first + spill :] if spill < first else text
 
 
-def _nobody(text: str, id: str, name: str) -> None:
+def _refuse_unless_empty(text: str, id: str) -> None:
     """An empty line is nobody; any other without a number or a name is broken."""
     if text.strip(" \t\x1a\0"):
-        raise ValueError("no FIDE ID" if not id.isdigit() else f"{id}: no name" if not name else "no FIDE ID")
+        raise ValueError(f"{id}: no name" if id.isdigit() and id.isascii() else "no FIDE ID")
 
 
 def _figure(text: str) -> int:
