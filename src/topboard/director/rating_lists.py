@@ -60,3 +60,8 @@ def import_list(
         if columns:
             catalogue.remember(found.headings, whose, columns)
     return made
+
+
+def catalogue_in(home: Path) -> Catalogue:
+    """The lists of a data folder."""
+    return Catalogue(home / LISTS_FOLDER)
