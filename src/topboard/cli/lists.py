@@ -43,6 +43,7 @@ def command() -> None:
 @click.option("--source", default="", metavar="NAME", help="Whose list it is, if the file does not show it.")
 @click.option("--kind", default="", metavar="KIND", help="What a list of one kind holds: standard, rapid, blitz ...")
 @click.option("--date", "published", metavar="DAY", help="The day from which it holds, such as 2026-11-01.")
+@click.option("--part", default="", metavar="NAME", help="Which part of a list it is, such as a region: new-england.")
 @click.option("--unofficial", is_flag=True, help="Ratings as they stand today, not a published list (28C).")
 @click.option(
     "--column",
@@ -58,6 +59,7 @@ def import_(
     source: str,
     kind: str,
     published: str | None,
+    part: str,
     unofficial: bool,
     columns: tuple[str, ...],
     job: str,
@@ -72,7 +74,7 @@ def import_(
     from topboard.director.rating_lists import import_list
 
     catalogue = catalogue_of(home)
-    asked: dict[str, Any] = {"source": source, "kind": kind, "published": day_of(published)}
+    asked: dict[str, Any] = {"source": source, "kind": kind, "published": day_of(published), "part": part}
     asked |= {"official": not unofficial, "mapping": mapping_of(columns)}
     if job:
         ListJob(catalogue).run(file, job, **asked)
@@ -81,9 +83,7 @@ def import_(
         info = import_list(catalogue, file, now=datetime.now(UTC), watch=watch, **asked)
     click.echo(f"{info.id}: {count(info.players, 'player')} imported ({info.form}; {', '.join(info.kinds)}).")
     if info.faults:
-        click.echo(
-            f"{count(info.faults, 'line')} could not be read and {'was' if info.faults == 1 else 'were'} left out:"
-        )
+        click.echo(f"Left out because they could not be read: {count(info.faults, 'line')}.")
         for fault in info.shown[:SHOWN_FAULTS]:
             click.echo(f"  {fault}")
 
@@ -197,10 +197,8 @@ def person_line(info: ListInfo, person: Person) -> str:
     place = person.federation or person.state
     marks = [person.club, "inactive" if person.inactive else "", f"expires {person.expires}" if person.expires else ""]
     rest = ", ".join(mark for mark in marks if mark)
-    born = person.born or ""
-    return (
-        f"{person.number:>10}  {pad(person.name, 32)} {person.title:4} {place:4} {ratings}  {born:4}  {rest}".rstrip()
-    )
+    who = f"{person.number:>10}  {pad(person.name, 32)} {person.title:4} {place:4}"
+    return f"{who} {ratings}  {person.born or '':4}  {rest}".rstrip()
 
 
 @command.command()
@@ -210,7 +208,7 @@ def person_line(info: ListInfo, person: Person) -> str:
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the roster to this file.")
 @HOME
 def fill(file: Path, list_id: str, kind: str, output: Path, home: Path | None) -> None:
-    """Fill in a roster: FILE has IDs or names; the rest comes from the list. Doubtful matches are named, not guessed."""
+    """Fill in a roster: FILE has IDs or names, the rest comes from the list. Doubtful matches are named for you."""
     from topboard.director.rosters import filled_roster
 
     catalogue = catalogue_of(home)

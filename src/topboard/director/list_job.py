@@ -68,6 +68,7 @@ class ListJob:
         source: str = "",
         kind: str = "",
         published: date | None = None,
+        part: str = "",
         official: bool = True,
         mapping: Mapping[str, str] | None = None,
     ) -> None:
@@ -80,6 +81,7 @@ class ListJob:
         words += ["--home", str(self.folder.parent)]
         words += ["--source", source] if source else []
         words += ["--kind", kind] if kind else []
+        words += ["--part", part] if part else []
         words += ["--date", published.isoformat()] if published else []
         words += [] if official else ["--unofficial"]
         for heading, field in (mapping or {}).items():
@@ -102,6 +104,7 @@ class ListJob:
         source: str = "",
         kind: str = "",
         published: date | None = None,
+        part: str = "",
         official: bool = True,
         mapping: Mapping[str, str] | None = None,
     ) -> None:
@@ -118,6 +121,7 @@ class ListJob:
                 source=source,
                 kind=kind,
                 published=published,
+                part=part,
                 official=official,
                 mapping=mapping,
                 watch=watch,

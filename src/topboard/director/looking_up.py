@@ -142,6 +142,8 @@ def completed(facts: PlayerFacts, taken: Taken) -> PlayerFacts:
         mine, theirs = getattr(facts, name), getattr(listed, name)
         if name not in ("rating", "ratings", "name", "birth_year") and not mine and theirs:
             changes[name] = theirs
+    if facts.name in (facts.fide_id, facts.uschess_id, facts.cfc_id, facts.national_id):
+        changes["name"] = listed.name
     if not facts.birth and not facts.birth_year:
         changes["birth_year"] = listed.birth_year
     known = {(each.list, each.kind) for each in facts.ratings if each.list}

@@ -28,6 +28,7 @@ def import_list(
     source: str = "",
     kind: str = "",
     published: date | None = None,
+    part: str = "",
     official: bool = True,
     mapping: Mapping[str, str] | None = None,
     watch: Watch = lambda progress: True,
@@ -41,7 +42,7 @@ def import_list(
         day = published or found.published or now.date().replace(day=1)
         whose = source or found.source
         info = ListInfo(
-            id=list_id(whose, day, found.kinds, official=official),
+            id=list_id(whose, day, found.kinds, official=official, part=part),
             source=whose,
             kinds=found.kinds,
             published=day,
@@ -50,6 +51,7 @@ def import_list(
             file=name or file.name,
             form=found.form,
             official=official,
+            part=part,
         )
 
         def finished(info: ListInfo, count: int) -> ListInfo:

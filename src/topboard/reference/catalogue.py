@@ -37,6 +37,7 @@ class ListInfo(msgspec.Struct, frozen=True):
     file: str = ""
     form: str = ""
     official: bool = True
+    part: str = ""
     faults: int = 0
     shown: tuple[str, ...] = ()
     version: int = VERSION
@@ -49,12 +50,14 @@ class ColumnMapping(msgspec.Struct, frozen=True):
     columns: dict[str, str]
 
 
-def list_id(source: str, published: date, kinds: Sequence[str], *, official: bool) -> str:
-    """One list of a federation a day: all kinds together, or each for itself."""
-    if not SOURCE.fullmatch(source):
-        raise TopboardError(f"{source!r} cannot be the name of a list. Use small letters, digits and hyphens.")
+def list_id(source: str, published: date, kinds: Sequence[str], *, official: bool, part: str = "") -> str:
+    """One list of a federation a day: all kinds together or each for itself, all of the country or a part of it."""
+    wrong = next((each for each in (source, part or source) if not SOURCE.fullmatch(each)), "")
+    if wrong:
+        raise TopboardError(f"{wrong!r} cannot be the name of a list. Use small letters, digits and hyphens.")
     kind = f"-{kinds[0]}" if len(kinds) == 1 and kinds[0] != "regular" else ""
-    return f"{source}{kind}-{published.isoformat()}{'' if official else '-live'}"
+    region = f"-{part}" if part else ""
+    return f"{source}{kind}{region}-{published.isoformat()}{'' if official else '-live'}"
 
 
 class Catalogue:

@@ -37,7 +37,7 @@ def match_person(
     if found is None and fide_id:
         found = listed.by_number(fide_id) if listed.source == "fide" else listed.by_fide_id(fide_id)
     if found is not None:
-        alike = not name or _alike(name, found.name)
+        alike = not name or name in (number, fide_id) or _alike(name, found.name)
         return Match(Sureness.NUMBER, found) if alike else Match(Sureness.UNSURE, None, (found,))
     return _by_name(listed, name, born, federation)
 
