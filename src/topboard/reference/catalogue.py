@@ -19,6 +19,7 @@ from topboard.reference.searching import OpenList
 SUFFIX = ".list"
 MAPPINGS = "mappings.json"
 VERSION = 1
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,99}", re.ASCII)
 SOURCE = re.compile(r"[a-z0-9][a-z0-9-]{0,30}", re.ASCII)
 
 
@@ -92,8 +93,10 @@ class Catalogue:
         """The list as it is now; opened anew when another one was swapped in."""
         path = self.path(id)
         try:
+            if not ID.fullmatch(id):
+                raise FileNotFoundError
             stat = path.stat()
-        except (OSError, ValueError):
+        except OSError:
             raise UnknownName("list", id, [each.stem for each in sorted(self.folder.glob(f"*{SUFFIX}"))]) from None
         mark = (stat.st_ino, stat.st_mtime_ns, stat.st_size)
         with self._gate:

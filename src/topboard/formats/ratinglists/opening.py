@@ -37,6 +37,17 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, Runtime
 Players = Callable[[], Iterator[ListedPlayer]]
 
 
+class UnclearHeadings(InvalidFile):
+    """A table in which nobody can tell the number, the name and the rating. `headings` are those it has."""
+
+    def __init__(self, name: str, headings: Sequence[str]) -> None:
+        self.headings = tuple(headings)
+        super().__init__(
+            f"{name}: it is not clear which columns hold the number, the name and the rating."
+            f" Say so for the headings: {', '.join(headings) or 'none were found'}."
+        )
+
+
 class Told(Protocol):
     """What was said about the headings of a list: whose it is, and what each heading means."""
 
@@ -298,10 +309,7 @@ def _header(table: list[list[str]], asked: _Asked) -> tuple[int, ListColumns]:
         if best is None or len(found.facts) + len(found.ratings) > len(best[1].facts) + len(best[1].ratings):
             best = row, found
     shown = [cell.strip() for cell in (table[best[0]] if best else []) if cell.strip()][:20]
-    raise InvalidFile(
-        f"{asked.name}: it is not clear which columns hold the number, the name and the rating."
-        f" Say so for the headings: {', '.join(shown) or 'none were found'}."
-    )
+    raise UnclearHeadings(asked.name, shown)
 
 
 def _table(
