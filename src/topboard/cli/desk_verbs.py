@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, cast
 
+from topboard.cli import desk_lists as lists
 from topboard.cli import desk_tables as tables
 from topboard.cli import desk_teams as teams
 from topboard.cli.desk_facts import edit, enter
@@ -283,6 +284,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "rules": ("rules [key=value ...]", set_rules),
     "enter": ("enter NAME [RATING] [title=FM club=... round=3]", enter),
     "edit": ("edit PLAYER key=value ...", edit),
+    "refresh": ("refresh [LIST] [kind=rapid freeze=2026-11-01] [do]", lists.refresh),
     "numbers": ("numbers [lot|rating] [varma=corrected] [seed=7]", tables.draw_numbers),
     "quads": ("quads [swiss|round-robin|refuse] [numbers=lot]", tables.quads),
     "holland": ("holland GROUPS [unbalanced]", tables.holland),
@@ -310,6 +312,8 @@ LOOKING: dict[str, DeskWord] = {
     "dates": DeskWord("dates 2026-05-01 2026-05-02 ...", "the dates of the rounds", set_dates),
     "use": DeskWord("use NAME", "switch to another section", use_section),
     "teams": DeskWord("teams", "list the teams", teams.show_teams),
+    "find": DeskWord("find NAME or ID [in=LIST]", "look somebody up on the rating list", lists.find),
+    "take": DeskWord("take NAME or ID [in=LIST round=3 ...]", "enter a player from the rating list", lists.take),
     "players": DeskWord("players", "list the entries", show_players),
     "checkout": DeskWord("checkout PLAYER", "undo a check-in", not_here),
     "why": DeskWord(USAGE, "the reasons in the draft or the last round", why),

@@ -156,6 +156,13 @@ _ALL = (
         "Assign the rating",
         "%(player)s: the rating was assigned.",
     ),
+    _verb(
+        do.RefreshRatings,
+        "refresh list",
+        "take the ratings of a newer list",
+        "Change these ratings",
+        "The ratings were changed to those of the list.",
+    ),
     _verb(do.Reenter, "reenter player", "re-enter a player", "Re-enter", "%(player)s re-entered."),
     _verb(do.Withdraw, "withdraw player", "stop pairing a player", "Withdraw", "%(player)s withdrew."),
     _verb(do.Return, "return player", "pair a withdrawn player again", "Return", "%(player)s is back."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Protocol
 
 from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
@@ -227,6 +228,16 @@ class PrizeRight(Protocol):
     def reason(self) -> str: ...
 
 
+@dataclass(frozen=True, slots=True)
+class RatingsFrom:
+    """The list from which the ratings of a section were last taken; none after the day `frozen` counts (28C)."""
+
+    list: str
+    kind: str
+    published: date
+    frozen: date | None = None
+
+
 @dataclass(slots=True)
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
@@ -258,6 +269,7 @@ class SectionState:
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
+    ratings_from: RatingsFrom | None = None
     frozen: Section | None = field(default=None, compare=False, repr=False)
     numbered: GivenNumbers | None = field(default=None, compare=False, repr=False)
 

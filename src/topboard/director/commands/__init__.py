@@ -22,6 +22,7 @@ from topboard.director.commands.prizes import (
 from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.commands.ratings import AssignRating, CombineRatings, ConvertRating, RemoveIneligible
+from topboard.director.commands.refreshing import RefreshRatings
 from topboard.director.commands.results import (
     CorrectResult,
     PlayedColors,
@@ -111,6 +112,7 @@ __all__ = [
     "RecordMoney",
     "RecordResult",
     "Reenter",
+    "RefreshRatings",
     "RemoveIneligible",
     "RemovePlayer",
     "RemoveTeam",

@@ -69,7 +69,7 @@ def _columns(rows: Rows, body: Rows, ids: str) -> Guess | None:
     cells = {column: [row[column] if column < len(row) else "" for row in body] for column in range(width)}
     names = _names(cells)
     if not names:
-        return None
+        return Guess(rows, {0: ids}) if width == 1 and _all(cells[0], _is_id) else None
     found: dict[int, str | RatingColumn] = dict(names)
     taken = set(found.values())
     for column, values in cells.items():
@@ -99,7 +99,7 @@ def _kind(column: int, values: Sequence[str], ids: str) -> str | RatingColumn | 
         return "number"
     if _all(values, lambda text: text.lower() in TITLES):
         return "title"
-    if _all(values, lambda text: ID.fullmatch(text) is not None):
+    if _all(values, _is_id):
         return ids
     if _all(values, _is_rating) and any(value[0].isdigit() for value in values):
         return ANY_RATING
@@ -108,6 +108,10 @@ def _kind(column: int, values: Sequence[str], ids: str) -> str | RatingColumn | 
 
 def _all(values: Sequence[str], test: Callable[[str], bool]) -> bool:
     return bool(values) and all(test(value) for value in values)
+
+
+def _is_id(text: str) -> bool:
+    return ID.fullmatch(text) is not None
 
 
 def _is_name(text: str) -> bool:

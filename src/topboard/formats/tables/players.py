@@ -22,6 +22,8 @@ HEADING_ROWS = 15
 """Above the headings there may be a title and the like, but not more than this."""
 ZIP = b"PK\x03\x04"
 MAX_NUMBER = 9999
+IDS = ("fide_id", "uschess_id", "cfc_id", "national_id")
+"""Somebody of whom only an ID is listed is called by it until a rating list knows better."""
 WISHES = ("section", "byes")
 """Columns about the entry rather than the player."""
 
@@ -58,7 +60,7 @@ def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[
     """
     what = name or "the table"
     rows, cut_off = _rows(data, what)
-    listing = _by_headings(rows)
+    listing = _by_headings(rows, ids=True)
     if listing is None:
         guessed = guess(rows, ids)
         if guessed is None:
@@ -78,10 +80,12 @@ def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(sorted(faults, key=lambda fault: (fault.row, fault.column)))
 
 
-def _by_headings(rows: Rows) -> Listing | None:
+def _by_headings(rows: Rows, *, ids: bool = False) -> Listing | None:
+    """By the first row with a heading for names; where `ids` are enough, with nothing but known headings."""
     for index, row in enumerate(rows[:HEADING_ROWS]):
         columns = {i: found for i, cell in enumerate(row) if (found := field_of(cell)) is not None}
-        if {"name", "last"} & {found for found in columns.values() if isinstance(found, str)}:
+        known = {found for found in columns.values() if isinstance(found, str)}
+        if {"name", "last"} & known or (ids and known.intersection(IDS) and len(known) == sum(map(bool, row))):
             return Listing(rows, index, columns)
     return None
 
@@ -198,7 +202,8 @@ class Listing:
 
     def _name(self, cells: Sequence[str]) -> str:
         last, first = self._text(cells, "last"), self._text(cells, "first")
-        return self._text(cells, "name") or (f"{last}, {first}" if last and first else last or first)
+        name = self._text(cells, "name") or (f"{last}, {first}" if last and first else last or first)
+        return name or next((id for each in IDS if (id := self._text(cells, each))), "")
 
     def _sex(self, row: int, cells: Sequence[str]) -> Sex:
         text = self._text(cells, "sex")

@@ -34,6 +34,7 @@ from topboard.journal.events.prize_right_ruled import PrizeRightRuled
 from topboard.journal.events.prizes_announced import PrizesAnnounced
 from topboard.journal.events.prizes_awarded import PrizesAwarded
 from topboard.journal.events.prizes_set import PrizesSet
+from topboard.journal.events.ratings_refreshed import RatingsRefreshed, RefreshedRating
 from topboard.journal.events.report_kept import ReportKept
 from topboard.journal.events.result_corrected import ResultCorrected
 from topboard.journal.events.result_recorded import ResultRecorded
@@ -118,6 +119,8 @@ __all__ = [
     "PrizesAnnounced",
     "PrizesAwarded",
     "PrizesSet",
+    "RatingsRefreshed",
+    "RefreshedRating",
     "ReportKept",
     "ResultCorrected",
     "ResultRecorded",

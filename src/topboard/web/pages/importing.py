@@ -17,15 +17,18 @@ from msgspec.structs import replace
 from topboard.core import profile_of
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
+from topboard.director.looking_up import Taken, cautions, completed, list_in_force, match_facts
 from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import Listed, read_entries
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
+from topboard.reference import ListInfo
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
-from topboard.web.forms import raw
+from topboard.web.forms import raw, word
 from topboard.web.forms import words as words_of
+from topboard.web.lists import catalogue
 from topboard.web.pages.frame import as_number, desk, given, tell
 from topboard.web.uploads import uploaded
 
@@ -41,6 +44,8 @@ class Wanted(msgspec.Struct, frozen=True):
     section: str
     byes: tuple[int, ...] = ()
     doubt: str = ""
+    choices: tuple[PlayerFacts, ...] = ()
+    """Whom the rating list may mean, each with all facts, where that is for somebody to decide."""
 
 
 def import_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -56,7 +61,9 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         return desk(request, event, "import.html", section=section, status=400, **faulty)
     names = {id: state.rules.name for id, state in event.director.state.sections.items()}
     targets, notes = placed(found[:MOST_PLAYERS], names, section)
+    targets, told = from_lists(event, targets)
     candidates = doubts(event, targets)
+    notes += told
     packed = signing.dumps(msgspec.to_builtins(candidates), salt=SALT, compress=True)
     context: dict[str, Any] = {"candidates": candidates, "faults": [*notes, *faults], "packed": packed}
     context |= {"names": names, "elsewhere": len({c.section for c in candidates} | {section}) > 1}
@@ -93,6 +100,33 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
         strangers = [each.section in unknown for each in found]
         wanted = [replace(w, doubt=doubt) if odd else w for w, odd in zip(wanted, strangers, strict=True)]
     return wanted, notes
+
+
+def from_lists(event: OpenEvent, wanted: list[Wanted]) -> tuple[list[Wanted], list[str]]:
+    """What the rating lists know of everybody; where it is not sure who is meant, those who may be."""
+    with event.reading() as state:
+        lists = {id: list_in_force(catalogue(), state, section) for id, section in state.sections.items()}
+        found = [_completed(event, each, lists[each.section]) for each in wanted]
+    used = dict.fromkeys(info.id for each in wanted if (info := lists[each.section]))
+    return found, [_("Facts from %(lists)s were filled in.") % {"lists": ", ".join(used)}] if used else []
+
+
+def _completed(event: OpenEvent, each: Wanted, info: ListInfo | None) -> Wanted:
+    if info is None:
+        return each
+    state, section = event.director.state, event.state(each.section)
+    match = match_facts(catalogue().open(info.id), info, each.facts)
+    if match.person is not None:
+        taken = Taken.of(match.person, info, state, section)
+        doubt = "; ".join(caution.told() for caution in cautions(state, taken))
+        return replace(each, facts=completed(each.facts, taken), doubt=each.doubt or doubt)
+    choices = tuple(completed(each.facts, Taken.of(other, info, state, section)) for other in match.others)
+    named = tuple(replace(facts, name=other.name) for facts, other in zip(choices, match.others, strict=True))
+    if named:
+        return replace(each, choices=named, doubt=each.doubt or _("choose who is meant"))
+    has_id = bool(getattr(each.facts, profile_of(section).id_field))
+    unknown = _("this ID is not on the list") if has_id else ""
+    return replace(each, doubt=each.doubt or unknown)
 
 
 def doubts(event: OpenEvent, wanted: Iterable[Wanted]) -> list[Wanted]:
@@ -143,7 +177,7 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         messages.error(request, _("This list has expired. Read the file again."))
         return HttpResponseRedirect(at("import"))
     chosen = {as_number(text) for text in words_of(request, "take")}
-    taken = [each for index, each in enumerate(wanted) if index in chosen]
+    taken = [meant(request, index, each) for index, each in enumerate(wanted) if index in chosen]
     left = [each for index, each in enumerate(wanted) if index not in chosen]
     entries = tuple(EnterPlayer(each.section, each.facts, byes=each.byes) for each in taken)
     if not entries:
@@ -154,6 +188,13 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     words = ngettext("%(count)d player entered.", "%(count)d players entered.", count)
     tell(request, answer, " ".join((words % {"count": count}, *left_out(left))))
     return HttpResponseRedirect(at("players"))
+
+
+def meant(request: HttpRequest, index: int, each: Wanted) -> Wanted:
+    """The player as listed, or the one of those on the rating list who was chosen."""
+    choice = as_number(word(request, f"choice.{index}"))
+    known = choice is not None and 1 <= choice <= len(each.choices)
+    return replace(each, facts=each.choices[(choice or 0) - 1]) if known else each
 
 
 def left_out(wanted: Iterable[Wanted]) -> list[str]:

@@ -38,8 +38,10 @@ from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word, words
 from topboard.web.inputs import drawn
+from topboard.web.lists import catalogue
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, back, desk, given, places, who
+from topboard.web.pages.looking_up import taken_from, with_listed
 from topboard.web.working import counted, player_working
 
 GROUPS = ("family", "team", "club", "federation", "state", "city")
@@ -58,8 +60,15 @@ def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
-        context |= {"state_word": state_word(state), **inspected}
+        context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
+        context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)
+
+
+def from_list(event: OpenEvent, section: str, listed: str) -> dict[str, str]:
+    """The form filled with somebody of a rating list, as the page that looks people up asks for it."""
+    taken = taken_from(listed, event, section) if listed else None
+    return taken.form() | {"listed": listed} if taken else {}
 
 
 def on_line(state: SectionState) -> dict[str, tuple[str, str, int]]:
@@ -200,6 +209,7 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
         return players(request, event, section, status=422)
+    command = with_listed(command, word(request, "listed"), event, section)
     answer = act(request, event, command, said_of(command, event.director.state))
     if isinstance(answer, Accepted):
         return HttpResponseRedirect(Addresses(event.id, section)("players"))

@@ -1,0 +1,109 @@
+"""Rating lists at the terminal's desk: look somebody up, enter them by ID or name, take the ratings of a newer list."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from topboard.cli.desk_session import NotDone, Session
+from topboard.cli.desk_typed import command_of, notes, quoted
+from topboard.cli.desk_words import Lines, settings_of
+from topboard.cli.lists import catalogue_of, person_line
+from topboard.cli.plural import count
+from topboard.director import commands as do
+from topboard.director.looking_up import Taken, cautions, completed, list_in_force, list_to_search, rating_kind
+from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
+from topboard.director.register import VERBS
+from topboard.journal.events import PlayerEntered
+from topboard.reference import Catalogue, ListInfo, Person
+from topboard.width import pad
+
+NO_LIST = "There are no rating lists on this computer. Import one: topboard lists import FILE"
+APPLY = "do"
+
+
+def find(session: Session, words: list[str]) -> Lines:
+    """The best ten on the list that counts for the section, or on the list that is named: find mag car in=..."""
+    catalogue, info, asked, _ = _asked(session, words)
+    found = catalogue.open(info.id).search(asked)
+    return [f"{info.id}:", *(person_line(info, person) for person in found)] if found else _nobody(info, asked)
+
+
+def _nobody(info: ListInfo, asked: str) -> Lines:
+    return [f"Nobody on {info.id} fits {asked!r}."]
+
+
+def _asked(session: Session, words: list[str]) -> tuple[Catalogue, ListInfo, str, dict[str, str]]:
+    plain, pairs = settings_of(words)
+    if not plain:
+        raise NotDone("Write the beginnings of a name, or an ID: find mag car")
+    catalogue = catalogue_of(None)
+    info = list_to_search(catalogue, session.director.state, session.section, pairs.pop("in", ""))
+    if info is None:
+        raise NotDone(NO_LIST)
+    return catalogue, info, " ".join(plain), pairs
+
+
+def take(session: Session, words: list[str]) -> Lines:
+    """Enter somebody with all facts of the list: take 1503014, take mag car, with more as enter has it."""
+    catalogue, info, asked, pairs = _asked(session, words)
+    person = _only_one(catalogue, info, asked)
+    taken = Taken.of(person, info, session.director.state, session.section)
+    typed = [f"{key}={text}" for key, text in ({"name": person.name} | pairs).items()]
+    command = command_of(session, VERBS["enter"], typed)
+    assert isinstance(command, do.EnterPlayer)
+    cautioned = [f"  {caution.told()}" for caution in cautions(session.director.state, taken)]
+    answer = session.do(replace(command, facts=completed(command.facts, taken)))
+    entered = next(entry.event for entry in answer.entries if isinstance(entry.event, PlayerEntered)).facts.facts()
+    return [f"Entered: {entered.name} {entered.written_rating or 'unrated'}", *cautioned, *notes(answer)]
+
+
+def _only_one(catalogue: Catalogue, info: ListInfo, asked: str) -> Person:
+    opened = catalogue.open(info.id)
+    exact = opened.by_number(asked)
+    found = [exact] if exact else opened.by_name(asked) or opened.search(asked)
+    if not found:
+        raise NotDone(f"Nobody on {info.id} fits {asked!r}. Enter them by hand: enter {quoted(asked)}")
+    if len(found) > 1:
+        lines = "\n".join(person_line(info, person) for person in found)
+        raise NotDone(f"{asked!r} fits several; take one by the ID:\n{lines}")
+    return found[0]
+
+
+def refresh(session: Session, words: list[str]) -> Lines:
+    """What a newer list would change; with `do` it is done, as one step that undo takes back."""
+    plain, pairs = settings_of(words)
+    apply = APPLY in plain
+    names = [word for word in plain if word != APPLY]
+    state, section, catalogue = session.director.state, session.section, catalogue_of(None)
+    official = pairs.get("official", "yes") != "no"
+    info = catalogue.info(names[0]) if names else list_in_force(catalogue, state, section, official=official)
+    if info is None:
+        raise NotDone(NO_LIST)
+    kind = pairs.get("kind") or rating_kind(state, section)
+    if kind not in info.kinds:
+        raise NotDone(f"{info.id} has no {kind} ratings. Write kind= with one of: {', '.join(info.kinds)}")
+    changes = preview_refresh(catalogue, state, section, info, kind)
+    chosen = [each for each in changes if each.chosen]
+    freeze = _day(pairs.get("freeze", ""))
+    if not apply:
+        how = f"To change them: refresh {info.id} kind={kind}{f' freeze={freeze}' if freeze else ''} {APPLY}"
+        told = [_line(each) for each in changes if each.changes or each.notes]
+        return [f"{info.id}, {kind}: {count(len(chosen), 'rating')} would change.", *told, *([how] if chosen else [])]
+    if not chosen and freeze is None:
+        return ["Nothing to change."]
+    answer = session.do(refresh_command(section.id, info, kind, chosen, freeze))
+    return [f"{count(len(chosen), 'rating')} changed to those of {info.id}.", *notes(answer)]
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        raise NotDone(f"{text!r} is not a date. Write it like 2026-11-01.") from None
+
+
+def _line(change: RatingChange) -> str:
+    new = f"{str(change.before) or 'unrated':>7} -> {change.after}" if change.changes else f"{change.before!s:>7}"
+    told = "; ".join(note.told() for note in change.notes)
+    return f"  {pad(change.player.facts.name, 32)} {new:17} {told}".rstrip()

@@ -1,0 +1,81 @@
+"""What a newer list would change: everybody in a section with the rating now and then, before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from topboard.core import RatingSource
+from topboard.director.commands.refreshing import RefreshRatings
+from topboard.director.looking_up import Taken, cautions, match_facts
+from topboard.director.texts import refreshing as say
+from topboard.journal import EventState, PlayerState, SectionState
+from topboard.ratings.written import WrittenRating, written
+from topboard.reference import Catalogue, ListInfo, Match, Sureness
+from topboard.rulebook import Reason
+
+KEPT = {RatingSource.ASSIGNED: say.KEPT_ASSIGNED, RatingSource.CONVERTED: say.KEPT_CONVERTED}
+"""A rating that the director chose stays until the director chooses another."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """One player in the preview. `after` is None where nothing can be taken from the list; `notes` say why."""
+
+    player: PlayerState
+    before: WrittenRating
+    after: WrittenRating | None
+    taken: Taken | None = None
+    notes: tuple[Reason, ...] = ()
+    chosen: bool = False
+
+    @property
+    def changes(self) -> bool:
+        return self.after is not None and self.after != self.before
+
+    @property
+    def others(self) -> dict[str, WrittenRating]:
+        """What the list has of other kinds."""
+        kinds = self.taken.info.kinds if self.taken else ()
+        every = {kind: self.taken.written(kind) for kind in kinds} if self.taken else {}
+        return {kind: each for kind, each in every.items() if each.value and self.taken and kind != self.taken.kind}
+
+
+def preview_refresh(
+    catalogue: Catalogue, state: EventState, section: SectionState, info: ListInfo, kind: str
+) -> tuple[RatingChange, ...]:
+    """Everybody in the section, those whose rating changes first."""
+    opened = catalogue.open(info.id)
+    found = []
+    for player in section.players.values():
+        match = match_facts(opened, info, player.facts)
+        taken = Taken(match.person, info, kind, True) if match.person else None
+        found.append(_change(state, player, match, taken))
+    return tuple(sorted(found, key=lambda each: (not each.changes, each.player.facts.name.casefold())))
+
+
+def _change(state: EventState, player: PlayerState, match: Match, taken: Taken | None) -> RatingChange:
+    before = written(player.facts.rating, player.facts.ratings)
+    if taken is None:
+        nobody = match.sureness is Sureness.NOBODY
+        note = say.NOT_ON_LIST() if nobody else say.UNSURE(count=len(match.others))
+        return RatingChange(player, before, None, None, (note,))
+    notes = list(cautions(state, taken, entered=player.id))
+    kept = KEPT.get(player.facts.rating.source)
+    after = taken.written(taken.kind)
+    if not after.value:
+        return RatingChange(player, before, None, taken, (say.NO_RATING_OF_KIND(kind=taken.kind), *notes))
+    if kept:
+        notes.append(kept())
+    return RatingChange(player, before, after, taken, tuple(notes), chosen=after != before and not kept)
+
+
+def refresh_command(
+    section: str, info: ListInfo, kind: str, changes: Iterable[RatingChange], freeze: date | None = None
+) -> RefreshRatings:
+    """The command that makes these changes."""
+    wanted = [each for each in changes if each.after is not None]
+    ratings = {str(each.player.id): each.after for each in wanted if each.after is not None}
+    others = {str(each.player.id): each.others for each in wanted if each.others}
+    return RefreshRatings(section, info.source, kind, info.published, ratings, freeze, others)

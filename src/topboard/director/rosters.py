@@ -1,0 +1,77 @@
+"""Rosters with little more than names or IDs, filled in from a rating list; doubts are listed, never decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from topboard.core import Player
+from topboard.core.listed import LIST_IDS
+from topboard.director.looking_up import Taken, completed, match_facts
+from topboard.errors import UnknownName
+from topboard.formats.tables import read_entries, write_players
+from topboard.journal.events import PlayerFacts
+from topboard.reference import Catalogue, ListInfo, Match, OpenList, Person, Sureness
+
+
+@dataclass(frozen=True, slots=True)
+class FilledRow:
+    """One line of a roster: as it was, as it is with the list's facts, and how sure that is."""
+
+    facts: PlayerFacts
+    match: Match
+
+    @property
+    def unsure(self) -> bool:
+        return self.match.sureness in (Sureness.UNSURE, Sureness.NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class FilledRoster:
+    rows: tuple[FilledRow, ...]
+
+    @property
+    def sure(self) -> int:
+        return sum(not row.unsure for row in self.rows)
+
+    def table(self, name: str) -> bytes:
+        players = (Player(number, **row.facts.values()) for number, row in enumerate(self.rows, 1))
+        return write_players(players, name)
+
+    def doubts(self) -> Iterator[str]:
+        """Everybody who is for somebody to decide."""
+        for row in self.rows:
+            if row.match.sureness is Sureness.NOBODY:
+                yield f"{row.facts.name}: not on the list"
+            elif row.unsure:
+                others = "; ".join(described(person) for person in row.match.others)
+                yield f"{row.facts.name}: not sure who is meant: {others}"
+
+
+def described(person: Person) -> str:
+    """Somebody on a list in a few words."""
+    best = next(iter(person.ratings.values()), 0)
+    words = (person.title, person.federation or person.state, str(best or ""), str(person.born or ""), person.club)
+    return f"{person.name} ({person.number}) {' '.join(word for word in words if word)}".strip()
+
+
+def fill_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts, kind: str, *, counts: bool = True) -> FilledRow:
+    """What is known of somebody, with the rest from the list where it is sure who is meant."""
+    match = match_facts(opened, info, facts)
+    if match.person is None:
+        return FilledRow(facts, match)
+    return FilledRow(completed(facts, Taken(match.person, info, kind, counts)), match)
+
+
+def filled_roster(catalogue: Catalogue, info: ListInfo, data: bytes, name: str, kind: str = "") -> FilledRoster:
+    """Everybody in a table of names or IDs. Faults of the table are those of any list of players."""
+    if kind and kind not in info.kinds:
+        raise UnknownName("kind of rating", kind, info.kinds)
+    opened = catalogue.open(info.id)
+    found, _faults = read_entries(data, name, ids=info_id_field(info))
+    wanted = kind or (info.kinds[0] if info.kinds else "")
+    return FilledRoster(tuple(fill_facts(opened, info, PlayerFacts.of(each.player), wanted) for each in found))
+
+
+def info_id_field(info: ListInfo) -> str:
+    return LIST_IDS.get(info.source, "national_id")

@@ -1,0 +1,79 @@
+"""Names as people type them: without accents, in Latin letters, in any case. One folding for lists and questions."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+
+LETTERS = {
+    "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ħ": "h", "ı": "i", "ŋ": "n",
+    "ŧ": "t", "ĸ": "k", "ſ": "s", "ə": "e", "ǝ": "e",
+}  # fmt: skip
+"""Latin letters that are not a plain letter with an accent."""
+CYRILLIC = {
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ё": "e", "ж": "zh", "з": "z", "и": "i", "й": "y",
+    "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f",
+    "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya",
+    "і": "i", "ї": "i", "є": "e", "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+    "ѓ": "g", "ќ": "k", "ѕ": "dz", "ә": "a", "ғ": "g", "қ": "k", "ң": "n", "ө": "o", "ұ": "u", "ү": "u", "һ": "h",
+}  # fmt: skip
+"""As passports and FIDE write them, more or less."""
+GREEK = {
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l",
+    "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "ς": "s", "τ": "t", "υ": "y", "φ": "f",
+    "χ": "ch", "ψ": "ps", "ω": "o",
+}  # fmt: skip
+SPELLED_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
+"""What some write for a letter that others write without its mark: Müller is Mueller as well as Muller."""
+_PLAIN = str.maketrans(LETTERS | CYRILLIC | GREEK)
+_SPELLED = str.maketrans(SPELLED_OUT)
+WORD = re.compile(r"[^\W_]+", re.UNICODE)
+APOSTROPHES = re.compile(r"['’‘`´ʼ]")
+
+
+def plain_letters(text: str) -> str:
+    """The text in small letters without marks, in Latin script where we know how to write it so."""
+    low = text.casefold() if text.isascii() else unicodedata.normalize("NFC", text).lower()
+    if low.isascii():
+        return low
+    taken_apart = unicodedata.normalize("NFKD", low.translate(_PLAIN))
+    return "".join(letter for letter in taken_apart if not unicodedata.combining(letter)).translate(_PLAIN)
+
+
+def spellings(word: str) -> tuple[str, ...]:
+    """A word as it may be written without marks: one way for most, two where an umlaut may be spelled out."""
+    first = plain_letters(word)
+    if word.isascii():
+        return (first,)
+    second = plain_letters(unicodedata.normalize("NFC", word).lower().translate(_SPELLED))
+    return (first,) if first == second else (first, second)
+
+
+@lru_cache(maxsize=4096)
+def asked_words(question: str) -> tuple[tuple[str, ...], ...]:
+    """The words of a question, each in all its spellings: O'Brien is one word, Smith-Jones is two."""
+    joined = APOSTROPHES.sub("", unicodedata.normalize("NFC", question))
+    return tuple(tuple(dict.fromkeys(s for s in spellings(word) if s)) for word in WORD.findall(joined))
+
+
+def indexed(text: str) -> str | None:
+    """What a text is found by; None where that is the text itself, as it is for almost all."""
+    if text.isascii() and "'" not in text and "`" not in text and "_" not in text:
+        return None
+    return " ".join(dict.fromkeys(_indexed(unicodedata.normalize("NFC", text))))
+
+
+def _indexed(text: str) -> Iterator[str]:
+    """All words in all spellings; one with an apostrophe also without it, and by what stands behind it."""
+    for word in WORD.findall(APOSTROPHES.sub("", text)):
+        yield from spellings(word)
+    if APOSTROPHES.search(text):
+        for word in WORD.findall(text):
+            yield from spellings(word)
+
+
+def name_key(name: str) -> frozenset[str]:
+    """The words of a name, whatever their order, marks and case."""
+    return frozenset(words[0] for words in asked_words(name) if words)

@@ -1,0 +1,48 @@
+"""The ratings of a section from a newer list: every change is shown first, and all are one step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from topboard.director import commands as do
+from topboard.director.looking_up import list_in_force, rating_kind
+from topboard.director.refreshing import RatingChange, preview_refresh
+from topboard.reference import ListInfo
+from topboard.web.addresses import Addresses
+from topboard.web.events import OpenEvent
+from topboard.web.lists import catalogue
+from topboard.web.pages.asking import form_act
+from topboard.web.pages.frame import desk
+
+
+def ratings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """What the list that counts would change, or another one that is chosen."""
+    official = request.GET.get("which") != "recent"
+    with event.reading() as state:
+        here = event.state(section)
+        chosen = request.GET.get("list", "")
+        info = catalogue().info(chosen) if chosen else list_in_force(catalogue(), state, here, official=official)
+        kind = _kind(info, request.GET.get("kind", ""), rating_kind(state, here))
+        changes: tuple[RatingChange, ...] = ()
+        if info and kind in info.kinds:
+            changes = preview_refresh(catalogue(), state, here, info, kind)
+        frozen = here.ratings_from.frozen if here.ratings_from else None
+        context: dict[str, Any] = {"info": info, "kind": kind, "lists": catalogue().lists(), "changes": changes}
+        context |= {"used": here.ratings_from, "frozen": frozen, "state": here, "official": official}
+        context |= {"changing": sum(each.changes for each in changes)}
+        return desk(request, event, "ratings.html", section=section, **context)
+
+
+def _kind(info: ListInfo | None, asked: str, usual: str) -> str:
+    """The kind asked for, the one of the time control, or the only one there is."""
+    if info is None:
+        return usual
+    return next((kind for kind in (asked, usual) if kind in info.kinds), info.kinds[0] if info.kinds else usual)
+
+
+def refresh(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Take over the ratings that were shown and selected."""
+    at = Addresses(event.id, section)
+    return form_act(request, event, do.RefreshRatings, to=at("players"), back=at("ratings"), section=section)
