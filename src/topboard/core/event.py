@@ -10,7 +10,11 @@ from topboard.core.section import Section
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One tournament weekend. Text fields are as entered; dates are facts where they could be read."""
+    """One tournament weekend. Text fields are as entered; dates are facts where they could be read.
+
+    What federations ask when results are sent in: their ids of the affiliate, the organizer and the officials, the
+    deputies' in the order of `deputies`; up to when the chief's certification holds; when FIDE had the registration.
+    """
 
     name: str = ""
     city: str = ""
@@ -21,6 +25,15 @@ class Event:
     chief_arbiter: str = ""
     deputies: tuple[str, ...] = ()
     organizer: str = ""
+    country: str = ""
+    zip_code: str = ""
+    affiliate_id: str = ""
+    organizer_id: str = ""
+    chief_id: str = ""
+    chief_certification: str = ""
+    certified_until: date | None = None
+    deputy_ids: tuple[str, ...] = ()
+    registered: date | None = None
     time_control: str = ""
     round_dates: tuple[date, ...] = ()
     sections: tuple[Section, ...] = ()

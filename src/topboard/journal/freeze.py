@@ -25,6 +25,7 @@ from topboard.core import (
     Points,
     Prohibition,
     Report,
+    Reporting,
     Round,
     Section,
     SectionId,
@@ -136,6 +137,7 @@ def _facts(state: SectionState, next_round: int) -> Facts:
             for g in state.extra_games
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
+        reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         report=_report(state),
         id=SectionId(state.id),
     )
