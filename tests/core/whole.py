@@ -96,7 +96,7 @@ def _conditions() -> PlayingConditions:
 
 def _reporting() -> Reporting:
     days = (date(2026, 5, 2), date(2026, 5, 3))
-    return Reporting("G/60;d5", *days, "12345678", "12345679", False, True, "P", True, 6)
+    return Reporting("G/60;d5", *days, "12345678", "12345679", False, True, "P", True, 6, ("3.7",))
 
 
 def _first() -> Player:

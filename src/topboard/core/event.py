@@ -44,3 +44,18 @@ class Event:
                 return section
         known = ", ".join(repr(s.name) for s in self.sections) or "none"
         raise KeyError(f"the event has no section {name!r}; it has: {known}")
+
+    @property
+    def days(self) -> tuple[date | None, date | None]:
+        """First and last day: as stated, or else those of the rounds and sections."""
+        about = [section.reporting for section in self.sections]
+        known = [*self.round_dates, *(day for each in about for day in (each.starts, each.ends) if day)]
+        return self.starts or min(known, default=None), self.ends or max(known, default=self.starts)
+
+    def days_of(self, section: Section) -> tuple[date | None, date | None]:
+        starts, ends = self.days
+        return section.reporting.starts or starts, section.reporting.ends or ends
+
+    def time_control_of(self, section: Section) -> str:
+        """As it was entered for the section, or else for the event."""
+        return section.reporting.time_control or self.time_control

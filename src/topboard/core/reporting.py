@@ -11,7 +11,8 @@ class Reporting:
     """What is empty is as the event has it: time control, first and last day, the officials by their ids.
 
     A section that is not `rated` is in no report. `fide_rated` says that its games go to FIDE too. `school_level` is
-    the letter US Chess has for it: P primary, J junior high, S senior high; empty for none.
+    the letter US Chess has for it: P primary, J junior high, S senior high; empty for none. `excused` are the forfeits,
+    as round and board `3.7`, whose absent player was excused: CFC rates all others (418).
     """
 
     time_control: str = ""
@@ -24,3 +25,4 @@ class Reporting:
     school_level: str = ""
     grand_prix: bool = False
     grand_prix_points: int = 0
+    excused: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import asdict, replace
@@ -314,6 +315,23 @@ class Rulebook(StrEnum):
 
 
 OPEN_TO = {Sex.UNKNOWN.value: "everybody", Sex.FEMALE.value: "girls and women", Sex.MALE.value: "boys and men"}
+ROUND_AND_BOARD = "%(field)s: write round and board, such as 3.7, not %(text)s."
+
+
+class RoundAndBoard(One):
+    """A board of a round: `3.7`."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, known: Lookup) -> str:
+        if not isinstance(value, str) or not re.fullmatch(r"[1-9]\d?\.[1-9]\d{0,4}", value.strip(), re.ASCII):
+            raise Unreadable(ROUND_AND_BOARD, value)
+        return value.strip()
+
+    def schema(self) -> Schema:
+        return {"type": "string", "pattern": r"^[1-9]\d?\.[1-9]\d{0,4}$"}
+
+
 SCHOOL_LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
 RULES: dict[str, Asked] = {
     "name": NAME,
@@ -361,6 +379,11 @@ RULES: dict[str, Asked] = {
     "school_level": Asked("School level", PlainOneOf(tuple(SCHOOL_LEVELS), SCHOOL_LEVELS), "For US Chess."),
     "grand_prix": Asked("Grand Prix event", YesOrNo()),
     "grand_prix_points": Asked("Grand Prix points", Whole(0, 999)),
+    "excused": Asked(
+        "Excused no-shows",
+        Many(RoundAndBoard(), ", ;"),
+        "Round and board, such as 3.7. CFC rates a no-show as a loss unless it is excused.",
+    ),
 }
 """What is decided about a section, and what the federation asks about it."""
 

@@ -57,7 +57,7 @@ class SectionRules(Shape, frozen=True):
     `half_byes_before` is the round before which they must be asked for, `half_bye_after_bye` says whether a player who
     had a full-point bye may still take one.
     `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
-    `time_control` to `grand_prix_points` are what the rating report says of the section (`core.Reporting`).
+    `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     """
 
     name: str = "Open"
@@ -101,6 +101,7 @@ class SectionRules(Shape, frozen=True):
     school_level: str = ""
     grand_prix: bool = False
     grand_prix_points: int = 0
+    excused: tuple[str, ...] = ()
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

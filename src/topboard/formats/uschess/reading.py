@@ -26,7 +26,7 @@ WHITE_SIDE = {"W": Result.WHITE_WINS, "D": Result.DRAW, "L": Result.BLACK_WINS}
 
 
 def event_told(report: UsReport) -> Event:
-    """The event as the files tell it. What a cell cannot say, such as who forfeited to whom, is a round without a game."""
+    """The event as the files tell it. Who forfeited to whom they do not say: that is a round without a game."""
     head = report.header
     deputies = [head.get("H_ATD_ID", ""), *head.get("H_OTHER_TD", "").split(",")]
     return Event(

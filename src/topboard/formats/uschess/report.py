@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, ExtraGame, Game, Player, Reporting, Round, Section, as_played
+from topboard.core import Event, ExtraGame, Game, Player, Round, Section, as_played
 from topboard.core.record import records
 from topboard.formats.uschess.cells import IDLE, us_cell
 from topboard.formats.uschess.tables import (
@@ -37,9 +37,7 @@ def us_report(event: Event) -> UsReport:
     return UsReport(
         header(event, len(sections)),
         tuple(_section(event, section, number) for number, section in enumerate(sections, 1)),
-        tuple(
-            row for number, section in enumerate(sections, 1) for row in _players(section, number, max(rounds, 1))
-        ),
+        tuple(row for number, section in enumerate(sections, 1) for row in _players(section, number, max(rounds, 1))),
     )
 
 
@@ -98,7 +96,7 @@ def _games(games: Sequence[ExtraGame[int]]) -> tuple[Game[int], ...]:
 
 
 def header(event: Event, sections: int) -> Row:
-    starts, ends = event_days(event)
+    starts, ends = event.days
     first, others = event.deputy_ids[:1], event.deputy_ids[1:]
     return fitting(
         HEADER_FIELDS,
@@ -122,31 +120,14 @@ def header(event: Event, sections: int) -> Row:
     )
 
 
-def event_days(event: Event) -> tuple[date | None, date | None]:
-    """First and last day: those of the event, or else of its rounds and sections."""
-    sections = [section.reporting for section in event.sections]
-    days = [*event.round_dates, *(day for each in sections for day in (each.starts, each.ends) if day)]
-    return event.starts or min(days, default=None), event.ends or max(days, default=event.starts)
-
-
-def section_days(event: Event, about: Reporting) -> tuple[date | None, date | None]:
-    starts, ends = event_days(event)
-    return about.starts or starts, about.ends or ends
-
-
 def _day(day: date | None) -> str:
     return day.strftime("%Y%m%d") if day else ""
 
 
-def section_control(event: Event, section: Section) -> str:
-    """The time control as it was entered, of the section or else of the event."""
-    return section.reporting.time_control or event.time_control
-
-
 def _section(event: Event, section: Section, number: int) -> Row:
-    about, written = section.reporting, section_control(event, section)
+    about, written = section.reporting, event.time_control_of(section)
     control = read_time_control(written)
-    starts, ends = section_days(event, about)
+    starts, ends = event.days_of(section)
     return fitting(
         SECTION_FIELDS,
         {

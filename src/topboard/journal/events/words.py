@@ -37,6 +37,7 @@ CALLED = IDS | {
     "fide_rated": "rated by FIDE",
     "grand_prix": "Grand Prix",
     "grand_prix_points": "Grand Prix points",
+    "excused": "excused no-shows",
     "registered": "registered with FIDE",
 }
 LABELS = {
