@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,7 +66,7 @@ def command(
     """
     from topboard.director.reporting import Form
 
-    form, when = Form(form_name), day.date() if day else date.today()
+    form, when = Form(form_name), day.date() if day else datetime.now().astimezone().date()
     with speaking(language):
         received = received_files(file) if form is Form.USCHESS else None
         if received is not None:

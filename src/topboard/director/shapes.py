@@ -332,7 +332,16 @@ class RoundAndBoard(One):
         return {"type": "string", "pattern": r"^[1-9]\d?\.[1-9]\d{0,4}$"}
 
 
-SCHOOL_LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
+class SchoolLevel(StrEnum):
+    """Whose championship a section is, by the letter US Chess has for it."""
+
+    NONE = ""
+    PRIMARY = "P"
+    JUNIOR_HIGH = "J"
+    SENIOR_HIGH = "S"
+
+
+LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
 RULES: dict[str, Asked] = {
     "name": NAME,
     "system": Asked("Pairing system", TextKind()),
@@ -376,7 +385,7 @@ RULES: dict[str, Asked] = {
     "assistant_id": Asked("Assistant's ID", TextKind(20), "Empty means the first deputy of the event."),
     "rated": Asked("rated: goes into the rating report", YesOrNo()),
     "fide_rated": Asked("rated by FIDE too", YesOrNo()),
-    "school_level": Asked("School level", PlainOneOf(tuple(SCHOOL_LEVELS), SCHOOL_LEVELS), "For US Chess."),
+    "school_level": Asked("School level", PlainOneOf(tuple(SchoolLevel), LEVELS), "For US Chess."),
     "grand_prix": Asked("Grand Prix event", YesOrNo()),
     "grand_prix_points": Asked("Grand Prix points", Whole(0, 999)),
     "excused": Asked(

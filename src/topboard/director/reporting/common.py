@@ -68,11 +68,11 @@ def played(asking: Asking) -> Iterator[Problem]:
         yield found("nothing-played", Level.ERROR, say.NOTHING_PLAYED(), say.PLAY_FIRST())
     for section in asking.sections:
         for round in section.rounds:
-            for game in round.games:
-                if not game.result_so_far.finished:
-                    told = say.NO_RESULT(section=section.name, round=round.number, board=game.board)
-                    hint = say.ENTER_RESULT(round=round.number, board=game.board)
-                    yield found("no-result", Level.ERROR, told, hint, f"round:{section.id}:{round.number}")
+            boards = tuple(game.board for game in round.games if not game.result_so_far.finished)
+            if boards:
+                told = say.NO_RESULT(section=section.name, round=str(round.number), count=len(boards), boards=boards)
+                hint = say.ENTER_RESULT(round=round.number, board=boards[0])
+                yield found("no-result", Level.ERROR, told, hint, f"round:{section.id}:{round.number}")
         done, total = len(section.rounds), section.rounds_total
         if total > done:
             told = say.ROUNDS_LEFT(section=section.name, done=done, total=total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, TEXT, kind, word
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, TEXT, kind, word
 
 FACT = word(
     "the affiliate's ID",
@@ -35,14 +35,16 @@ MALFORMED = kind(
 )
 NO_RESULT = kind(
     "report.no-result",
-    "{section}, round {round}, board {board} has no result.",
+    "{section}, round {round}: {count} results are missing (boards {boards}).",
+    one="{section}, round {round}: {count} result is missing (board {boards}).",
     section=TEXT,
-    round=NUMBER,
-    board=NUMBER,
+    round=TEXT,
+    count=COUNT,
+    boards=NUMBERS,
 )
 ENTER_RESULT = kind(
     "report.enter-result",
-    "Enter it on the page of the round, or type: result {round} {board} 1-0",
+    "Enter them on the page of the round, or type: result {round} {board} 1-0",
     round=NUMBER,
     board=NUMBER,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +30,7 @@ from topboard.director.reporting import (
 from topboard.director.reporting.received import file_findings
 from topboard.errors import InvalidFile
 from topboard.formats.uschess import read_files
+from topboard.journal.events import EventDetails
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.clock import today
@@ -66,6 +68,14 @@ class Finding:
 
     problem: Problem
     href: str
+
+
+def grouped(findings: Iterable[Finding]) -> list[list[Finding]]:
+    """Findings of one kind together, in the order of the first of each."""
+    groups: dict[str, list[Finding]] = {}
+    for each in findings:
+        groups.setdefault(each.problem.id, []).append(each)
+    return list(groups.values())
 
 
 def wanted_form(request: HttpRequest, event: OpenEvent) -> Form:
@@ -113,12 +123,13 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
             form=form,
             forms=[(each, FORMS[each].title) for each in Form],
             title=FORMS[form].title,
-            findings={level.value: [each for each in shown if each.problem.level is level] for level in Level},
+            findings={level.value: grouped(each for each in shown if each.problem.level is level) for level in Level},
+            in_the_way=len(blocking(problems)),
             ready=not blocking(problems),
             made=made,
             changes=changes[:SHOWN_CHANGES],
             changed=len(changes),
-            event_facts=[(name, written(state.details, name)) for name in EVENT_FACTS[form]],
+            event_facts=[(name, written(state.details or EventDetails(""), name)) for name in EVENT_FACTS[form]],
             section_facts=[
                 (each, [(name, written(each.rules, name)) for name in SECTION_FACTS[form]])
                 for each in state.sections.values()
