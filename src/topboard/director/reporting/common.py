@@ -76,7 +76,7 @@ def played(asking: Asking) -> Iterator[Problem]:
         done, total = len(section.rounds), section.rounds_total
         if total > done:
             told = say.ROUNDS_LEFT(section=section.name, done=done, total=total)
-            yield found("rounds-left", Level.ERROR, told, say.FINISH_ROUNDS(done=done), about_section(section))
+            yield found("rounds-left", Level.ERROR, told, say.FINISH_ROUNDS(done=done), f"rules:{section.id}")
 
 
 def left_out(asking: Asking) -> Iterator[Problem]:

@@ -87,7 +87,7 @@ def wanted_form(request: HttpRequest, event: OpenEvent) -> Form:
     return USUAL.get(first.federation if first else "", Form.FIDE)
 
 
-def place(event: OpenEvent, about: tuple[str, ...]) -> str:
+def place(event: OpenEvent, form: Form, about: tuple[str, ...]) -> str:
     """Where somebody goes to put a finding right."""
     what, _colon, rest = (about or ("",))[0].partition(":")
     of, _colon, inside = rest.partition(":")
@@ -96,8 +96,10 @@ def place(event: OpenEvent, about: tuple[str, ...]) -> str:
         return at.player(inside)
     if what == "round" and inside.isdecimal():
         return at("round", round=int(inside))
+    if what == "rules":
+        return at("rules")
     if what == "section":
-        return f"#section-{of}"
+        return at("report", ask={"form": form.value, "open": of}, to=f"section-{of}")
     return "#facts" if what == "event" else ""
 
 
@@ -114,7 +116,7 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
         changes: tuple[Change, ...] = ()
         if made and not blocking(problems):
             changes = changes_since(entries, made[0], whole)
-        shown = [Finding(problem, place(event, problem.about)) for problem in problems]
+        shown = [Finding(problem, place(event, form, problem.about)) for problem in problems]
         return desk(
             request,
             event,
@@ -134,6 +136,7 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
                 (each, [(name, written(each.rules, name)) for name in SECTION_FACTS[form]])
                 for each in state.sections.values()
             ],
+            open_panel=request.GET.get("open", ""),
             **more,
         )
 
@@ -157,7 +160,7 @@ def save_facts(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def save_section(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     form = wanted_form(request, event)
-    here = _here(event, form, f"section-{section}")
+    here = Addresses(event.id)("report", ask={"form": form.value, "open": section}, to=f"section-{section}")
     return form_act(request, event, do.SetRules, to=here, section=section)
 
 
@@ -170,6 +173,12 @@ def make(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def download(request: HttpRequest, event: OpenEvent, position: int) -> HttpResponse:
+    response = HttpResponse(report_zip(event, position), content_type="application/zip")
+    response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-report-{position}.zip"'
+    return response
+
+
+def report_zip(event: OpenEvent, position: int) -> bytes:
     """The files of a report as they were made, in a zip; made again from the journal and compared with its digest."""
     with event.reading():
         entries = event.director.journal.entries
@@ -178,11 +187,8 @@ def download(request: HttpRequest, event: OpenEvent, position: int) -> HttpRespo
             raise Missing(_("No report was made at position %d.") % position)
         files = files_again(entries, found)
     if digest_of(files) != found.digest:
-        messages.warning(request, _("The files differ from those that were made then: make the report again."))
-        return HttpResponseRedirect(_here(event, found.form, "made"))
-    response = HttpResponse(_packed(files, found), content_type="application/zip")
-    response.headers["Content-Disposition"] = f'attachment; filename="{event.id}-{found.form.value}-{position}.zip"'
-    return response
+        raise InvalidFile(_("These files cannot be made as they were then. Make the report again."))
+    return _packed(files, found)
 
 
 def _packed(files: dict[str, bytes], made: Made) -> bytes:
