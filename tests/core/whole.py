@@ -33,6 +33,7 @@ from topboard.core import (
     Rating,
     RatingSource,
     Report,
+    Reporting,
     ReportRow,
     Result,
     Round,
@@ -85,6 +86,7 @@ def whole_section() -> Section:
         extra_games=(ExtraGame(1, 2, 3, Result.DRAW, "asked for", 4),),
         early_games=(EarlyGame(1, 3, 4, 4, Result.WHITE_WINS),),
         conditions=_conditions(),
+        reporting=_reporting(),
         report=_report(),
         id=SectionId("masters"),
     )
@@ -92,6 +94,11 @@ def whole_section() -> Section:
 
 def _conditions() -> PlayingConditions:
     return PlayingConditions(2, 3, False, 4, False, False, True, 800, 1600, True, "K-3", 6, 12, "w", True, True)
+
+
+def _reporting() -> Reporting:
+    days = (date(2026, 5, 2), date(2026, 5, 3))
+    return Reporting("G/60;d5", *days, "12345678", "12345679", False, True, "P", True, 6, ("3.7",))
 
 
 def _first() -> Player:

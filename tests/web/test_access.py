@@ -30,6 +30,7 @@ PARTS = {
     "form_name": "csv",
     "number": "3",
     "id": "99",
+    "position": "99",
     "prohibition": "x9",
     "token": "wrong",
     "federation": "us-chess",

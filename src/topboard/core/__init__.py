@@ -31,6 +31,7 @@ from topboard.core.record import (
     totals_of,
 )
 from topboard.core.report import AbnormalPoints, NationalRecord, Report, ReportRow, StatedScore
+from topboard.core.reporting import Reporting
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
@@ -97,6 +98,7 @@ __all__ = [
     "Records",
     "Report",
     "ReportRow",
+    "Reporting",
     "Result",
     "Round",
     "Section",

@@ -13,6 +13,8 @@ class Event:
     """One tournament weekend. Text fields are as entered; dates are facts where they could be read.
 
     `round_times` are when the rounds begin, as `14:30`, in order.
+    What federations ask when results are sent in: their ids of the affiliate, the organizer and the officials, the
+    deputies' in the order of `deputies`; up to when the chief's certification holds; when FIDE had the registration.
     """
 
     name: str = ""
@@ -24,6 +26,15 @@ class Event:
     chief_arbiter: str = ""
     deputies: tuple[str, ...] = ()
     organizer: str = ""
+    country: str = ""
+    zip_code: str = ""
+    affiliate_id: str = ""
+    organizer_id: str = ""
+    chief_id: str = ""
+    chief_certification: str = ""
+    certified_until: date | None = None
+    deputy_ids: tuple[str, ...] = ()
+    registered: date | None = None
     time_control: str = ""
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
@@ -35,3 +46,18 @@ class Event:
                 return section
         known = ", ".join(repr(s.name) for s in self.sections) or "none"
         raise KeyError(f"the event has no section {name!r}; it has: {known}")
+
+    @property
+    def days(self) -> tuple[date | None, date | None]:
+        """First and last day: as stated, or else those of the rounds and sections."""
+        about = [section.reporting for section in self.sections]
+        known = [*self.round_dates, *(day for each in about for day in (each.starts, each.ends) if day)]
+        return self.starts or min(known, default=None), self.ends or max(known, default=self.starts)
+
+    def days_of(self, section: Section) -> tuple[date | None, date | None]:
+        starts, ends = self.days
+        return section.reporting.starts or starts, section.reporting.ends or ends
+
+    def time_control_of(self, section: Section) -> str:
+        """As it was entered for the section, or else for the event."""
+        return section.reporting.time_control or self.time_control

@@ -14,6 +14,7 @@ from topboard.core.outcome import STANDARD, PointSystem
 from topboard.core.player import Player
 from topboard.core.points import ZERO, Points
 from topboard.core.report import Report
+from topboard.core.reporting import Reporting
 from topboard.core.rounds import Round
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.team import Team, TeamPlay
@@ -57,6 +58,7 @@ class Section(Generic[Who, Which]):
     early_games: tuple[EarlyGame[Who], ...] = ()
     federation: str = ""
     conditions: PlayingConditions = field(default_factory=PlayingConditions)
+    reporting: Reporting = field(default_factory=Reporting)
     report: Report[Who, Which] | None = None
     id: SectionId = NO_SECTION
 

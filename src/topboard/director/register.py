@@ -479,6 +479,14 @@ _ALL = (
         "%(player)s: the payment was recorded.",
     ),
     _verb(
+        do.MakeReport,
+        "report form",
+        "make the rating report for a federation",
+        "Make the report",
+        "The report was made.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.ErasePeople,
         "erase players",
         "erase the names and contacts of people; their results stay",

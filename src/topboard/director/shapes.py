@@ -111,8 +111,19 @@ POSTER: dict[str, Asked] = {
         key="keep",
     ),
     "round_dates": Asked("Dates of the rounds, in order", Many(Day()), key="dates"),
+    "country": Asked("Country", TextKind(), "For the rating report; US Chess takes USA if this is empty."),
+    "zip_code": Asked("ZIP or postal code", TextKind(20), key="zip"),
+    "affiliate_id": Asked("Affiliate ID", TextKind(20), "US Chess: A and seven digits.", key="affiliate"),
+    "organizer_id": Asked("Organizer's ID", TextKind(20), "The number with the federation."),
+    "chief_id": Asked("Chief's ID", TextKind(20), "US Chess: eight digits. Otherwise the number with the federation."),
+    "chief_certification": Asked(
+        "Chief's certification", TextKind(40), "Such as Local, Senior, National, FA, IA.", key="certification"
+    ),
+    "certified_until": Asked("Certified until", Day()),
+    "deputy_ids": Asked("Deputies' IDs, in the same order", Many(TextKind(20), ",; ")),
+    "registered": Asked("Registered with FIDE on", Day()),
 }
-"""What is on the poster."""
+"""What is on the poster, and what the federation asks for."""
 
 
 def _usual(shape: type[msgspec.Struct], asked: Mapping[str, Asked]) -> dict[str, Any]:
@@ -323,6 +334,33 @@ class Rulebook(StrEnum):
 
 
 OPEN_TO = {Sex.UNKNOWN.value: "everybody", Sex.FEMALE.value: "girls and women", Sex.MALE.value: "boys and men"}
+ROUND_AND_BOARD = "%(field)s: write round and board, such as 3.7, not %(text)s."
+
+
+class RoundAndBoard(One):
+    """A board of a round: `3.7`."""
+
+    __slots__ = ()
+
+    def read(self, value: Any, known: Lookup) -> str:
+        if not isinstance(value, str) or not re.fullmatch(r"[1-9]\d?\.[1-9]\d{0,4}", value.strip(), re.ASCII):
+            raise Unreadable(ROUND_AND_BOARD, value)
+        return value.strip()
+
+    def schema(self) -> Schema:
+        return {"type": "string", "pattern": r"^[1-9]\d?\.[1-9]\d{0,4}$"}
+
+
+class SchoolLevel(StrEnum):
+    """Whose championship a section is, by the letter US Chess has for it."""
+
+    NONE = ""
+    PRIMARY = "P"
+    JUNIOR_HIGH = "J"
+    SENIOR_HIGH = "S"
+
+
+LEVELS = {"": "none", "P": "primary", "J": "junior high", "S": "senior high"}
 RULES: dict[str, Asked] = {
     "name": NAME,
     "system": Asked("Pairing system", TextKind()),
@@ -360,8 +398,23 @@ RULES: dict[str, Asked] = {
     "sex": Asked("Open to", PlainOneOf((Sex.UNKNOWN, Sex.FEMALE, Sex.MALE), OPEN_TO)),
     "members": Asked("for members of the federation only", YesOrNo()),
     "computers": Asked("computers may play", YesOrNo(), rule=us.R36C),
+    "time_control": Asked("Time control", TextKind(40), "Such as G/60;d5 or 90+30. Empty means that of the event."),
+    "starts": Asked("First day", Day(), "Empty means that of the event."),
+    "ends": Asked("Last day", Day(), "Empty means that of the event."),
+    "chief_id": Asked("Chief's ID in this section", TextKind(20), "Empty means that of the event."),
+    "assistant_id": Asked("Assistant's ID", TextKind(20), "Empty means the first deputy of the event."),
+    "rated": Asked("rated: goes into the rating report", YesOrNo()),
+    "fide_rated": Asked("rated by FIDE too", YesOrNo()),
+    "school_level": Asked("School level", PlainOneOf(tuple(SchoolLevel), LEVELS), "For US Chess."),
+    "grand_prix": Asked("Grand Prix event", YesOrNo()),
+    "grand_prix_points": Asked("Grand Prix points", Whole(0, 999)),
+    "excused": Asked(
+        "Excused no-shows",
+        Many(RoundAndBoard(), ", ;"),
+        "Round and board, such as 3.7. CFC rates a no-show as a loss unless it is excused.",
+    ),
 }
-"""What is decided about a section."""
+"""What is decided about a section, and what the federation asks about it."""
 
 OF_A_SYSTEM = ("edition", "options", "acceleration")
 """Rules that mean nothing under another system."""

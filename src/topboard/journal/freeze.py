@@ -26,6 +26,7 @@ from topboard.core import (
     Points,
     Prohibition,
     Report,
+    Reporting,
     Round,
     Section,
     SectionId,
@@ -137,6 +138,7 @@ def _besides(state: SectionState, next_round: int) -> Facts:
             for g in state.early_games
         ),
         conditions=PlayingConditions(**{each.name: getattr(rules, each.name) for each in fields(PlayingConditions)}),
+        reporting=Reporting(**{each.name: getattr(rules, each.name) for each in fields(Reporting)}),
         report=_report(state),
         id=SectionId(state.id),
     )

@@ -80,6 +80,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("cents", "amount"), (-(10**9), 10**9)),
     **dict.fromkeys(("points", "based_on"), PLACES),
     "half_byes_before": ROUNDS,
+    "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),
     "seed": (0, 10**18),
     **dict.fromkeys(("positions", "position"), (1, 10**9)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from msgspec import structs
 
@@ -50,6 +50,11 @@ class Journal:
     @property
     def position(self) -> int:
         return len(self.entries)
+
+    @property
+    def today(self) -> date:
+        """The day on the clock that stamps the entries."""
+        return self._clock().date()
 
     @property
     def code(self) -> str:

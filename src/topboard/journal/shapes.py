@@ -32,6 +32,15 @@ class EventDetails(Shape, frozen=True):
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     keep_until: date | None = None
+    country: str = ""
+    zip_code: str = ""
+    affiliate_id: str = ""
+    organizer_id: str = ""
+    chief_id: str = ""
+    chief_certification: str = ""
+    certified_until: date | None = None
+    deputy_ids: tuple[str, ...] = ()
+    registered: date | None = None
 
     @classmethod
     def poster(cls) -> tuple[str, ...]:
@@ -49,6 +58,7 @@ class SectionRules(Shape, frozen=True):
     `half_byes_before` is the round before which they must be asked for, `half_bye_after_bye` says whether a player who
     had a full-point bye may still take one.
     `rating_from` to `members` say who may play: grades as `K-3`, `sex` as players have it; 0 and empty are no limit.
+    `time_control` to `excused` are what the rating report says of the section (`core.Reporting`).
     """
 
     name: str = "Open"
@@ -82,6 +92,17 @@ class SectionRules(Shape, frozen=True):
     sex: str = ""
     members: bool = False
     computers: bool = False
+    time_control: str = ""
+    starts: date | None = None
+    ends: date | None = None
+    chief_id: str = ""
+    assistant_id: str = ""
+    rated: bool = True
+    fide_rated: bool = False
+    school_level: str = ""
+    grand_prix: bool = False
+    grand_prix_points: int = 0
+    excused: tuple[str, ...] = ()
 
 
 class PlacedPair(Shape, frozen=True, array_like=True):

@@ -189,6 +189,9 @@ DESK = (
     Stop(f"{E}/history?all=1"),
     Stop(f"{E}/as-at?position=60"),
     Stop(f"{E}/share"),
+    Stop(f"{E}/report?form=uschess"),
+    Stop(f"{E}/report?form=fide"),
+    Stop(f"{E}/report?form=cfc"),
     Stop("/desk/nowhere/"),
 )
 PUBLIC = (

@@ -196,7 +196,9 @@ class PairSideGame:
 
     def _rules(self, home: SectionState, id: str) -> SectionRules:
         """One round and no more, so that nobody is paired there by the system."""
-        rules = SectionRules(NAMES[id], home.system, home.federation, rounds_total=1, seed=home.rules.seed)
+        rated = id == EXTRA
+        seed = home.rules.seed
+        rules = SectionRules(NAMES[id], home.system, home.federation, rounds_total=1, seed=seed, rated=rated)
         return with_federation(rules, "")
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Annotated
 
 import msgspec
 
-from topboard.core import Points, Section, clauses_of, profile_of_country, system_named
+from topboard.core import Points, Reporting, Section, clauses_of, profile_of_country, system_named
 from topboard.core.bounds import HIGHEST_BOARD, MOST_ROUNDS
 from topboard.director.across import open_early_games
 from topboard.director.answers import Refused, refuse
@@ -65,6 +65,9 @@ WHILE_UNDER_WAY = frozenset(
     }
 )
 """What a player may have relied on: changing it after the first round is announced needs the director's word."""
+
+FOR_THE_REPORT = frozenset(each.name for each in fields(Reporting))
+"""What is asked for when all is over: it may change in a closed section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +144,12 @@ class SetRules:
     accept: Accepting = ()
 
     def decide(self, desk: Desk) -> Plan:
-        section = desk.open_section(self.section)
+        section = desk.section(self.section)
         changes = changed_fields(section.rules, _with_its_book(section, self.changes))
         if not changes:
             return NOTHING
+        if not FOR_THE_REPORT.issuperset(changes):
+            desk.open_section(section.id)
         rules = msgspec.convert(msgspec.to_builtins(section.rules) | changes, SectionRules)
         check_rules(rules, desk, before=section.system)
         check_name(desk, rules.name, besides=section.id)
@@ -269,6 +274,9 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
     check_limits(rules)
+    if rules.starts and rules.ends and rules.ends < rules.starts:
+        raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
+    check_line(LABELS["time_control"], rules.time_control)
     _check_names(rules, engine)
     _check_points(rules)
 

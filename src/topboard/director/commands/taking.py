@@ -193,6 +193,7 @@ def _rules(section: Section) -> SectionRules:
         first_board=section.first_board,
         seed=section.seed,
         **asdict(section.conditions),
+        **asdict(section.reporting),
     )
 
 

@@ -20,9 +20,28 @@ BYE = word(*BYES.values())
 
 BECAUSE = kind("history.because", "{what} ({why})", what=REASON, why=TEXT)
 
-IDS = {"fide_id": "FIDE ID", "uschess_id": "US Chess ID", "cfc_id": "CFC ID", "national_id": "national ID"}
+IDS = {
+    "fide_id": "FIDE ID",
+    "uschess_id": "US Chess ID",
+    "cfc_id": "CFC ID",
+    "national_id": "national ID",
+}
+"""A player's numbers with the federations."""
+CALLED = IDS | {
+    "affiliate_id": "affiliate ID",
+    "organizer_id": "organizer's ID",
+    "chief_id": "chief's ID",
+    "deputy_ids": "deputies' IDs",
+    "assistant_id": "assistant's ID",
+    "zip_code": "ZIP code",
+    "fide_rated": "rated by FIDE",
+    "grand_prix": "Grand Prix",
+    "grand_prix_points": "Grand Prix points",
+    "excused": "excused no-shows",
+    "registered": "registered with FIDE",
+}
 LABELS = {
-    name: IDS.get(name, name.replace("_", " "))
+    name: CALLED.get(name, name.replace("_", " "))
     for shape in (EventDetails, SectionRules, StoredFacts, TeamFacts, TeamRules)
     for name in shape.__struct_fields__
 }

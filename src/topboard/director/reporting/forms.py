@@ -1,0 +1,64 @@
+"""The federations that take results: their files, and what stands in the way of making them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from topboard.core import Event
+from topboard.director.reporting import cfc, ecf, fide, uschess
+from topboard.director.reporting.common import worst_first
+from topboard.rulebook import Level, Problem
+
+
+class Form(StrEnum):
+    USCHESS = "uschess"
+    FIDE = "fide"
+    CFC = "cfc"
+    ECF = "ecf"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportForm:
+    """One federation's report. `files` makes it, `findings` says what is missing; what is ratable at all is asked there
+    too, of the rating formulas.
+    """
+
+    title: str
+    files: Callable[[Event, date], dict[str, bytes]]
+    findings: Callable[[Event, date], Iterator[Problem]]
+
+
+FORMS: Mapping[Form, ReportForm] = {
+    Form.USCHESS: ReportForm("US Chess", uschess.files, uschess.findings),
+    Form.FIDE: ReportForm("FIDE", fide.files, fide.findings),
+    Form.CFC: ReportForm("CFC", cfc.files, cfc.findings),
+    Form.ECF: ReportForm("ECF", ecf.files, ecf.findings),
+}
+
+
+def readiness(event: Event, form: Form, day: date) -> tuple[Problem, ...]:
+    """Everything that is missing, what stands in the way first. `day` is when the report would be made."""
+    return worst_first(tuple(FORMS[form].findings(event, day)))
+
+
+def blocking(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """What the report cannot be made with; the rest the federation asks for when it is sent."""
+    return tuple(problem for problem in problems if problem.level is Level.ERROR)
+
+
+def files_of(event: Event, form: Form, day: date) -> dict[str, bytes]:
+    """The files by name, whole; `day` is written into those that state when they were made."""
+    return FORMS[form].files(event, day)
+
+
+def digest_of(files: Mapping[str, bytes]) -> str:
+    """The SHA-256 of the files in their order."""
+    whole = hashlib.sha256()
+    for name, data in files.items():
+        whole.update(f"{name}\0{len(data)}\0".encode())
+        whole.update(data)
+    return whole.hexdigest()

@@ -1,0 +1,177 @@
+"""US Chess: what its upload asks for, and what the three files cannot say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+from topboard.core import Event, Game, Section
+from topboard.director.reporting import common
+from topboard.director.reporting.common import Asking, MemberId, about_event, about_player, about_section, found
+from topboard.director.texts import reporting as say
+from topboard.errors import TopboardError
+from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
+from topboard.formats.uschess import read_files, reported_sections, us_report, write_files
+from topboard.formats.uschess.cells import PLAYED, RECIPROCAL
+from topboard.formats.uschess.tables import WIDTHS
+from topboard.ratings.time_control import read_time_control
+from topboard.rulebook import Level, Problem
+
+MEMBER = MemberId("uschess_id", "US Chess ID", re.compile(r"\d{8}", re.ASCII), "12345678")
+AFFILIATE = re.compile(r"A\d{7}", re.ASCII | re.IGNORECASE)
+STATE = re.compile(r"[A-Z]{2}", re.ASCII | re.IGNORECASE)
+MOST_SEEN = 32
+"""So many rounds were seen in files that were accepted."""
+SIDE_GAMES = "side-games"
+"""Journals older than the rule `rated` have their unrated side games in a section with this id."""
+
+
+def rated_event(event: Event) -> Event:
+    """The event with the side games of old journals marked as not rated."""
+    sections = tuple(_as_marked(section) for section in event.sections)
+    return replace(event, sections=sections)
+
+
+def _as_marked(section: Section) -> Section:
+    if section.id != SIDE_GAMES:
+        return section
+    return replace(section, reporting=replace(section.reporting, rated=False))
+
+
+def files(event: Event, day: date) -> dict[str, bytes]:
+    """The three files, read again before anybody gets them: they must say what the event says."""
+    report = us_report(rated_event(event))
+    written = write_files(report, day)
+    if read_files(written) != report:
+        raise TopboardError("the files do not say what the event says when they are read again; nothing was written")
+    return written
+
+
+def findings(event: Event, day: date) -> Iterator[Problem]:
+    asking = _asking(event, day)
+    yield from common.played(asking)
+    yield from common.days(asking)
+    yield from common.ids(asking, MEMBER)
+    yield from _officials(asking)
+    yield from _place(asking)
+    yield from common.memberships(asking)
+    yield from _sections(asking)
+    yield from _games(asking)
+    yield from _letters(asking)
+    yield from common.left_out(asking)
+
+
+def _asking(event: Event, day: date) -> Asking:
+    marked = rated_event(event)
+    return Asking(marked, tuple(s for s in reported_sections(marked) if not _is_extra(marked, s)), day)
+
+
+def _is_extra(event: Event, section: Section) -> bool:
+    """The games beside the rounds, which are reported apart and were looked at with their section."""
+    return all(section.name != each.name for each in event.sections)
+
+
+def _officials(asking: Asking) -> Iterator[Problem]:
+    event = asking.event
+    if not event.affiliate_id:
+        yield common.missing("affiliate_id", "affiliate", "the affiliate's ID")
+    elif not AFFILIATE.fullmatch(event.affiliate_id):
+        told = say.MALFORMED(value=event.affiliate_id, whose="an affiliate", wanted="A and seven digits")
+        yield found("bad-affiliate", Level.ERROR, told, say.IN_DETAILS(key="affiliate"), about_event("affiliate_id"))
+    if not event.chief_id:
+        yield common.missing("chief_id", "chief_id", "the chief director's ID")
+    named = [("chief_id", event.chief_id), *(("deputy_ids", each) for each in event.deputy_ids)]
+    for field, value in named:
+        if value and not MEMBER.pattern.fullmatch(value):
+            told = say.MALFORMED(value=value, whose="a director", wanted="eight digits")
+            yield found("bad-director", Level.ERROR, told, say.IN_DETAILS(key=field), about_event(field))
+    for section in asking.sections:
+        for value in (section.reporting.chief_id, section.reporting.assistant_id):
+            if value and not MEMBER.pattern.fullmatch(value):
+                told = say.MALFORMED(value=value, whose="a director", wanted="eight digits")
+                yield found("bad-director", Level.ERROR, told, say.IN_RULES(), about_section(section))
+    yield from common.certified(asking)
+
+
+def _place(asking: Asking) -> Iterator[Problem]:
+    event = asking.event
+    if not event.city:
+        yield common.missing("city", "city", "the city")
+    if not event.state:
+        yield common.missing("state", "state", "the state")
+    elif not STATE.fullmatch(event.state):
+        told = say.BAD_STATE(state=event.state)
+        yield found("bad-state", Level.WARNING, told, say.IN_DETAILS(key="state"), about_event("state"))
+    if not event.zip_code:
+        yield common.missing("zip_code", "zip", "the ZIP code")
+    for text, field in ((event.name, "H_NAME"), (event.city, "H_CITY"), (event.zip_code, "H_ZIPCODE")):
+        if len(ascii_text(text)) > WIDTHS[field]:
+            told = say.TOO_LONG(what=text, most=WIDTHS[field])
+            yield found("too-long", Level.WARNING, told, say.SHORTEN(), about_event("name"))
+
+
+def _sections(asking: Asking) -> Iterator[Problem]:
+    names = Counter(ascii_text(section.name)[: WIDTHS["S_SEC_NAME"]].casefold() for section in asking.sections)
+    for section in asking.sections:
+        about, written = about_section(section), ascii_text(section.name)
+        if len(written) > WIDTHS["S_SEC_NAME"]:
+            told = say.TOO_LONG(what=section.name, most=WIDTHS["S_SEC_NAME"])
+            yield found("too-long", Level.WARNING, told, say.RENAME(), about)
+        if names[written[: WIDTHS["S_SEC_NAME"]].casefold()] > 1:
+            told = say.SAME_NAME(name=written[: WIDTHS["S_SEC_NAME"]])
+            yield found("same-name", Level.WARNING, told, say.RENAME(), about)
+        yield from _control(asking.event, section)
+        if len(section.players) == 2:
+            told = say.MATCH(section=section.name)
+            yield found("match", Level.WARNING, told, say.MATCH_RULES(), about)
+        if len(section.rounds) > MOST_SEEN:
+            told = say.MANY_ROUNDS(section=section.name, count=len(section.rounds))
+            yield found("many-rounds", Level.WARNING, told, say.SEND_PARTS(), about)
+
+
+def _control(event: Event, section: Section) -> Iterator[Problem]:
+    written, about = event.time_control_of(section), about_section(section)
+    if not written:
+        told = say.NO_CONTROL(section=section.name)
+        yield found("no-control", Level.WARNING, told, say.WRITE_CONTROL(), about)
+    elif read_time_control(written) is None:
+        told = say.BAD_CONTROL(section=section.name, control=written)
+        yield found("bad-control", Level.WARNING, told, say.WRITE_CONTROL(), about)
+
+
+def _games(asking: Asking) -> Iterator[Problem]:
+    """Results that are no game for US Chess, and games beside the rounds."""
+    for section in asking.sections:
+        for round in section.rounds:
+            for game in round.games:
+                if _odd(game):
+                    told = say.ODD_RESULT(
+                        section=section.name, round=round.number, board=game.board, result=game.result_so_far.value
+                    )
+                    hint = say.CORRECT_RESULT(board=game.board)
+                    yield found("odd-result", Level.WARNING, told, hint, f"round:{section.id}:{round.number}")
+    for each in asking.event.sections:
+        beside = sum(not game.board for game in each.extra_games)
+        if beside and each.reporting.rated:
+            yield found("extra-apart", Level.NOTE, say.EXTRA_APART(section=each.name, count=beside), None)
+
+
+def _odd(game: Game) -> bool:
+    """Both lost, or one drew and one lost: such a result has no place in a crosstable."""
+    white, black = game.outcome(game.white), game.outcome(game.black)
+    return white in PLAYED and RECIPROCAL[white] is not black
+
+
+def _letters(asking: Asking) -> Iterator[Problem]:
+    for section in asking.sections:
+        for player in section.players:
+            written = ascii_text(player.name)
+            if UNWRITABLE in written and UNWRITABLE not in player.name:
+                told = say.NOT_LATIN(what=player.name, written=written)
+                yield found("not-latin", Level.WARNING, told, say.SPELL(), about_player(section, player))
+            if len(written) > WIDTHS["D_NAME"]:
+                told = say.TOO_LONG(what=player.name, most=WIDTHS["D_NAME"])
+                yield found("too-long", Level.WARNING, told, say.SHORTEN(), about_player(section, player))

@@ -1,0 +1,64 @@
+"""The report as files and back: THEXPORT, TSEXPORT and TDEXPORT."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from datetime import date
+
+from topboard.errors import InvalidFile
+from topboard.formats.dbf.reading import read_dbf
+from topboard.formats.dbf.writing import write_dbf
+from topboard.formats.uschess.tables import (
+    DETAIL_FILE,
+    HEADER_FIELDS,
+    HEADER_FILE,
+    PLAYER_FIELDS,
+    SECTION_FIELDS,
+    SECTION_FILE,
+    Row,
+    UsReport,
+    detail_fields,
+)
+
+FILES = (HEADER_FILE, SECTION_FILE, DETAIL_FILE)
+
+
+def write_files(report: UsReport, day: date) -> dict[str, bytes]:
+    """The three files by name; `day` is when they were made."""
+    return {
+        HEADER_FILE: write_dbf(HEADER_FIELDS, (report.header,), day),
+        SECTION_FILE: write_dbf(SECTION_FIELDS, report.sections, day),
+        DETAIL_FILE: write_dbf(detail_fields(report.rounds), report.players, day),
+    }
+
+
+def read_files(files: Mapping[str, bytes]) -> UsReport:
+    """What the three files say, ours or another program's; InvalidFile says which is missing or damaged."""
+    named = {name.upper(): data for name, data in files.items()}
+    found = {name: _one(named, name) for name in FILES}
+    headers = _rows(found[HEADER_FILE], HEADER_FILE, HEADER_FIELDS[0].name)
+    if len(headers) != 1:
+        raise InvalidFile(f"{HEADER_FILE} has {len(headers)} records; it must have one, for the event")
+    sections = _rows(found[SECTION_FILE], SECTION_FILE, SECTION_FIELDS[1].name)
+    return UsReport(headers[0], sections, _rows(found[DETAIL_FILE], DETAIL_FILE, PLAYER_FIELDS[2].name))
+
+
+def _one(named: Mapping[str, bytes], wanted: str) -> bytes:
+    """The file of this name; some programs put the event behind it, as in TDEXPORT_Event.DBF."""
+    stem = wanted.removesuffix(".DBF")
+    for name, data in named.items():
+        if name == wanted or (name.startswith(f"{stem}_") and name.endswith(".DBF")):
+            return data
+    raise InvalidFile(f"{wanted} is missing; a report is the three files {', '.join(FILES)} together")
+
+
+def _rows(data: bytes, name: str, key: str) -> tuple[Row, ...]:
+    table = read_dbf(io.BytesIO(data), name)
+    names = [field.name for field in table.fields]
+    if key not in names:
+        raise InvalidFile(f"{name} has no field {key}; it is not a table of a rating report")
+    texts = list(table.texts())
+    if None in texts or len(texts) != table.count:
+        raise InvalidFile(f"{name} says it has {table.count} records and ends after {len(texts)}; it was cut off")
+    return tuple(dict(zip(names, each, strict=True)) for each in texts if each is not None)
