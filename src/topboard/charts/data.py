@@ -180,9 +180,7 @@ class SectionData:
     def _posts_elsewhere(self) -> Iterator[tuple[Section, Mapping[int, int]]]:
         for home in self.beside:
             others = (self.section, *(other for other in self.beside if other is not home))
-            there = SectionData(
-                home, starts=self.starts, ends=self.ends, time_control=self.time_control, beside=others
-            )
+            there = SectionData(home, starts=self.starts, ends=self.ends, time_control=self.time_control, beside=others)
             yield home, there.new_ratings
 
     @cached_property
