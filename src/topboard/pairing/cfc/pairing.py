@@ -82,6 +82,16 @@ class PairedField:
         return tuple(sorted(rows, key=lambda board: board.places))
 
     @cached_property
+    def partner(self) -> tuple[int, ...]:
+        """The partner of every place, the bye having the place after the last."""
+        pairs = [pair for halves in self.halves for pair in halves.pairs]
+        pairs += [(odd.player, odd.opponent) for odd in (*self.leaving, *self.crossing)]
+        if self.bye is not None:
+            pairs.append((self.bye, self.field.bye_place))
+        met = dict(pairs) | {v: u for u, v in pairs}
+        return tuple(met[place] for place in range(len(met)))
+
+    @cached_property
     def odd_man(self) -> dict[int, OddMan]:
         """Odd men by their own place."""
         return {odd.player: odd for odd in self.leaving}
@@ -127,23 +137,37 @@ def partners(field: Field, rows: Rows) -> tuple[int, ...] | None:
     """The partner of every place, the bye having the place after the last; None where not everybody has just one."""
     place = {**field.place, BYE: field.bye_place}
     size = field.size + (1 if field.odd else 0)
-    found = {place.get(a, -1): place.get(b, -1) for row in rows for a, b in (row, row[::-1])}
+    found: dict[int, int] = {}
+    for a, b in rows:
+        u, v = place.get(a, -1), place.get(b, -1)
+        found[u], found[v] = v, u
     whole = 2 * len(rows) == size and found.keys() == set(range(size))
     return tuple(found[at] for at in range(size)) if whole else None
 
 
 def taken_apart(field: Field, partner: Sequence[int], best: PairedField) -> PairedField:
-    """A round as anybody made it, each place's partner being known; it must be legal."""
+    """A round as anybody made it, each place's partner being known; it must be legal.
+
+    A pool whose players all have the partners of the best round is as it is there.
+    """
     bye = partner[field.bye_place] if field.odd else None
-    pools = best.pools if bye == best.bye else pools_of(field, bye)
+    if bye == best.bye:
+        pools = best.pools
+        others = (place for place, (a, b) in enumerate(zip(partner, best.partner, strict=True)) if a != b)
+        other = {best.pool_of[place] for place in others}
+    else:
+        pools = pools_of(field, bye)
+        other = set(range(len(pools)))
     leaving = _between(pools, partner)
-    groups = []
-    for pool in pools:
-        parts = parts_of(pool, _without(leaving, pool.members))
-        crossed = _between(parts, partner)
-        halves = tuple(halves_of(_without(crossed, part.members), partner) for part in parts)
-        groups.append(PoolGroup(parts, crossed, halves))
+    groups = [_group(pool, leaving, partner) if g in other else best.groups[g] for g, pool in enumerate(pools)]
     return PairedField(field, bye, pools, leaving, tuple(groups))
+
+
+def _group(pool: Pool, leaving: Sequence[OddMan], partner: Sequence[int]) -> PoolGroup:
+    parts = parts_of(pool, _without(leaving, pool.members))
+    crossed = _between(parts, partner)
+    halves = tuple(halves_of(_without(crossed, part.members), partner) for part in parts)
+    return PoolGroup(parts, crossed, halves)
 
 
 def _without(gone: Sequence[OddMan], members: Sequence[int]) -> list[int]:

@@ -12,8 +12,8 @@ from topboard.pairing.swiss.rounds import Position, Row, Rows, named, rows_of
 from topboard.pairing.swiss.system import SwissSystem
 from topboard.rulebook import Reason, Rule
 
-Clause = Callable[[Rows], Rule | None]
-"""The clause by which a whole round is illegal or falls short."""
+Clause = Callable[[Rows, Rows], Rule | None]
+"""The clause by which the best round is illegal or falls short with some boards instead of those that are due."""
 
 Circle = tuple[list[Row], list[Row]]
 """Boards as they are and boards as they are due, of the same players."""
@@ -63,10 +63,9 @@ def _of_pairs(
     system: SwissSystem[Any, Any], position: Position[Any], best: Any, circle: Circle, clause: Clause
 ) -> Difference:
     given, due = (tuple(sorted(rows, key=lambda row: _rank(position.field, row))) for rows in circle)
-    others = tuple(row for row in rows_of(best) if row not in due)
     seats = tuple(sorted(position.board_of[row] for row in given if row in position.board_of))
     said = _exchanged(system.where(best, due), seats, given, due)
-    return Difference(said, given, due, seats, clause((*given, *others)))
+    return Difference(said, given, due, seats, clause(given, due))
 
 
 def _exchanged(where: Reason | None, seats: tuple[int, ...], given: Rows, due: Rows) -> Reason:

@@ -145,13 +145,22 @@ def wrong_colors(system: SwissSystem[Any, Any], best: Any, given: Rows, row: Row
 def _judged(system: SwissSystem[Any, Any], position: Position[Any], best: Any) -> Clause:
     """The clause that a round breaks or falls short by, for each difference on its own."""
     placing = system.placing(position.field)
-    legal = frozenset(rows_of(best))
+    whole = rows_of(best)
+    legal = frozenset(whole)
 
-    def rule(rows: Rows) -> Rule | None:
-        broken = illegal(position.field, position.legality, placing, rows, legal)
+    def rule(given: Rows, due: Rows) -> Rule | None:
+        rows = (*given, *[row for row in whole if row not in due])
+        if _players(given) == _players(due):
+            broken = next((found for row in given if (found := _broken(position.legality, row)) is not None), None)
+        else:
+            broken = illegal(position.field, position.legality, placing, rows, legal)
         return broken.rule if broken else _first_clause(system, best, rows, legal)
 
     return rule
+
+
+def _players(rows: Rows) -> list[int]:
+    return sorted(number for row in rows for number in row)
 
 
 def _first_clause(system: SwissSystem[Any, Any], best: Any, given: Rows, due: frozenset[Row]) -> Rule | None:
