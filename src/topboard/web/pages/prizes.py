@@ -105,7 +105,7 @@ def _template_context(request: HttpRequest) -> dict[str, Any]:
     written = template_text(f"{template} {total}".strip()) if template in known else ""
     if template in known and written.startswith(template):
         written = template_text(template)
-    return {"templates": TEMPLATES, "template": template, "template_sum": total, "from_template": written}
+    return {"templates": TEMPLATES, "chosen_template": template, "template_sum": total, "from_template": written}
 
 
 def picture(listed: Any) -> SafeString:
