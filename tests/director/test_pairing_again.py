@@ -107,3 +107,25 @@ def test_other_systems_do_not_pair_again() -> None:
     hall.publish()
     refusal = hall.refuse(do.PairAgain("open", Way.WHOLE, reason="x"))
     assert refusal.message.told() == "Open is not paired by US Chess rules."
+
+
+def test_the_last_waiting_player_meets_the_one_with_the_bye() -> None:
+    """29G1: laddering ends with the player who had the bye, also where every other board has started."""
+    hall = Hall(players=7, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    (out,) = hall.section.rounds[0].byes
+    for board in (1, 2):
+        hall.accept(do.RecordResult("open", 1, board, Result.WHITE_WINS))
+    gone, left = hall.section.rounds[0].boards[3].players
+    hall.accept(do.PairAgain("open", Way.LADDER, (gone,), reason="ill"))
+    assert set(hall.section.rounds[0].boards[3].players) == {left, out}
+    assert hall.section.rounds[0].byes == {gone: Bye.ZERO}
+
+
+def test_a_refusal_names_people() -> None:
+    """Numbers are for pairing; a director knows names."""
+    hall = Hall(players=7, system="uschess", registry=SYSTEMS, seed=1)
+    hall.publish()
+    (out,) = hall.section.rounds[0].byes
+    refusal = hall.refuse(do.PairAgain("open", Way.LADDER, (out,), reason="ill"))
+    assert f"{hall.section.players[out].facts.name} has no game in round 1" in str(refusal.message)

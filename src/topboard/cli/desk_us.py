@@ -72,7 +72,9 @@ def pair_again(session: Session, words: list[str]) -> Lines:
     assert isinstance(command, do.PairAgain)
     if not decided:
         way = command.way
-        return [f"{way.meaning} [{way.rule.short}]", *_consequences(session, command), "To do it, add reason=WHY"]
+        lines = [f"{way.meaning} [{way.rule.short}]", *_consequences(session, command)]
+        refused = isinstance(foresee(session.director, command, actor=session.actor), Refusal)
+        return lines if refused else [*lines, "To do it, add reason=WHY"]
     answer = carry_out(session, AGAIN, command, words)
     if not answer.entries:
         return ["Nothing to change."]

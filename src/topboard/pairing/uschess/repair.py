@@ -185,7 +185,11 @@ def ladder_down(section: Section, round: int, withdrawn: int, started: Collectio
     ladder = _Ladder(entrants, opponent, entrants[withdrawn], bye)
     alone = left.opponent(withdrawn)
     rungs = next(
-        (way for steps in range(len(opponent)) if (way := ladder.down(alone, frozenset({alone}), steps)) is not None),
+        (
+            way
+            for steps in range(len(opponent) + 1)
+            if (way := ladder.down(alone, frozenset({alone}), steps)) is not None
+        ),
         None,
     )
     if rungs is None:
