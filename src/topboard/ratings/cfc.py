@@ -180,7 +180,7 @@ def rate_event(
     second = {**start, **fresh(start)}
     early = [n for n, player in players.items() if _is_provisional(player, len(games.get(n, ())))]
     third = {n: provisional(players[n].rating, players[n].games, against(n, second)) for n in early}
-    fourth = fresh({**second, **third})
+    fourth = fresh({**start, **third})
     opponents = {**start, **third, **fourth}
     settled = {
         n: established(player, against(n, opponents), short=short)
