@@ -23,7 +23,7 @@ from topboard.journal.events import EventDetails
 from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
-from topboard.web.api import copies
+from topboard.web.api import copies, lists
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -505,3 +505,4 @@ for offered in OFFERED.values():
 
 api.add_router("", router)
 api.add_router("", copies.router)
+api.add_router("", lists.router)
