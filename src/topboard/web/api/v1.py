@@ -23,7 +23,7 @@ from topboard.journal.events import EventDetails
 from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
-from topboard.web.api import copies, ratings, reports
+from topboard.web.api import copies, lists, ratings, reports
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
     ANY_TOKEN,
@@ -507,3 +507,4 @@ api.add_router("", router)
 api.add_router("", copies.router)
 api.add_router("", ratings.router)
 api.add_router("", reports.router)
+api.add_router("", lists.router)
