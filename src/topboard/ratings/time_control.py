@@ -22,7 +22,7 @@ PLAIN = re.compile(
 CODED = re.compile(r"(?:(?P<moves>\d{1,3})/)?(?P<seconds>\d{2,5})(?:\+(?P<step>\d{1,3}))?", re.ASCII)
 
 
-class Pace(StrEnum):
+class Speed(StrEnum):
     """The lists a game may count for. `DUAL` is rated regular and quick by US Chess."""
 
     STANDARD = "standard"
@@ -110,30 +110,30 @@ FIDE_BLITZ_OVER, FIDE_BLITZ_MOST, FIDE_STANDARD = 3, 10, 60
 CFC_REGULAR, CFC_LEAST, CFC_HALF_K_UNDER = 60, 5, 15
 
 
-def us_pace(control: TimeControl) -> Pace:
+def us_pace(control: TimeControl) -> Speed:
     """Blitz 5 to 10, quick under 30, dual 30 to 65, regular above; blitz needs 3 minutes first and quick 5."""
     total, first = control.total, control.periods[0].minutes
     if total > MOST_DUAL:
-        return Pace.REGULAR
+        return Speed.REGULAR
     if total >= LEAST_DUAL:
-        return Pace.DUAL
+        return Speed.DUAL
     if total > MOST_BLITZ:
-        return Pace.QUICK if first >= FIRST_QUICK else Pace.NONE
-    return Pace.BLITZ if total >= LEAST_BLITZ and first >= FIRST_BLITZ else Pace.NONE
+        return Speed.QUICK if first >= FIRST_QUICK else Speed.NONE
+    return Speed.BLITZ if total >= LEAST_BLITZ and first >= FIRST_BLITZ else Speed.NONE
 
 
-def fide_pace(control: TimeControl) -> Pace:
+def fide_pace(control: TimeControl) -> Speed:
     """Blitz over 3 to 10 minutes for 60 moves, rapid under 60, standard from 60."""
     total = control.total
     if total >= FIDE_STANDARD:
-        return Pace.STANDARD
+        return Speed.STANDARD
     if total > FIDE_BLITZ_MOST:
-        return Pace.RAPID
-    return Pace.BLITZ if total > FIDE_BLITZ_OVER else Pace.NONE
+        return Speed.RAPID
+    return Speed.BLITZ if total > FIDE_BLITZ_OVER else Speed.NONE
 
 
-def cfc_pace(control: TimeControl) -> Pace:
+def cfc_pace(control: TimeControl) -> Speed:
     """Regular from 60 minutes with 60 moves of increment, quick from 5."""
     if control.total >= CFC_REGULAR:
-        return Pace.REGULAR
-    return Pace.QUICK if control.total >= CFC_LEAST else Pace.NONE
+        return Speed.REGULAR
+    return Speed.QUICK if control.total >= CFC_LEAST else Speed.NONE

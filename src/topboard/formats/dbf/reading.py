@@ -65,7 +65,7 @@ def is_dbf(head: bytes) -> bool:
     if len(head) < 32 or head[0] not in VERSIONS:
         return False
     _version, _year, month, day, _count, header, width = HEADER.unpack(head[:32])
-    return header >= 65 and width >= 2 and month <= 12 and day <= 31
+    return bool(header >= 65 and width >= 2 and month <= 12 and day <= 31)
 
 
 def read_dbf(stream: BinaryIO, name: str = "the table", *, encoding: str = "cp1252") -> DbfTable:
