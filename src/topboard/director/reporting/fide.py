@@ -15,7 +15,7 @@ from topboard.director.reports import section_report
 from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
 from topboard.formats.trf import Dialect, read_trf, write_trf
-from topboard.ratings.time_control import Pace, fide_pace, read_time_control
+from topboard.ratings.time_control import Speed, fide_pace, read_time_control
 from topboard.rulebook import Level, Problem
 
 MEMBER = MemberId("fide_id", "FIDE ID", re.compile(r"\d{4,10}", re.ASCII), "1503014")
@@ -123,7 +123,7 @@ def days_before(asking: Asking) -> int:
     """So many days before the first round the event must be registered."""
     for section in asking.sections:
         control = read_time_control(asking.event.time_control_of(section))
-        if control and fide_pace(control) is Pace.STANDARD and any(_strong(player) for player in section.players):
+        if control and fide_pace(control) is Speed.STANDARD and any(_strong(player) for player in section.players):
             return DAYS_BEFORE_STRONG
     return DAYS_BEFORE
 

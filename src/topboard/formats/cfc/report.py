@@ -15,7 +15,7 @@ from topboard.core import Event, Player, Section, scores, system_named
 from topboard.core.record import records
 from topboard.core.systems import Format
 from topboard.formats.cfc.cells import cfc_cell
-from topboard.ratings.time_control import Pace, cfc_pace, read_time_control
+from topboard.ratings.time_control import Speed, cfc_pace, read_time_control
 
 REGULAR, QUICK = "0", "1"
 LINE_END = "\r\n"
@@ -50,7 +50,7 @@ def _head(event: Event, section: Section, ends: date | None) -> tuple[str, ...]:
 
 def cfc_type(event: Event, section: Section) -> str:
     control = read_time_control(event.time_control_of(section))
-    return QUICK if control and cfc_pace(control) is Pace.QUICK else REGULAR
+    return QUICK if control and cfc_pace(control) is Speed.QUICK else REGULAR
 
 
 def write_tms(event: Event, section: Section, ends: date | None) -> bytes:

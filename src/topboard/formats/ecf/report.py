@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Event, Game, Player, Result, Section
-from topboard.ratings.time_control import Pace, TimeControl, fide_pace, read_time_control
+from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control
 
 HEADINGS = (
     "Event", "Section", "Rate of play", "Time control", "Date", "Round", "Board",
@@ -56,7 +56,7 @@ def round_day(event: Event, section: Section, number: int) -> date | None:
     return section.reporting.ends or event.ends
 
 
-RATES = {Pace.STANDARD: "standard", Pace.RAPID: "rapid", Pace.BLITZ: "blitz"}
+RATES = {Speed.STANDARD: "standard", Speed.RAPID: "rapid", Speed.BLITZ: "blitz"}
 """Minutes for 60 moves: standard from 60, rapid over 10, blitz from 3, which is FIDE's table from its lower end on."""
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from topboard.ratings.time_control import Pace, TimeControl, us_pace
+from topboard.ratings.time_control import Speed, TimeControl, us_pace
 
-LETTERS = {Pace.REGULAR: "R", Pace.DUAL: "D", Pace.QUICK: "Q", Pace.BLITZ: "Q", Pace.NONE: "R"}
+LETTERS = {Speed.REGULAR: "R", Speed.DUAL: "D", Speed.QUICK: "Q", Speed.BLITZ: "Q", Speed.NONE: "R"}
 """The format has no letter for blitz; the class is taken from the time control itself."""
 
 
