@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.test_roles import SCRIPT, python
+from tests.cli.test_roles import PREPARE
 
 SAMPLE = "riverside-spring-open"
+
+
+def python(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "TOPBOARD_HOME": str(home)}
+    return subprocess.run([sys.executable, *args], env=env, capture_output=True, text=True, check=False)
 
 
 def archive(home: Path, *args: str) -> tuple[int, str]:
@@ -19,7 +27,7 @@ def archive(home: Path, *args: str) -> tuple[int, str]:
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("home")
-    assert python(made, "-c", SCRIPT).returncode == 0
+    assert python(made, "-c", PREPARE).returncode == 0
     return made
 
 

@@ -15,16 +15,16 @@ from topboard.core.listed import LIST_IDS
 from topboard.director.texts import refreshing as say
 from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts
-from topboard.ratings.time_control import Pace, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
+from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
 from topboard.ratings.written import WrittenRating
 from topboard.reference import Catalogue, ListInfo, Match, OpenList, Person, Sureness, match_person
 from topboard.rulebook import Reason
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
-PACES: Mapping[str, Callable[[TimeControl], Pace]] = MappingProxyType(
+PACES: Mapping[str, Callable[[TimeControl], Speed]] = MappingProxyType(
     {FIDE.name: fide_pace, US_CHESS.name: us_pace, CFC.name: cfc_pace}
 )
-COUNTS_AS = {Pace.DUAL: "regular"}
+COUNTS_AS = {Speed.DUAL: "regular"}
 """A dual-rated event is paired by regular ratings."""
 
 
@@ -32,7 +32,7 @@ def rating_kind(state: EventState, section: SectionState) -> str:
     """The kind that the time control asks for; the slowest where it does not say."""
     profile = profile_of(section)
     control = read_time_control(state.details.time_control) if state.details else None
-    pace = PACES[profile.name](control) if control else Pace.NONE
+    pace = PACES[profile.name](control) if control else Speed.NONE
     kind = COUNTS_AS.get(pace, pace.value)
     return kind if kind in profile.rating_kinds else profile.rating_kinds[0]
 

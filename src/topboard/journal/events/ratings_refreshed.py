@@ -6,6 +6,7 @@ from datetime import date
 
 import msgspec
 
+from topboard.core import Rating, UsedRating
 from topboard.journal.events import base
 from topboard.journal.events.base import EventBody, Naming
 from topboard.journal.facts import StoredRating, StoredUsedRating
@@ -61,8 +62,9 @@ class RatingsRefreshed(EventBody, frozen=True, tag="ratings-refreshed"):
         section = need_section(state, self.section)
         players = [need_player(state, each.player)[1] for each in self.changes]
         for player, each in zip(players, self.changes, strict=True):
-            ratings = tuple(rating.core() for rating in each.ratings)
-            player.facts = msgspec.structs.replace(player.facts, rating=each.rating.core(), ratings=ratings)
+            ratings = msgspec.convert(each.ratings, tuple[Rating, ...], from_attributes=True)
+            rating = msgspec.convert(each.rating, UsedRating, from_attributes=True)
+            player.facts = msgspec.structs.replace(player.facts, rating=rating, ratings=ratings)
         section.ratings_from = RatingsFrom(self.list, self.kind, self.published, self.frozen)
         section.changed()
 
