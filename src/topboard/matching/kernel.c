@@ -53,7 +53,7 @@ typedef struct {
     int classes;
     int *class_of, *side, *rank;
     int64_t exchange, unit;
-    num *table, *dual, *alone, *alone_given, *reach;
+    num *table, *ahead, *dual, *alone, *alone_given, *reach;
     uint8_t *may, *has_alone, *alive;
     int *queue, n_queue, *outer, n_outer;
     int *nearest, *close, *seen;
@@ -65,8 +65,8 @@ typedef struct {
 
 #include "blossoms.h"
 
-static inline num NAME(slack)(const solver *s, int i, int j) {
-    num value = sub(add(s->dual[i], s->dual[j]), s->table[s->class_of[i] * s->classes + s->class_of[j]]);
+/* What halves and favours add to the slack of i and j. */
+static inline int64_t NAME(aside)(const solver *s, int i, int j) {
     int64_t low = 0;
     if (s->side) {
         int a = s->side[i], b = s->side[j];
@@ -76,6 +76,12 @@ static inline num NAME(slack)(const solver *s, int i, int j) {
     }
     if (i == s->favored) low -= s->bonus[j];
     else if (j == s->favored) low -= s->bonus[i];
+    return low;
+}
+
+static inline num NAME(slack)(const solver *s, int i, int j) {
+    num value = sub(add(s->dual[i], s->dual[j]), s->table[s->class_of[i] * s->classes + s->class_of[j]]);
+    int64_t low = NAME(aside)(s, i, j);
     return low ? add(value, small(low)) : value;
 }
 #define slack NAME(slack)
@@ -144,12 +150,21 @@ static void NAME(note_close)(solver *s, int i, int j, num value) {
     if (s->close[i] == FREE || less(value, slack(s, i, s->close[i]))) s->close[i] = j;
 }
 
+/* The price of i less what i is worth with each class, so that every slack of i takes one sum. */
+static void NAME(look_ahead)(solver *s, int i) {
+    const num *worth = s->table + s->class_of[i] * s->classes;
+    for (int c = 0; c < s->classes; c++) s->ahead[c] = sub(s->dual[i], worth[c]);
+}
+
 static int NAME(scan)(solver *s, int i) {
     const uint8_t *row = NAME(may)(s, i, 0);
+    NAME(look_ahead)(s, i);
     for (int k = 0; k < s->n_living; k++) {
         int j = s->living[k];
         if (!row[j] || s->top[j] == s->top[i]) continue;
-        num value = slack(s, i, j);
+        num value = add(s->ahead[s->class_of[j]], s->dual[j]);
+        int64_t low = NAME(aside)(s, i, j);
+        if (low) value = add(value, small(low));
         if (is_zero(value)) {
             if (NAME(use)(s, i, j)) return 1;
             if (s->label[s->top[j]] == INNER) { s->reach[j] = value; s->nearest[j] = i; }
@@ -528,6 +543,7 @@ void *NAME(new)(int n, int classes, const int *class_of, const uint64_t *table, 
     s->exchange = exchange; s->unit = unit;
     s->table = malloc(sizeof(num) * classes * classes + 1);
     memcpy(s->table, table, sizeof(num) * classes * classes);
+    s->ahead = malloc(sizeof(num) * classes + 1);
     s->has_alone = malloc(n + 1);
     memcpy(s->has_alone, has_alone, n);
     s->alone = malloc(sizeof(num) * n + 1);
@@ -545,7 +561,7 @@ void *NAME(new)(int n, int classes, const int *class_of, const uint64_t *table, 
 void NAME(free)(void *self) {
     solver *s = self;
     NAME(free_blossoms)(s);
-    void *rows[] = {s->class_of, s->side, s->rank, s->table, s->dual, s->alone, s->alone_given, s->reach, s->may,
+    void *rows[] = {s->class_of, s->side, s->rank, s->table, s->ahead, s->dual, s->alone, s->alone_given, s->reach, s->may,
                     s->has_alone, s->alive, s->queue, s->outer, s->nearest, s->close, s->bonus, s->living};
     for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) free(rows[k]);
     free(s);

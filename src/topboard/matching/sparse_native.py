@@ -59,8 +59,17 @@ class NativeMatcher:
             beyond += floors.beyond.get(pair, ())
         single = FREE if floors.single is None else floors.single
         sizes = (len(floors.blocks), len(floors.by_kind), len(beyond), len(floors.steps), single, floors.squared)
-        rows = (floors.sort, floors.block, [block.start for block in floors.blocks], floors.kind, floors.side)
-        rows += (floors.place, floors.seat, floors.free, [step[0] for step in floors.steps], at)
+        starts, points = [block.start for block in floors.blocks], [step[0] for step in floors.steps]
+        rows: list[Sequence[int]] = [
+            floors.sort,
+            floors.block,
+            starts,
+            floors.kind,
+            floors.side,
+            floors.place,
+            floors.seat,
+        ]
+        rows += [floors.free, points, at]
         between, by_kind = ([cost for row in table for cost in row] for table in (floors.between, floors.by_kind))
         steps = [cost for step in floors.steps for cost in step[1:]]
         tables = (between, by_kind, beyond, steps, [floors.same_side], [floors.point])
