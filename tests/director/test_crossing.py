@@ -123,6 +123,32 @@ class TestSideGames:
         assert records(value)
 
 
+class TestWhoIsIdle:
+    """The byes of all sections are listed; who has a game beside the rounds is not."""
+
+    def idle(self, hall: Hall) -> set[str]:
+        return {each.player for each in idle_players(hall.director.state)}
+
+    def test_a_side_game_until_it_is_over(self) -> None:
+        hall = two_odd_sections()
+        hall.accept(do.PairSideGame("p3", "p6"))
+        assert self.idle(hall) == set()
+        hall.accept(do.RecordResult("extra-games", 1, 1, Result.DRAW))
+        assert self.idle(hall) == {"p3", "p6"}
+
+    def test_a_guest_in_another_section(self) -> None:
+        hall = two_odd_sections()
+        hall.accept(do.CrossSections("p3", "p6"))
+        assert self.idle(hall) == set()
+
+    def test_a_game_across_rounds(self) -> None:
+        hall = two_odd_sections()
+        (board,) = hall.section.rounds[0].boards
+        hall.accept(do.RecordResult("open", 1, board, Result.DRAW))
+        hall.accept(do.CrossRounds("p3", hall.section.rounds[0].boards[board].white))
+        assert self.idle(hall) == {"p6"}
+
+
 class TestRatingsOfSideGames:
     """Side games count for the rating if both agree, and never for the score (28M4; scholastic handbook)."""
 

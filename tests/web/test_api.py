@@ -21,6 +21,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from topboard.core import Result
+from topboard.director import commands as do
 from topboard.web.api.v1 import router
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.models import ApiToken
@@ -268,3 +269,16 @@ def test_players_who_are_not_in_teams_have_no_team_standings(call: Call, event: 
     assert status == 404
     assert "Leave 'of' out" in refused["detail"]
     assert call("GET", f"{path}?of=clubs")[0] == 422
+
+
+def test_what_a_command_would_do_is_told_and_not_written(call: Call, event: OpenEvent) -> None:
+    """29H: every choice with its consequences before it is taken, for programs too."""
+    event.do(do.SetRules("open", {"system": "uschess"}, ("rules-under-way",)), actor="Ann")
+    before = event.position
+    ruling = {"do": "unreported", "section": "open", "round": 4, "board": 9, "ruling": "wait"}
+    status, answer = call("POST", f"/events/{SAMPLE}/look", {"commands": [ruling]})
+    assert status == 200
+    assert [line for line in answer["lines"] if "zero-point bye in round 5" in line]
+    status, answer = call("POST", f"/events/{SAMPLE}/look", {"commands": [{**ruling, "board": 1}]})
+    assert (status, answer["rule"]) == (409, "us-chess@7#29H8")
+    assert event.position == before

@@ -341,6 +341,7 @@ class TestTokens:
             ("together", {"commands": [{"do": "withdraw", "player": "p30"}]}, 200),
             ("together", {"commands": [{"do": "withdraw", "player": "p30"}, {"do": "withdraw", "player": "p3"}]}, 403),
             ("together", {"commands": [{"do": "poster", "name": "Mine"}]}, 403),
+            ("look", {"commands": [{"do": "withdraw", "player": "p3"}]}, 403),
         ],
     )
     def test_a_token_of_an_arbiter_writes_in_its_section(

@@ -255,15 +255,29 @@ class Idle:
 
 
 def idle_players(state: EventState) -> tuple[Idle, ...]:
-    """Who was paired out in the running rounds of all sections, the strongest first; side games are beside them."""
+    """Who was paired out in the running rounds of all sections and has no game beside them, the strongest first."""
+    busy = list(_busy(state))
     found = []
     for section in state.sections.values():
         if section.id in NAMES or section.closed or not section.rounds:
             continue
         round = section.rounds[-1]
         out = (p for p, bye in round.byes.items() if bye in (Bye.PAIRING, Bye.FULL))
-        found += [Idle(section.id, round.number, p) for p in out if section.players[p].status is Status.ACTIVE]
+        there = (section.players[p] for p in out)
+        free = (p for p in there if p.status is Status.ACTIVE and not any(_same_person(p.facts, b) for b in busy))
+        found += [Idle(section.id, round.number, p.id) for p in free]
     return tuple(sorted(found, key=lambda idle: -state.player(idle.player).facts.rating.value))
+
+
+def _busy(state: EventState) -> Iterator[PlayerFacts]:
+    """Who is at a board beside the rounds of their section: side games, guests (28M3), games across rounds (28M2)."""
+    for section in state.sections.values():
+        for game in section.early_games:
+            if game.round == len(section.rounds):
+                yield from (section.players[id].facts for id in game.players)
+        for board in section.rounds[-1].boards.values() if section.rounds else ():
+            guests = (section.players[id].facts for id in board.players)
+            yield from (facts for facts in guests if facts.house_player or (section.id in NAMES and board.open))
 
 
 def proposed_side_games(state: EventState) -> tuple[tuple[Idle, Idle], ...]:

@@ -245,6 +245,13 @@ class PutAway(Schema):
     file: str
 
 
+class Consequences(Schema):
+    """What a command would write, line by line, and what should be known; nothing is written."""
+
+    lines: list[str]
+    problems: list[str] = Field(default_factory=list)
+
+
 class TogetherIn(Strict):
     """Commands in order, each with its verb as `do` beside its fields; written as one step, undone by one undo.
 

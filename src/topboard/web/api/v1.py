@@ -13,7 +13,7 @@ from ninja.errors import ValidationError
 from topboard import __version__
 from topboard.core import Section, pairs_teams, scores
 from topboard.core.readers import by_name
-from topboard.director import Accepted, Command, Refusal, draft_findings, history
+from topboard.director import Accepted, Command, Refusal, draft_findings, foresee, history
 from topboard.director import commands as do
 from topboard.director.fields import read
 from topboard.director.prizes import owed, standing_prizes
@@ -47,7 +47,7 @@ from topboard.web.boards import Sheet
 from topboard.web.errors import Missing, NotAllowed, database_away
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import known_of
-from topboard.web.giving import give
+from topboard.web.giving import check, give
 from topboard.web.models import PublicChoices
 from topboard.web.pages.rounds import round_sheet
 from topboard.web.roles import SOMEWHERE
@@ -470,6 +470,21 @@ def together(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Written:
     opened = shelf().event(event)
     command = do.Together(tuple(one_of_several(opened, each) for each in body.commands), body.leave_out)
     return written(carry_out(request, opened, command))
+
+
+@router.post("/events/{event}/look", response={200: s.Consequences, **FAULTS}, auth=LOOK_SOMEWHERE)
+def look(request: HttpRequest, event: str, body: s.TogetherIn) -> s.Consequences:
+    """What commands would do if they were given now, or why they would be refused. Nothing is written."""
+    opened = shelf().event(event)
+    command = do.Together(tuple(one_of_several(opened, each) for each in body.commands), body.leave_out)
+    try:
+        check(opened, command, (token_of(request).grant,), actor(request))
+    except NotAllowed as refused:
+        raise lacks(refused.right) from None
+    found = foresee(opened.director, command, actor=actor(request))
+    if isinstance(found, Refusal):
+        raise RefusedRequest(found)
+    return s.Consequences(lines=list(found.lines), problems=[str(problem) for problem in found.problems])
 
 
 def one_of_several(event: OpenEvent, given: dict[str, Any]) -> Command:
