@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, Game, Section
+from topboard.core import Event, Game, Result, Section
 from topboard.director.reporting import common
 from topboard.director.reporting.common import Asking, MemberId, about_event, about_player, about_section, found
 from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
-from topboard.formats.uschess import read_files, reported_sections, us_report, write_files
+from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
 from topboard.formats.uschess.cells import PLAYED, RECIPROCAL
 from topboard.formats.uschess.tables import WIDTHS
 from topboard.ratings.time_control import read_time_control
@@ -43,11 +43,29 @@ def _as_marked(section: Section) -> Section:
 
 def files(event: Event, day: date) -> dict[str, bytes]:
     """The three files, read again before anybody gets them: they must say what the event says."""
-    report = us_report(rated_event(event))
+    marked = rated_event(event)
+    report = us_report(marked)
     written = write_files(report, day)
-    if read_files(written) != report:
+    again = read_files(written)
+    told = [rated_games(section) for section in event_told(again).sections]
+    if again != report or told != [rated_games(section) for section in reported_sections(marked)]:
         raise TopboardError("the files do not say what the event says when they are read again; nothing was written")
     return written
+
+
+def rated_games(section: Section) -> frozenset[tuple[int, int, int, Result]]:
+    """Round, White, Black and result of every rated game, as the players sat, by numbers from 1 without a gap."""
+    place = {player.number: at for at, player in enumerate(sorted(section.players, key=lambda p: p.number), 1)}
+    return frozenset(
+        (round.number, place[white], place[black], game.result)
+        for round in section.rounds
+        for game in round.games
+        if game.result in RATED
+        for white, black in (game.players[::-1] if game.colors_swapped else game.players,)
+    )
+
+
+RATED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 
 
 def findings(event: Event, day: date) -> Iterator[Problem]:

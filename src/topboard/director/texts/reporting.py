@@ -30,8 +30,8 @@ MALFORMED = kind(
     "report.malformed",
     "{value} is not an ID: {whose} has {wanted}.",
     value=TEXT,
-    whose=word("an affiliate", "a director", "a player", "an organizer"),
-    wanted=word("A and seven digits", "eight digits", "digits only", "six digits and a letter"),
+    whose=word("an affiliate", "a director", "an organizer"),
+    wanted=word("A and seven digits", "eight digits", "digits only"),
 )
 NO_RESULT = kind(
     "report.no-result",
@@ -202,6 +202,3 @@ NOT_READY = kind(
     count=COUNT,
 )
 SEE_REPORT = kind("report.see-report", "Open the report page, or type: topboard report {form} EVENT --check", form=TEXT)
-REREAD = kind(
-    "report.reread", "{file} does not say what the event says when it is read again. Nothing was written.", file=TEXT
-)
