@@ -116,7 +116,7 @@ class TextKind(One):
 
 
 @dataclass(frozen=True, slots=True)
-class ListKind(TextKind):
+class LinesKind(TextKind):
     """A list with commas, or with a line for each thing in it."""
 
     def read(self, value: Any, known: Lookup) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichPlayer, WhichSection
-from topboard.director.kinds import Day, ListKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
+from topboard.director.kinds import Day, LinesKind, Many, Maybe, Money, PlayerKind, TextKind, YesOrNo, one_of
 from topboard.director.prizes import allocation_of, announced_list, owed, stored_awards, usual_fee
 from topboard.director.texts import prizes as say
 from topboard.journal import SectionState, section_value
@@ -35,7 +35,7 @@ from topboard.rulebook import prize_clauses as rules
 LONGEST_LIST = 5_000
 PRIZES = Asked(
     "Prizes",
-    ListKind(LONGEST_LIST),
+    LinesKind(LONGEST_LIST),
     'As you would write them: "$300-200-100, U1800 $80, A trophy, b/60"; or a template with its sum: "weekend $1500".',
     key="list",
 )
