@@ -57,10 +57,12 @@ def asked_by_name(tree: ast.AST) -> Iterator[int]:
                 yield value.lineno
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_no_module_asks_for_a_system_by_its_name(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert not MENTIONED.search(text) or list(asked_by_name(ast.parse(text))) == []
+def test_no_module_asks_for_a_system_by_its_name() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in MODULES}
+    looked_at = {path: ast.parse(text) for path, text in texts.items() if MENTIONED.search(text)}
+    asking = [f"{path.relative_to(SOURCE)}:{line}" for path, tree in looked_at.items() for line in asked_by_name(tree)]
+    assert len(looked_at) > 50
+    assert asking == []
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
