@@ -8,7 +8,7 @@ import networkx
 import pytest
 from tests.matching.exhaustive import random_graph
 
-from topboard.matching import BlossomSolver, gather, perfect, perfect_but_one, runs_of
+from topboard.matching import BlossomSolver, as_bits, bits, gather, perfect, perfect_but_one, runs_of
 
 
 @pytest.mark.parametrize("density", [0.15, 0.3, 0.6, 0.9])
@@ -38,3 +38,11 @@ def test_pairing_off_all_but_one_agrees_with_trying_each(density: float) -> None
 def test_runs_of_neighbours_are_gathered() -> None:
     assert runs_of([2, 3, 4, 9, 7]) == [(2, 3), (9, 1), (7, 1)]
     assert gather(0b1010110100, [(2, 3), (9, 1), (7, 1)]) == 0b11101
+
+
+def test_positions_and_rows_are_the_same_told_two_ways() -> None:
+    dice = random.Random(3)
+    for size in (1, 8, 9, 64, 500):
+        row = dice.getrandbits(size)
+        assert as_bits(bits(row)) == row == as_bits(reversed(bits(row)))
+    assert as_bits(()) == 0

@@ -6,7 +6,7 @@ from topboard.matching.fastest import fastest_matcher, fastest_solver
 from topboard.matching.floors import NOWHERE, Floors, Step
 from topboard.matching.graph import LOWER, UPPER, Matcher, Solver, WeightedGraph
 from topboard.matching.native import NativeSolver, library, width_of
-from topboard.matching.perfect import bits, gather, perfect, perfect_but_one, runs_of
+from topboard.matching.perfect import as_bits, bits, gather, perfect, perfect_but_one, runs_of
 from topboard.matching.sparse import SparseMatcher
 from topboard.matching.sparse_native import NativeMatcher, matcher_width
 
@@ -25,6 +25,7 @@ __all__ = [
     "Step",
     "Weighing",
     "WeightedGraph",
+    "as_bits",
     "bits",
     "fastest_matcher",
     "fastest_solver",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from topboard.matching.graph import Solver, WeightedGraph
 
@@ -17,6 +17,15 @@ def bits(row: int) -> list[int]:
         found.append(bit.bit_length() - 1)
         row ^= bit
     return found
+
+
+def as_bits(positions: Iterable[int]) -> int:
+    """The row with ones at some positions. Made of bytes: a sum of long rows would copy a row for each of them."""
+    found = list(positions)
+    row = bytearray(max(found, default=0) // 8 + 1)
+    for k in found:
+        row[k >> 3] |= 1 << (k & 7)
+    return int.from_bytes(row, "little")
 
 
 def gather(row: int, runs: Sequence[tuple[int, int]]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from topboard.matching import as_bits
 from topboard.pairing.dutch.field import Entrant, Field
 
 POINT = 10
@@ -35,7 +36,7 @@ class Bracket:
 
     @cached_property
     def member_bits(self) -> int:
-        return sum(1 << k for k in self.members)
+        return as_bits(self.members)
 
     @cached_property
     def bye_is_here(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Self
 
+from topboard.matching import as_bits
 from topboard.pairing import swiss
 from topboard.pairing.swiss import Both
 
@@ -135,7 +136,7 @@ class Field(swiss.Field[Entrant]):
 
     def lawful_takers(self) -> int:
         """C2."""
-        return sum(1 << k for k, player in enumerate(self.entrants) if player.may_take_bye)
+        return as_bits(k for k, player in enumerate(self.entrants) if player.may_take_bye)
 
     def freed(self, pairs: Collection[Both]) -> Self:
         apart = {number: frozenset(n for pair in pairs if number in pair for n in pair) for number in self.numbers}

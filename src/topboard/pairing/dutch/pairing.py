@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.matching import fastest_solver, perfect_but_one
+from topboard.matching import as_bits, fastest_solver, perfect_but_one
 from topboard.matching import perfect as pairs_off
 from topboard.pairing import legality as legal
 from topboard.pairing.dutch.bracket import Bracket
@@ -87,7 +87,7 @@ def bye_takers(field: Field, edition: Edition, legality: legal.Legality) -> int:
     if edition.clauses.lowest_bye is None:
         groups = [tuple(range(len(field.entrants)))]
     for group in groups:
-        takers = sum(1 << k for k in group) & field.bye_takers
+        takers = as_bits(group) & field.bye_takers
         if takers and perfect_but_one(field.allowed, everybody, takers, fastest_solver):
             return takers
     raise impossible(field, legality, edition.clauses.unpairable)
@@ -135,7 +135,7 @@ def _collapse_if_needed(field: Field, edition: Edition, groups: Groups, takers: 
         )
         moved = paired.settlement.downfloaters
         below = bracket.following + bracket.rest
-        if not last and not completable(bracket, sum(1 << k for k in moved + below)):
+        if not last and not completable(bracket, as_bits(moved + below)):
             yield from _collapse(bracket, edition)
             return
         yield paired

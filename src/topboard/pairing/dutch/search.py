@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from topboard.matching import Certificate, Solver, WeightedGraph, fastest_solver, perfect, perfect_but_one
+from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, OriginalHalves
@@ -113,7 +113,7 @@ def completable(bracket: Bracket, members: int) -> bool:
 
 
 def ranks_as_bits(ranks: Sequence[int]) -> int:
-    return sum(1 << k for k in ranks)
+    return as_bits(ranks)
 
 
 # -- the first candidate -----------------------------------------------------------------------------------------------
