@@ -184,10 +184,11 @@ class Http:
 
 
 async def token(http: Http, path: str) -> str:
-    _status, _tag, text = await http.ask("GET", path)
+    status, _tag, text = await http.ask("GET", path)
     found = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', text)
     if not found:
-        raise SystemExit(f"{path} has no form")
+        said = " ".join(re.sub(r"<[^>]+>", " ", text).split())
+        raise SystemExit(f"{path} has no form: {status} {said[:300]}")
     return found[1]
 
 

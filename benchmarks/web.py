@@ -60,9 +60,20 @@ class Entered:
             self.moved[position] = time.perf_counter()
 
 
-async def desk(port: int, boards: list[int], until: float, entered: Entered) -> None:
+Working = tuple[Http, str]
+
+
+async def sit_down(port: int, desks: int) -> list[Working]:
+    """Everybody at the desks logs in before it begins."""
+    working = [await logged_in(port) for _ in range(desks)]
+    for http, _secret in working:
+        http.close()
+    return working
+
+
+async def desk(working: Working, boards: list[int], until: float, entered: Entered) -> None:
     """A director who enters results one after the other, and when all are in takes them back and enters others."""
-    http, secret = await logged_in(port)
+    http, secret = working
     turn = 0
     while boards:
         for board in boards:
@@ -112,12 +123,12 @@ async def restarts(database: Any, every: float, until: float, entered: Entered) 
 
 
 async def at_the_desks(
-    server: Served, given: argparse.Namespace, database: Any, memory: list[tuple[float, float]]
+    server: Served, given: argparse.Namespace, desks: list[Working], database: Any, memory: list[tuple[float, float]]
 ) -> Entered:
     entered, until = Entered(), time.perf_counter() + given.seconds
     boards = list(range(1, given.players // 2 + 1))
     await asyncio.gather(
-        *(desk(server.port, boards[n :: given.desks], until, entered) for n in range(given.desks)),
+        *(desk(each, boards[n :: len(desks)], until, entered) for n, each in enumerate(desks)),
         remember(server, until, memory),
         restarts(database if given.restart else None, given.restart, until, entered),
     )
@@ -174,12 +185,13 @@ def tell(seen: list[Visits], entered: Entered, gone: int, wrong: int, memory: li
 
 
 def measure(server: Served, given: argparse.Namespace, store: str, database: Any) -> None:
+    desks = asyncio.run(sit_down(server.port, given.desks))
     print(f"  before: {load()}", flush=True)
     before, began = server.processor_seconds(), time.perf_counter()
     memory: list[tuple[float, float]] = []
     listening = given.phones if given.listening is None else given.listening
     visitors = Visitors(crowds(server.port, given.phones, listening, given.players, given.seconds, given.processes))
-    entered = asyncio.run(at_the_desks(server, given, database, memory))
+    entered = asyncio.run(at_the_desks(server, given, desks, database, memory))
     used, took = server.processor_seconds() - before, time.perf_counter() - began
     seen = visitors.seen()
     wrong = asyncio.run(shown_wrong(server.port, entered.acknowledged))

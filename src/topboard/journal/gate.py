@@ -21,7 +21,7 @@ from topboard.journal.facts import StoredFacts, StoredFees, StoredRating, Stored
 from topboard.journal.report_shapes import ReportedRow
 from topboard.journal.shapes import POINT_FIELDS, EventDetails, SectionRules
 from topboard.journal.team_shapes import TeamFacts
-from topboard.rulebook import NUMBER, TEXT, Reason, kind
+from topboard.rulebook import NUMBER, TEXT, Reason, Subject, kind
 from topboard.rulebook.federation import PROFILES
 
 NOT_AN_ID = kind(
@@ -224,6 +224,9 @@ def _text(name: str, text: str, within: type) -> None:
             check_id(name, text)
     elif name == "federation" and within is SectionRules:
         if text and text not in PROFILES:
+            raise Unsound(UNKNOWN_PART(field=name, text=_shown(text)))
+    elif name == "subject":
+        if text not in set(Subject):
             raise Unsound(UNKNOWN_PART(field=name, text=_shown(text)))
     elif name in DECIMALS:
         _decimal(name, text)

@@ -8,13 +8,13 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from django.db import connection
+from django.db import DatabaseError, InterfaceError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topboard.director.rights import Right
-from topboard.errors import TopboardError
+from topboard.errors import JournalError, TopboardError
 from topboard.web.access import may_here
 from topboard.web.clock import today
 from topboard.web.errors import Missing
@@ -27,6 +27,8 @@ from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_ev
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
 CHOICES_SECONDS = 1.0
+AWAY_SECONDS = 30.0
+"""So long the players' pages outlast the database."""
 _choices: dict[str, tuple[float, PublicChoices]] = {}
 _forgotten: Counter[str] = Counter()
 _lock = threading.Lock()
@@ -65,12 +67,18 @@ def recently(event: str) -> PublicEvent | None:
 
 
 def look_again(event: str) -> PublicEvent | None:
-    """The same, looked at now. Ends its use of the database."""
+    """The same, looked at now. Ends its use of the database.
+
+    While that is away, as when it is started anew, players see what they saw last: nothing was changed since.
+    """
     try:
         choices = choices_of(event)
         if not choices.is_public or not Account.objects.owner_exists():
             return None
         return recent_event(shelf().event(event), choices, today())
+    except (DatabaseError, InterfaceError, JournalError):
+        kept = _choices.get(event)
+        return recent_if_any(event, kept[1], today(), AWAY_SECONDS) if kept and kept[1].is_public else None
     except (Missing, TopboardError):
         return None
     finally:

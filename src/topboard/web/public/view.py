@@ -266,9 +266,11 @@ def recent_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     return seen
 
 
-def recent_if_any(event: str, choices: PublicChoices, today: date) -> PublicEvent | None:
+def recent_if_any(event: str, choices: PublicChoices, today: date, within: float | None = None) -> PublicEvent | None:
+    """The event as it was found within so many seconds; a moment unless it is said."""
     kept = _recent.get(event)
-    if kept and time.monotonic() - kept[0] < settings.PUBLIC_MOMENT and kept[2] == (choices.mark, today):
+    most = settings.PUBLIC_MOMENT if within is None else within
+    if kept and time.monotonic() - kept[0] < most and kept[2] == (choices.mark, today):
         return kept[3]
     return None
 
