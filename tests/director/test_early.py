@@ -6,8 +6,10 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.charts import SectionData, counting_notes
-from topboard.core import Bye, Outcome, Result, records, scores
+from topboard.charts.pairings import away
+from topboard.core import Bye, Event, Outcome, Result, as_played, records, scores
 from topboard.director import commands as do
+from topboard.formats.trf import read_trf, write_trf
 from topboard.journal import section_value
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.rated_games import rated_games
@@ -99,3 +101,24 @@ def test_a_game_that_goes_on_is_no_answer() -> None:
     hall = Hall(players=5, system="uschess", registry=SYSTEMS, seed=1, rounds=3)
     hall.publish()
     hall.refuse(do.CrossRounds("p5", "p3"))
+
+
+def test_a_report_adds_up_to_the_scores(hall: Hall) -> None:
+    """A report has no games across rounds: the points they count for are written as adjustments."""
+    hall.accept(do.CrossRounds("p5", "p3", Result.DRAW))
+    hall.publish()
+    hall.play()
+    value = section_value(hall.section)
+    read = read_trf(write_trf(Event("Club", sections=(value,)))).event.sections[0]
+    assert scores(read) == scores(value)
+    told = as_played(value)
+    assert scores(told) == scores(value)
+    assert rated_games(told) == rated_games(value)
+
+
+def test_nobody_is_listed_with_a_bye_who_plays_across_rounds(hall: Hall) -> None:
+    hall.accept(do.CrossRounds("p5", "p3", Result.DRAW))
+    data = SectionData(section_value(hall.section))
+    round = data.round
+    assert round is not None
+    assert away(data, round) == []

@@ -282,3 +282,26 @@ def test_match_points_are_the_federations_until_somebody_sets_them() -> None:
     assert match_points(hall.director.section("open")).win == Points.of(3)
     hall.accept(do.SetTeamRules("open", {"win": ""}))
     assert match_points(hall.director.section("open")) == usual
+
+
+class TestRatingOrder:
+    """31B, CFC 643: the higher-rated sits on the lower board; the director is told, and decides."""
+
+    def told(self, federation: str, *ratings: int) -> list[str]:
+        hall = Hall(federation=federation)
+        ids = tuple(hall.enter(f"Player {n}", rating) for n, rating in enumerate(ratings, 1))
+        answer = hall.accept(do.EnterTeam("open", TeamFacts("Elm"), ids))
+        return [problem.rule.clause for problem in answer.problems if problem.rule]
+
+    def test_in_order(self) -> None:
+        assert self.told("us-chess", 2000, 1900, 0) == []
+        assert self.told("fide", 1900, 2000) == [], "FIDE leaves the order to the team"
+
+    def test_out_of_order(self) -> None:
+        assert self.told("us-chess", 1900, 2000) == ["31B"]
+        assert self.told("cfc", 1900, 2000) == ["643"]
+
+    def test_unrated_players(self) -> None:
+        """31B: below all rated players; 643: on any board that fits their strength."""
+        assert self.told("us-chess", 0, 1900) == ["31B"]
+        assert self.told("cfc", 0, 1900) == []

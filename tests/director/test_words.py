@@ -30,6 +30,16 @@ def eventful() -> Hall:
         do.RecordResult("blitz", 1, 1, Result.WHITE_WINS),
         do.AwardPrizes("blitz"),
         do.PayPrize("p7", signed="Zola"),
+        do.CreateSection(SectionRules(name="Trio", system="plain")),
+        do.EnterPlayer("trio", PlayerFacts("Ann")),
+        do.EnterPlayer("trio", PlayerFacts("Bea")),
+        do.EnterPlayer("trio", PlayerFacts("Cat")),
+        do.PairByHand("trio"),
+        do.SetBoard("trio", 1, "p9", "p10"),
+        do.GiveBye("trio", "p11", Bye.PAIRING),
+        do.PublishDraft("trio"),
+        do.RecordResult("trio", 1, 1, Result.WHITE_WINS),
+        do.CrossRounds("p11", "p10", Result.DRAW),
         do.SetRules("open", {"rounds_total": 4}),
         do.CheckIn("p1"),
         do.EditPlayer("p1", {"club": "Marshall"}),
@@ -63,8 +73,8 @@ def eventful() -> Hall:
         do.CreateSection(SectionRules(name="Reserve", system="plain")),
         do.CloseSection("reserve"),
         do.ReopenSection("reserve", "late entry"),
-        do.MovePlayer("p9", "reserve"),
-        do.RemovePlayer("p9"),
+        do.MovePlayer("p12", "reserve"),
+        do.RemovePlayer("p12"),
         do.EnterTeam("open", TeamFacts("Elm"), ("p1", "p4")),
         do.EnterTeam("open", TeamFacts("Oak"), ("p2",)),
         do.EnterTeam("open", TeamFacts("Ash")),
@@ -93,6 +103,7 @@ def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
     assert set(told) | {"report-kept"} == set(known_events())
+    assert told["rounds-crossed"].endswith("across rounds 1 and 2: 1/2-1/2")
     assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"
     assert told["team-entered"] == "team Ash entered Open: nobody"
     assert told["team-removed"] == "team Ash removed (did not pay)"

@@ -9,6 +9,7 @@ from datetime import date
 
 import pytest
 from django.test import Client
+from tests.charts import test_counting
 from tests.core.whole import whole_section
 from tests.web.conftest import ClientOf
 
@@ -20,7 +21,9 @@ from topboard.pairing.registry import SYSTEMS
 from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import pages
+from topboard.web.public.draw import pairings
 from topboard.web.public.folder import public_folder
+from topboard.web.public.links import ServerLinks
 from topboard.web.public.view import make_public
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
@@ -133,3 +136,19 @@ def test_scores_colors_and_byes_are_those_of_the_whole_section() -> None:
     assert records(shown) == view.records, "a chart of the shown section adds up the same"
     assert scores(shown) == view.totals
     assert all(seat.player == view.players[seat.player.number] for row in view.sheet(1).rows for seat in row.seats)
+
+
+@pytest.mark.django_db
+def test_annulled_results_are_in_brackets_on_the_page_of_a_round() -> None:
+    """30B, C.05 8.2: a player left a round robin before half; the games stay and count for nobody."""
+    director = Director(Journal(MemoryStore(), "cup"), SYSTEMS)
+    taken = director.do(do.TakeEvent(Event("Cup", sections=(test_counting.TestEarlyWithdrawal.section,))), actor="Ann")
+    assert isinstance(taken, Accepted), str(taken)
+    id = next(iter(director.state.sections))
+    seen = make_public(OpenEvent("cup", director), PublicChoices(event="cup", is_public=True), date(2026, 5, 2))
+    page = pairings(seen, ServerLinks("cup"), id, 1)
+    (row,) = (row for row in seen.view(id).sheet(1).rows if 1 in row.game.players)
+    assert row.result.startswith("[")
+    assert row.result in page
+    assert "left before half of the games" in page
+    assert page.count('<td class="res">[') == 1

@@ -157,8 +157,13 @@ def absences_grid(section: SectionData, round: Round) -> Grid:
 
 
 def away(section: SectionData, round: Round) -> list[Unpaired]:
-    """Byes of the round and everybody who stands in no game of it, but nobody who left before it."""
+    """Byes of the round and everybody who stands in no game of it, but nobody who left before it.
+
+    A game across two rounds is a game of the round (28M2); a note tells it.
+    """
     present = {number for game in round.games for number in game.players}
+    early = section.section.early_games
+    present |= {number for game in early for number in game.players if game.round_of(number) == round.number}
     listed = {unpaired.player: unpaired.bye for unpaired in round.byes}
     return [
         Unpaired(player.number, listed.get(player.number, Bye.ZERO))

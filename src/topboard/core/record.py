@@ -10,7 +10,7 @@ from topboard.core.color import Color
 from topboard.core.exclusions import excluded_players
 from topboard.core.outcome import MEANINGS, Outcome, PointSystem
 from topboard.core.points import ZERO, Points
-from topboard.core.result import Result
+from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Round
 from topboard.core.rulings import Adjustment, EarlyGame, ExtraGame
 from topboard.core.section import Section
@@ -143,13 +143,14 @@ def as_played(section: Section) -> Section:
     """The section as a report tells it: every game that was played, with the points that it counts for.
 
     Where a game counts as something else (28I2) or for nobody (C.05 8.2), an adjustment of its round makes up the
-    difference, so that results and adjustments add up to the scores.
+    difference, so that results and adjustments add up to the scores. A game across two rounds (28M2) stands in neither:
+    it is told as an extra game, and its points are adjustments.
     """
     real = real_games(section)
-    if not real and not excluded_players(section):
+    if not real and not section.early_games and not excluded_players(section):
         return section
-    rounds = tuple(_really_played(round, real) for round in section.rounds)
-    played = replace(section, rounds=rounds)
+    rounds = tuple(_without_early(_really_played(round, real), section.early_games) for round in section.rounds)
+    played = replace(section, rounds=rounds, early_games=())
     counted, shown = records(section), _cells(played, None)
     differences = (
         Adjustment(number, ours.points - theirs.points, ours.round, COUNTS_OTHERWISE)
@@ -157,10 +158,12 @@ def as_played(section: Section) -> Section:
         for ours, theirs in zip(row, shown[number], strict=True)
         if ours.points != theirs.points
     )
-    extra = tuple(game for game in section.extra_games if not game.board)
+    early = (ExtraGame(g.round, g.white, g.black, g.result, ACROSS_ROUNDS) for g in section.early_games if g.result)
+    extra = (*(game for game in section.extra_games if not game.board), *early)
     return replace(played, adjustments=(*section.adjustments, *differences), extra_games=extra)
 
 
+ACROSS_ROUNDS = "a game across two rounds"
 COUNTS_OTHERWISE = "the result counts otherwise than it was played"
 
 
@@ -174,6 +177,13 @@ def _really_played(round: Round, real: Mapping[tuple[int, int], ExtraGame]) -> R
     games = (*(game for game in round.games if game.board not in boards), *back)
     byes = tuple(unpaired for unpaired in round.byes if unpaired.player not in players)
     return replace(round, games=tuple(sorted(games, key=lambda game: game.board)), byes=byes)
+
+
+def _without_early(round: Round, games: Iterable[EarlyGame]) -> Round:
+    """Who plays a game across two rounds has no bye in the round for which it counts."""
+    playing = {number for game in games for number in game.players if game.round_of(number) == round.number}
+    byes = tuple(replace(u, bye=Bye.ZERO) if u.player in playing else u for u in round.byes)
+    return replace(round, byes=byes) if playing else round
 
 
 def _absent(round: int, system: PointSystem) -> Cell:

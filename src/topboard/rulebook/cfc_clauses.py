@@ -49,3 +49,4 @@ C631_2 = _rule("631.2", "variation: equal claims in the last round are settled b
 C632 = _rule("632", "unplayed games do not count for colour")
 C633_1 = _rule("633.1", "acceleration: quarters in round one, and later while too many scores are perfect")
 C633_2 = _rule("633.2", "acceleration: quarters in round one, regrouped by result in round two")
+C643 = _rule("643", "team members sit in rating order and keep to it; unrated players where their strength puts them")

@@ -23,7 +23,8 @@ class Clauses:
     table has, `conversion` for a Swiss that becomes a round robin, `ineligible` for a player who does not fit the
     limits of the section,
     `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
-    `computers` for entering one.
+    `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on,
+    `board_order` for the order in which the members of a team sit.
     """
 
     rematch: Rule
@@ -39,6 +40,7 @@ class Clauses:
     rules_change: Rule | None = None
     finish_first: Rule | None = None
     last_round_unfinished: Rule | None = None
+    board_order: Rule | None = None
     third_color: Rule | None = None
     balance: Rule | None = None
     due_color: Rule | None = None
@@ -198,6 +200,7 @@ US_CHESS = Profile(
             expelled=us.R28I2,
             opponents_adjusted=us.R28I2,
             extra_game=us.R28M4,
+            board_order=us.R31B,
             house_player=us.R28M1,
             acceleration=us.R28R,
             conversion=us.R29K,
@@ -239,6 +242,7 @@ US_CHESS = Profile(
             other_section=us.R28H2,
             expelled=rr.US_30B,
             extra_game=us.R28M4,
+            board_order=us.R31B,
             length=rr.US_30A,
             even_colors=rr.US_30E,
             ineligible=us.R28H1,
@@ -270,6 +274,7 @@ CFC = Profile(
             due_color=cfc.C629,
             late_entry=cfc.C614,
             unfinished=cfc.C617,
+            board_order=cfc.C643,
             absent=cfc.C615A,
             withdrawn=cfc.C616,
             expelled=cfc.C616,
@@ -289,6 +294,7 @@ CFC = Profile(
             bye=rr.CFC_653,
             late_entry=rr.CFC_652,
             unfinished=rr.CFC_652,
+            board_order=cfc.C643,
             absent=rr.CFC_653,
             withdrawn=rr.CFC_653,
             expelled=rr.CFC_653,

@@ -148,6 +148,9 @@ R29J = _rule("29J", "unrated players with plus scores in one group may be paired
 R29K = _rule("29K", "a small Swiss may become a round robin")
 R29L = _rule("29L", "a small Swiss may follow a round-robin table, its rounds chosen by the Swiss pairing on top")
 R29L1 = _rule("29L1", "variation: one meets two, three meets four")
+R31B = _rule(
+    "31B", "team members sit in rating order, unrated players below; if a board is missing, those below move up"
+)
 R35E = _rule("35E", "choose sites that everybody can reach and use")
 R35F = _rule("35F", "rules of play for visually impaired and disabled players")
 R35F1 = _rule("35F1", "a player may use a special board beside the ordinary one")

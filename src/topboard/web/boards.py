@@ -122,5 +122,6 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     rows = tuple(
         BoardRow(game, seats[game.white], seats[game.black], not left.isdisjoint(game.players)) for game in round.games
     )
-    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes)
+    early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
+    byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in early)
     return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)

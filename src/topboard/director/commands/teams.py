@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, Points, Result
+from topboard.core import Bye, Points, Result, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -34,6 +35,8 @@ from topboard.journal.events import (
     TeamRulesSet,
 )
 from topboard.journal.events.words import LABELS
+from topboard.rulebook import Level, Problem
+from topboard.rulebook import uschess_clauses as us
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
@@ -57,7 +60,8 @@ class EnterTeam:
         section = desk.open_section(self.section)
         check_team(section, self.facts, "")
         check_members(section, self.members, "")
-        return Plan((TeamEntered(section.id, desk.next_id("t", "team-entered"), self.facts, self.members),))
+        entered = TeamEntered(section.id, desk.next_id("t", "team-entered"), self.facts, self.members)
+        return Plan((entered,), tuple(out_of_order(section, self.members)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,16 @@ def check_members(section: SectionState, members: Sequence[str], team: str) -> N
                 raise refuse(say.OF_ANOTHER_TEAM(player=name, team=other.facts.name), say.TAKE_OUT_FIRST())
 
 
+def out_of_order(section: SectionState, members: Sequence[str]) -> Iterator[Problem]:
+    """Members who sit below somebody rated lower (31B, CFC 643); by US Chess rules unrated players sit last."""
+    rule = clauses_of(section).board_order
+    for above, below in pairwise(section.players[player].facts for player in members) if rule else ():
+        weaker = above.rating.value < below.rating.value
+        if weaker and (above.rating.rated or rule is us.R31B):
+            text = say.OUT_OF_ORDER(player=below.name, rating=below.rating.value, above=above.name)
+            yield Problem("board-order", Level.WARNING, text, say.BY_RATING(), rule)
+
+
 @dataclass(frozen=True, slots=True)
 class SetBoardOrder:
     """The members of a team from the first board on; who is not named leaves the team."""
@@ -138,7 +152,7 @@ class SetBoardOrder:
             if lined_up == team.id and left:
                 name = section.players[left[0]].facts.name
                 raise refuse(say.IN_LINE_UP(player=name, round=round), say.CHANGE_LINE_UP())
-        return Plan((BoardOrderSet(team.id, self.members),))
+        return Plan((BoardOrderSet(team.id, self.members),), tuple(out_of_order(section, self.members)))
 
 
 @dataclass(frozen=True, slots=True)

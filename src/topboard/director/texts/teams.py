@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, kind
+from topboard.rulebook import NUMBER, RATING, TEXT, kind
 
 NO_TEAM = kind("director.teams.no-team", "There is no team '{team}'.", team=TEXT)
 LOOK_UP = kind("director.teams.look-up", "Look it up in the list of teams.")
@@ -53,3 +53,12 @@ HALF_A_BYE = kind("director.teams.half-a-bye", "A bye is worth match points and 
 BOTH_OR_NEITHER = kind("director.teams.both-or-neither", "Give both, or neither: then it counts as a win.")
 NOT_POINTS = kind("director.teams.not-points", "'{points}' is not a number of points.", points=TEXT)
 LIKE_HALVES = kind("director.teams.like-halves", "Write it like 1, 0.5 or 2.")
+OUT_OF_ORDER = kind(
+    "director.teams.out-of-order",
+    "{player} ({rating}) sits below {above}, who is rated lower or not at all.",
+    hidden="{player} sits below {above}, who is rated lower or not at all.",
+    player=TEXT,
+    rating=RATING,
+    above=TEXT,
+)
+BY_RATING = kind("director.teams.by-rating", "Put them in rating order, unless you announced otherwise.")

@@ -61,7 +61,7 @@ def _counting_otherwise(section: Section) -> Iterator[str]:
     if any(not game.board for game in section.extra_games):
         yield "games that count for rating only"
     if section.early_games:
-        yield "that a game across two rounds is one game: each player has it in a round of their own"
+        yield "games across two rounds: only the points they count for are written"
     if real_games(section):
         yield "what counts for opponents of an expelled player: the real games are written, with the points they count"
     if excluded_players(section):
