@@ -192,7 +192,8 @@ def _texts() -> Iterator[tuple[str, str]]:
     for case in sorted(CASES.glob("*.json")):
         yield _file(case), case.stem
     for case in sorted(PRIZES.glob("*.json")):
-        yield _file(case), json.loads(case.read_text(encoding="utf-8")).get("cite", "")
+        found = json.loads(case.read_text(encoding="utf-8"))
+        yield _file(case), " ".join(each.get("cite", "") for each in (found if isinstance(found, list) else [found]))
     for path in _test_files():
         for name, node in _tests(parsed(path)):
             yield f"{_file(path)}:{name}", _each_of_range("\n".join(_says(node, path)))

@@ -86,3 +86,28 @@ def test_nothing_is_open(played: Path, capsys: pytest.CaptureFixture[str]) -> No
 def test_a_list_that_is_none(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["prizes", str(played), "--list", "best hat $5"]) == Exit.USAGE
     assert "'best hat' is not known" in capsys.readouterr().err
+
+
+def test_how_a_list_on_the_line_is_divided(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Hort: half by place, half shared; with whole units the odd cents are not paid."""
+    capsys.readouterr()
+    assert run(["prizes", str(played), "--list", "$300-200-100", "--sharing", "hort", "--json"]) == Exit.DONE
+    assert [award["money"] for award in json.loads(capsys.readouterr().out)["awards"]] == ["250", "200", "150"]
+    whole = ["prizes", str(played), "--list", "$100", "--sharing", "average", "--rounding", "down", "--json"]
+    assert run(whole) == Exit.DONE
+    assert json.loads(capsys.readouterr().out)["paid"] == "99"
+
+
+def test_the_prizes_of_an_event_are_divided_as_announced(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert at_desk(played, 'prizes "$300"') == Exit.DONE
+    assert run(["prizes", str(played), "--sharing", "hort"]) == Exit.USAGE
+    assert "need --list" in capsys.readouterr().err
+
+
+def test_templates_by_name(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prizes", "--templates"]) == Exit.DONE
+    assert "weekend: Weekend Swiss" in capsys.readouterr().out
+    assert at_desk(played, 'prizes "class $500"') == Exit.DONE
+    capsys.readouterr()
+    assert run(["prizes", str(played), "--json"]) == Exit.DONE
+    assert "Clear first" in json.loads(capsys.readouterr().out)["unclaimed"]

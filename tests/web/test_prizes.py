@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 
 from topboard.core import Result
@@ -127,3 +128,36 @@ def test_charts_of_prizes(played: OpenEvent, director: Client) -> None:
 def test_unknown_things(event: OpenEvent, director: Client) -> None:
     assert director.post(f"{DESK}/do/raffle").status_code == 404
     assert director.get(f"{DESK}/nobody").status_code == 404
+
+
+def test_a_template_fills_in_the_list(event: OpenEvent, director: Client) -> None:
+    page = text(director, f"{DESK}?template=class&sum=1000")
+    assert "$460-270-180, Clear first $90, b/25" in page
+    assert "$250-150-100" in text(director, f"{DESK}?template=class&sum=many"), "a sum that is none changes nothing"
+    assert client_sets(director, "class $1000").status_code == 302
+    assert event.state("juniors").prizes.written == "$460-270-180, Clear first $90, b/25"
+
+
+def client_sets(director: Client, written: str) -> HttpResponse:
+    return director.post(f"{DESK}/set", {"prizes": written})
+
+
+def test_several_winners_of_a_special_prize(played: OpenEvent, director: Client) -> None:
+    """The page has a field for every winner and one more; they divide the prize."""
+    done(played, do.SetPrizes("juniors", "$300, Best game $25"))
+    ids = list(played.state("juniors").players)
+    assert text(director, f"{DESK}?open=winner").count('name="players"') == 1
+    sent = director.post(f"{DESK}/do/winner", {"prize": "2", "players": [ids[0], ids[1], ids[0], ""]})
+    assert sent.status_code == 302
+    assert played.state("juniors").prizes.named["2"] == (ids[0], ids[1])
+    page = text(director, f"{DESK}?open=winner")
+    assert page.count('name="players"') == 3
+    assert "$12.50" in page
+
+
+def test_a_winner_from_another_section_is_refused(played: OpenEvent, director: Client) -> None:
+    done(played, do.SetPrizes("juniors", "$300, Best game $25"))
+    stranger = next(iter(played.state("open").players))
+    answer = director.post(f"{DESK}/do/winner", {"prize": "2", "players": [stranger]}, follow=True)
+    assert "does not play in" in answer.content.decode()
+    assert not played.state("juniors").prizes.named

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.notation import shown_name
-from topboard.charts.prizes import names_of, prizes_of
+from topboard.charts.prizes import prizes_of
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.language import written_day
+from topboard.prizes.given import SectionPrizes
 
 WHO = ("prizes", "places", "all")
 ON_A_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2)}
@@ -45,11 +46,20 @@ def _given(section: SectionData, options: CertificateOptions) -> list[tuple[int,
     if options.who == "places":
         return places[: options.places]
     prizes = prizes_of(section)
-    won = {number: names_of(prizes, number) for number in prizes.winners} if prizes else {}
+    won = {number: _won(prizes, number) for number in prizes.winners} if prizes else {}
     winners = [(number, words.FOR_PRIZE.format(prize=name)) for number, name in won.items()]
     if options.who == "prizes":
         return winners
     return winners + [(row.number, words.TOOK_PART) for row in section.ranking if row.number not in won]
+
+
+def _won(prizes: SectionPrizes, number: int) -> str:
+    """The prizes a player has alone by name, and those shared with others as a share."""
+    alone = [each.prizes[0] for each in prizes.of(number) if len(each.prizes) == 1]
+    shared = [
+        words.SHARE_OF.format(prizes=", ".join(each.prizes)) for each in prizes.of(number) if len(each.prizes) > 1
+    ]
+    return ", ".join(dict.fromkeys([*alone, *shared]))
 
 
 def _card(data: ChartData, section: SectionData, number: int, what: str) -> Card:

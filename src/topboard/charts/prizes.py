@@ -59,12 +59,19 @@ def build(data: ChartData, options: PrizeOptions) -> Table:
         "envelopes": _envelopes,
         "treasurer": _treasurer,
     }
+    titles = {
+        "list": words.PRIZE_LIST,
+        "receipts": words.RECEIPTS,
+        "envelopes": words.ENVELOPES,
+        "treasurer": words.TREASURER,
+    }
+    title = titles.get(options.kind, words.PRIZES)
     blocks: list[Block] = []
     for section in data.sections:
         prizes = prizes_of(section, options.list)
         body = bodies[options.kind](data, section, prizes, options) if prizes else Grid((), (), empty=words.NO_PRIZES)
-        blocks.append(section_block(data, section, words.PRIZES, body, when=state(section), new_page=bool(blocks)))
-    return Table(words.PRIZES, tuple(blocks), data.imprint)
+        blocks.append(section_block(data, section, title, body, when=state(section), new_page=bool(blocks)))
+    return Table(title, tuple(blocks), data.imprint)
 
 
 def prizes_of(section: SectionData, written: str = "") -> SectionPrizes | None:
@@ -91,7 +98,7 @@ def names_of(prizes: SectionPrizes, player: int) -> str:
 def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, options: PrizeOptions) -> Grid:
     """As they are read out: the last prize first, the winner last."""
     reader = replace(by_name(section.section), private=False)
-    columns = [Column(words.NAME, stretch=True), Column(words.SCORE, Align.RIGHT), Column(words.PRIZE, stretch=True)]
+    columns = [Column(words.NAME), Column(words.SCORE, Align.RIGHT), Column(words.PRIZE, stretch=True)]
     columns.append(Column(words.AMOUNT, Align.RIGHT))
     rows = []
     for number in reversed(prizes.winners):

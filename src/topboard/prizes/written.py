@@ -143,10 +143,10 @@ def _item(text: str, before: list[Prize]) -> Iterator[Prize]:
 def _spots(found: re.Match[str], before: list[Prize]) -> Iterator[Prize]:
     """So many places in another contest, to the first who can take one (32G1)."""
     contest = found[2].strip()
-    has = sum(prize.goods == contest for prize in before)
+    has = sum(prize.special is Special.QUALIFICATION and prize.name.startswith(contest) for prize in before)
     ordinal = re.match(r"(?:top\s+)?\d{1,2}(?:st|nd|rd|th)", found[0], re.IGNORECASE)
     for i in range(1 if ordinal else int(found[1] or 1)):
-        yield Prize("", f"{contest} {has + i + 1}", 0, contest, special=Special.QUALIFICATION)
+        yield Prize("", f"{contest} {has + i + 1}", 0, "qualifies", special=Special.QUALIFICATION)
 
 
 def _amounts(body: str, item: str) -> tuple[str, list[Cents]]:

@@ -88,7 +88,12 @@ class SetPrizes:
     ] = Levelling.NONE
     by_performance: Annotated[
         bool,
-        Asked("Class prizes by performance against the own rating", YesOrNo(), rule=rules.ANNOUNCED, key="performance"),
+        Asked(
+            "Class prizes by performance against the player's own rating",
+            YesOrNo(),
+            rule=rules.ANNOUNCED,
+            key="performance",
+        ),
     ] = False
     joint: Annotated[bool, Asked("Based on the entries of all sections together", YesOrNo(), rule=rules.GOALS)] = False
     reason: Because = ""
