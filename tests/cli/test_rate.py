@@ -80,8 +80,10 @@ class TestFile:
 
     @pytest.mark.parametrize("federation", ["uschess", "cfc"])
     def test_other_federations(self, capsys: Capture, federation: str) -> None:
+        """A report has one column of ratings: who asks for a federation says whose they are."""
         found = asked(capsys, TABLE, "--federation", federation)
         assert found["federation"] == federation
+        assert [row["before"] for row in found["players"]] == [2000, 1900, 1800, 1700, 1600, None]
 
     def test_check(self, capsys: Capture) -> None:
         assert app.run(["rate", TABLE, "--check"]) == Exit.DONE

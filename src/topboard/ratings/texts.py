@@ -267,6 +267,11 @@ ASSUMED_PACE = kind(
     "The event states no time control that we can read; {pace} ratings are assumed.",
     pace=word("standard", "regular"),
 )
+TAKEN_AS_OWN = kind(
+    "ratings.taken-as-own",
+    "Nobody here has a rating that is marked as one of {federation}; the ratings used are taken for it.",
+    federation=TEXT,
+)
 BLENDED = kind(
     "ratings.blended",
     "Since 2021 US Chess blends a first rating from other lists. How is not published; assign a rating if you know it.",
