@@ -7,6 +7,7 @@ from datetime import date
 from time import process_time
 
 from benchmarks.tiebreaks import random_section
+
 from topboard.ratings.estimate import FEDERATIONS, Occasion, rate
 
 
