@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from topboard.core import Section, profile_of
+from topboard.core import Player, RatingSource, Section, profile_of
 from topboard.errors import UnknownName
 from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
-from topboard.ratings.facts import GivenFacts
+from topboard.ratings.facts import GivenFacts, own_rating
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
 from topboard.ratings.time_control import (
@@ -84,6 +84,9 @@ def rate(
     games = rated_games(section)
     kind, note = kind_of(name, occasion)
     notes: tuple[Reason, ...] = (note,) if note else ()
+    if federation and not any(own_rating(player, FEDERATIONS[name].rating_list, kind) for player in section.players):
+        section = with_own_ratings(section)
+        notes += (texts.TAKEN_AS_OWN(federation=FEDERATIONS[name].title),)
     edition = edition_of(name, occasion)
     lines: dict[int, RatingLine] = {}
     if name == "fide":
@@ -123,6 +126,23 @@ def edition_of(federation: str, occasion: Occasion) -> str:
     if asked and asked != CFC_EDITION:
         raise UnknownName("edition of the CFC rating rules", asked, [CFC_EDITION])
     return CFC_EDITION
+
+
+def with_own_ratings(section: Section) -> Section:
+    """The section with the ratings that are used taken for those of the federation that was asked for.
+
+    A report has one column of ratings and does not say whose they are; who asks for a federation does.
+    """
+
+    def own(player: Player) -> Player:
+        used = player.rating
+        if used.source is not RatingSource.PUBLISHED:
+            return player
+        listed = (each for each in player.ratings if (each.list, each.value) == (used.list, used.value))
+        unnamed = tuple(replace(each, list="", kind="") for each in listed)
+        return replace(player, rating=replace(used, list="", kind=""), ratings=unnamed)
+
+    return replace(section, players=tuple(own(player) for player in section.players))
 
 
 def is_dual(occasion: Occasion) -> bool:

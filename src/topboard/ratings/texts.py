@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, FIGURE, NUMBER, PLAYER, SCORE, TEXT, kind
+from topboard.rulebook import COUNT, FIGURE, NUMBER, PLAYER, SCORE, TEXT, kind, word
 
 HIDDEN = "This step uses ratings, which are not shown here."
 
@@ -217,7 +217,8 @@ CFC_SUM = kind(
 )
 CFC_MASTER = kind(
     "ratings.cfc-master",
-    "Between 2199 and 2200 K changes: points above count half, points below twice what they do above.",
+    "The rating crosses 2200, where K changes: points gained above 2199 count half, points lost below 2200 count "
+    "double.",
 )
 CFC_FOR_PEAK = kind(
     "ratings.cfc-for-peak",
@@ -262,7 +263,14 @@ ASSUMED_K = kind(
 )
 ASSUMED_PEAK = kind("ratings.assumed-peak", "The highest rating ever is not known; a bonus for it is left out.")
 ASSUMED_PACE = kind(
-    "ratings.assumed-pace", "The event states no time control that we can read; {pace} ratings are assumed.", pace=TEXT
+    "ratings.assumed-pace",
+    "The event states no time control that we can read; {pace} ratings are assumed.",
+    pace=word("standard", "regular"),
+)
+TAKEN_AS_OWN = kind(
+    "ratings.taken-as-own",
+    "Nobody here has a rating that is marked as one of {federation}; the ratings used are taken for it.",
+    federation=TEXT,
 )
 BLENDED = kind(
     "ratings.blended",

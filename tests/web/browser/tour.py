@@ -196,6 +196,8 @@ DESK = (
 )
 PUBLIC = (
     Stop("/", name="public"),
+    Stop("/ratings/?rating=2224&k=15&games=2319+0%2C+2181+1", name="calculator"),
+    Stop("/ratings/?federation=uschess&rating=1500&games=1600+x", open_all, "refused"),
     Stop("/login"),
     Stop("/login", _refused_log_in, "refused"),
     Stop("/h/no-such-link"),
