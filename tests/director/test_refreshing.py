@@ -69,7 +69,7 @@ class TestWhichKind:
         [("G/90;d5", "regular"), ("G/60;d5", "regular"), ("G/24;d5", "quick"), ("G/3;+2", "blitz"), ("", "regular")],
     )
     def test_us_chess(self, hall: Hall, control: str, kind: str) -> None:
-        """Blitz 5-10 minutes with the delay, quick under 30, dual 30-65, regular above; dual goes by regular ratings."""
+        """Blitz 5-10 minutes with the delay, quick under 30, dual 30-65, regular above; dual is paired by regular."""
         hall.accept(do.ChangeEvent({"time_control": control}))
         assert rating_kind(hall.director.state, hall.section) == kind
 
@@ -178,11 +178,7 @@ class TestWhatTheListKnows:
         found = completed(PlayerFacts("Adams, Jo"), self.taken(hall, catalogue, "30000001"))
         assert (found.uschess_id, found.state, found.membership_expires) == ("30000001", "MA", date(2026, 4, 30))
         assert found.rating == UsedRating(1900, RatingSource.PUBLISHED, "uschess", "regular")
-        assert {(each.kind, each.value) for each in found.ratings} == {
-            ("regular", 1900),
-            ("quick", 1850),
-            ("blitz", 1800),
-        }
+        assert {each.kind: each.value for each in found.ratings} == {"regular": 1900, "quick": 1850, "blitz": 1800}
 
     def test_what_somebody_typed_stays(self, hall: Hall, catalogue: Catalogue) -> None:
         found = completed(facts("Adams, Jo", 1234, state="NY"), self.taken(hall, catalogue, "30000001"))
@@ -232,5 +228,5 @@ def test_from_file_to_list(tmp_path: Path, catalogue: Catalogue) -> None:
     import_list(catalogue, own, now=NOON, source="verein", mapping=mapping)
     own.write_text("Lizenz;Wer;Zahl\n77;Beispiel, Anna;1750\n")
     again = import_list(catalogue, own, now=NOON)
-    assert (again.id, again.source) == ("verein-2026-05-01", "verein")
+    assert (again.id, again.source) == ("verein-standard-2026-05-01", "verein")
     assert catalogue.open(again.id).search("bei")[0].ratings == {"standard": 1750}
