@@ -45,6 +45,11 @@ def catalogue(own_installation: Path) -> Catalogue:
     return found
 
 
+@pytest.fixture
+def owner(client_of: Callable[[Role], Client]) -> Client:
+    return client_of(Role.OWNER)
+
+
 def asked(client: Client, question: str) -> list[dict[str, Any]]:
     answer = client.get(f"{OPEN}/players/find", {"q": question}, headers={"accept": "application/json"})
     found: list[dict[str, Any]] = json.loads(answer.content)["found"]
@@ -54,11 +59,8 @@ def asked(client: Client, question: str) -> list[dict[str, Any]]:
 class TestLookingUp:
     def test_three_letters_show_the_best(self, catalogue: Catalogue, event: OpenEvent, director: Client) -> None:
         first, second = asked(director, "mag")
-        assert (first["name"], first["rating"], first["detail"]) == (
-            "Magnani, Carla",
-            "2300",
-            "FM · ITA · 1990 · Castle",
-        )
+        assert (first["name"], first["rating"]) == ("Magnani, Carla", "2300")
+        assert first["detail"] == "FM · ITA · 1990 · Castle"
         assert second["notes"] == ["inactive on the list"]
         assert asked(director, "ma") == []
 
@@ -69,11 +71,7 @@ class TestLookingUp:
         player = [*event.state("open").players.values()][-1].facts
         assert (player.name, player.rating.value, player.rating.list) == ("Magnani, Carla", 2300, "fide")
         assert (player.fide_id, player.club, player.birth_year, player.sex.value) == ("900001", "Castle", 1990, "w")
-        assert {rating.kind: rating.value for rating in player.ratings} == {
-            "standard": 2300,
-            "rapid": 2250,
-            "blitz": 2200,
-        }
+        assert [rating.value for rating in player.ratings] == [2300, 2250, 2200]
 
     def test_another_name_was_typed_since(self, catalogue: Catalogue, event: OpenEvent, director: Client) -> None:
         director.post(f"{OPEN}/players/enter", {"name": "Smith, Jo", "listed": "fide-2026-05-01/900001"})
