@@ -29,6 +29,7 @@ from topboard.director.commands import TakeEvent
 from topboard.director.fields import Known, asked_of, read
 from topboard.director.register import VERBS
 from topboard.errors import TopboardError
+from topboard.formats.ratinglists import open_list
 from topboard.formats.tables import read_entries, write_table, xlsx_child
 from topboard.formats.tables.xlsxfile import read_xlsx
 from topboard.formats.trf import read_trf, write_trf
@@ -37,7 +38,9 @@ from topboard.journal.export import FORMAT, VERSION, ExportedEvent, Heading
 from topboard.journal.stored import BEGINNING, digest_of
 from topboard.pairing.registry import SYSTEMS
 from topboard.pairing.uschess.case import run_case
+from topboard.reference.building import staged
 from topboard.simulate.config import read as read_config
+from topboard.simulate.rating_lists import LAYOUTS, people
 from topboard.tiebreaks import section_edition, standings
 
 Target = Callable[[random.Random], str]
@@ -143,6 +146,25 @@ def tables_target(dice: random.Random) -> str:
     except TopboardError:
         return "refused"
     return "read"
+
+
+@cache
+def rating_lists() -> tuple[tuple[str, bytes], ...]:
+    """A small list of every layout that is read in this process."""
+    made = ((name, b"".join(layout(people(25, 3)))) for name, layout in LAYOUTS.values())
+    return tuple((name, data) for name, data in made if not name.endswith(".xlsx"))
+
+
+def rating_lists_target(dice: random.Random) -> str:
+    """A damaged rating list: whoever can be read is, the rest is counted."""
+    name, data = dice.choice(rating_lists())
+    try:
+        with open_list(io.BytesIO(spoil_bytes(data, dice)), name) as found:
+            for player in found.players():
+                staged(player)
+    except TopboardError:
+        return "refused"
+    return "read with faults" if found.faults.count else "read"
 
 
 @cache
@@ -458,6 +480,7 @@ TARGETS: Mapping[str, Target] = {
     "report (TRF)": reports_target,
     "list (CSV)": tables_target,
     "list (XLSX)": books_target,
+    "rating list": rating_lists_target,
     "export": exports_target,
     "event file": stores_target,
     "case": cases_target,

@@ -54,6 +54,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.Expel: (*PUBLISHED, "1 1", "expel Adams reason=conduct adjust=no 1=leave"),
     do.ConvertRating: (*US_CHESS, "convert Adams fide 2400"),
     do.CombineRatings: (*US_CHESS, "combine Adams 1900/5 1700/4"),
+    do.RefreshRatings: ("refresh fide kind=standard published=2026-05-01 freeze=2026-05-02 Adams=2150",),
     do.AssignRating: (
         *US_CHESS,
         "assign Adams 2250 results abroad cause=superior prizes=no prize=2100 games=40",
@@ -140,6 +141,7 @@ NOT_TYPED = {
     (do.RecordResult, "colors_swapped"): "sat BOARD says how they sat",
     (do.Undo, "reason"): "an undo is one word; the history says who and when",
     (do.Together, "leave_out"): "a line is done whole",
+    (do.RefreshRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
 REFUSED = {do.CreateEvent, do.MakeFinals}

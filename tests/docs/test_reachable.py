@@ -28,8 +28,6 @@ ENTRIES = frozenset(
 FOUND_BY_DJANGO = frozenset({"topboard.web.apps.TopboardWeb", "topboard.web.migrations.0001_initial.Migration"})
 LIBRARY = frozenset(
     {
-        "topboard.formats.tables.write_players",
-        "topboard.formats.tables.write_table",
         "topboard.rulebook.contents.every_row",
         "topboard.rulebook.contents.forget_sites",
     }

@@ -72,6 +72,18 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.GrantBye: ((), {"player": "p3", "round": 5, "bye": "zero-bye"}),
     do.ConvertRating: ((US_CHESS,), {"player": "p3", "list": "fide", "rating": 2400}),
     do.CombineRatings: ((US_CHESS,), {"player": "p3", "one": "1900/5", "other": "1700/4"}),
+    do.RefreshRatings: (
+        (),
+        {
+            "section": "open",
+            "list": "fide",
+            "kind": "standard",
+            "published": "2026-05-01",
+            "freeze": "2026-05-02",
+            "ratings": {"p3": 2160},
+            "others": {"p3": {"rapid": 2100}},
+        },
+    ),
     do.AssignRating: (
         (US_CHESS,),
         {

@@ -9,6 +9,8 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from datetime import UTC, date, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,9 +19,12 @@ from django.test import Client
 from tests.web.offered import BY_US_CHESS, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
+from topboard.core.listed import ListedPlayer
 from topboard.director import Command, Director
 from topboard.director import commands as do
+from topboard.director.rating_lists import catalogue_in
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.reference import ListInfo, build_list
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -138,6 +143,18 @@ OFFERS: dict[type, Offer] = {
     ),
     do.ConvertRating: replace(player("convert", "p3", list="fide", rating="2400"), before=(US_CHESS,)),
     do.CombineRatings: replace(player("combine", "p3", one="1900/5", other="1700/4"), before=(US_CHESS,)),
+    do.RefreshRatings: Offer(
+        f"{OPEN}/ratings",
+        f"{OPEN}/ratings/refresh",
+        {
+            "list": "fide",
+            "kind": "standard",
+            "published": "2026-05-01",
+            "freeze": "2026-06-01",
+            "ratings.p3": "2190",
+            "others.p3.rapid": "2101",
+        },
+    ),
     do.AssignRating: replace(
         player(
             "assign",
@@ -347,6 +364,14 @@ def commands() -> Iterator[type]:
 
 def test_every_command_stands_in_the_table() -> None:
     assert set(OFFERS) == set(commands())
+
+
+@pytest.fixture(autouse=True)
+def rating_list(own_installation: Path) -> None:
+    """A list on which the player p3 has other ratings."""
+    row = ListedPlayer("4100012", "Lindqvist, Petra", "SWE", ratings=(2190, 2101, 0), games=(0,) * 3, factors=(0,) * 3)
+    info = ListInfo("fide-2026-05-01", "fide", ("standard", "rapid", "blitz"), date(2026, 5, 1), datetime.now(UTC), 1)
+    build_list(catalogue_in(own_installation), info, [row])
 
 
 @pytest.fixture

@@ -6,14 +6,14 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import command_of, notes, quoted
+from topboard.cli.desk_typed import carry_out, command_of, notes, quoted, told
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.cli.lists import catalogue_of, person_line
 from topboard.cli.plural import count
 from topboard.director import commands as do
 from topboard.director.looking_up import Taken, cautions, completed, list_in_force, list_to_search, rating_kind
 from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
-from topboard.director.register import VERBS
+from topboard.director.register import VERBS, said_of
 from topboard.journal.events import PlayerEntered
 from topboard.reference import Catalogue, ListInfo, Person
 from topboard.width import pad
@@ -73,6 +73,8 @@ def _only_one(catalogue: Catalogue, info: ListInfo, asked: str) -> Person:
 def refresh(session: Session, words: list[str]) -> Lines:
     """What a newer list would change; with `do` it is done, as one step that undo takes back."""
     plain, pairs = settings_of(words)
+    if "published" in pairs:
+        return _by_hand(session, words)
     apply = APPLY in plain
     names = [word for word in plain if word != APPLY]
     state, section, catalogue = session.director.state, session.section, catalogue_of(None)
@@ -88,12 +90,19 @@ def refresh(session: Session, words: list[str]) -> Lines:
     freeze = _day(pairs.get("freeze", ""))
     if not apply:
         how = f"To change them: refresh {info.id} kind={kind}{f' freeze={freeze}' if freeze else ''} {APPLY}"
-        told = [_line(each) for each in changes if each.changes or each.notes]
-        return [f"{info.id}, {kind}: {count(len(chosen), 'rating')} would change.", *told, *([how] if chosen else [])]
+        shown = [_line(each) for each in changes if each.changes or each.notes]
+        return [f"{info.id}, {kind}: {count(len(chosen), 'rating')} would change.", *shown, *([how] if chosen else [])]
     if not chosen and freeze is None:
         return ["Nothing to change."]
     answer = session.do(refresh_command(section.id, info, kind, chosen, freeze))
     return [f"{count(len(chosen), 'rating')} changed to those of {info.id}.", *notes(answer)]
+
+
+def _by_hand(session: Session, words: list[str]) -> Lines:
+    """Ratings that the director read off a list elsewhere, each behind the player."""
+    command = command_of(session, VERBS["refresh"], words)
+    said = said_of(command, session.director.state)
+    return told(said, carry_out(session, VERBS["refresh"], command, words))
 
 
 def _day(text: str) -> date | None:
@@ -105,5 +114,5 @@ def _day(text: str) -> date | None:
 
 def _line(change: RatingChange) -> str:
     new = f"{str(change.before) or 'unrated':>7} -> {change.after}" if change.changes else f"{change.before!s:>7}"
-    told = "; ".join(note.told() for note in change.notes)
-    return f"  {pad(change.player.facts.name, 32)} {new:17} {told}".rstrip()
+    why = "; ".join(note.told() for note in change.notes)
+    return f"  {pad(change.player.facts.name, 32)} {new:17} {why}".rstrip()

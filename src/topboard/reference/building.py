@@ -38,6 +38,8 @@ FACTS = (
 )
 OTHER_ID = "fide_id <> number AND fide_id <> ''"
 BEGUN = ".importing-"
+INDEXED_AT_ONCE = {"hashsize": 32 << 20, "automerge": 0, "crisismerge": 1000}
+"""The index grows in large parts that are merged once, at the end."""
 READING, SORTING, INDEXING = 0.5, 0.15, 0.35
 """Which part of the work each step is, for the progress bar."""
 
@@ -169,7 +171,7 @@ class _Builder:
         wanted = [*self.columns, "best", "words", "club_words"]
         self.connection.execute(f"CREATE TABLE stage.row ({', '.join(wanted)})")
         insert = f"INSERT INTO stage.row VALUES ({', '.join('?' * len(wanted))})"
-        rows = map(_staged, players)
+        rows = map(staged, players)
         self.connection.execute("BEGIN")
         while batch := list(islice(rows, BATCH)):
             self.connection.executemany(insert, batch)
@@ -205,6 +207,8 @@ class _Builder:
             "CREATE VIRTUAL TABLE found"
             " USING fts5(name, more, content='', detail=column, prefix='2 3 4', tokenize=ascii)"
         )
+        for name, value in INDEXED_AT_ONCE.items():
+            self.connection.execute("INSERT INTO found (found, rank) VALUES (?, ?)", (name, value))
         for start in range(0, self.players, BATCH):
             self.connection.execute(
                 "INSERT INTO found (rowid, name, more) SELECT id, coalesce(words, name),"
@@ -216,7 +220,8 @@ class _Builder:
         self.connection.execute("INSERT INTO found (found) VALUES ('optimize')")
 
 
-def _staged(player: ListedPlayer) -> tuple[object, ...]:
+def staged(player: ListedPlayer) -> tuple[object, ...]:
+    """A row with what it is sorted by and found by."""
     ratings = player.ratings
     best = (ratings[0] or max(ratings)) if ratings else 0
     club = player.club

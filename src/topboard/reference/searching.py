@@ -100,7 +100,7 @@ class OpenList:
             if first[0].isdigit():
                 self._figure(first, asked)
             elif len(first) < SHORT:
-                asked.rows.append("' ' || coalesce(words, name) LIKE ?")
+                asked.rows.append("' ' || coalesce(player.words, player.name) LIKE ?")
                 asked.values.append(f"% {first}%")
             else:
                 asked.match.append(f"({_names(word)} OR more : {_quoted(first)})")
@@ -108,8 +108,8 @@ class OpenList:
 
     def _figure(self, figure: str, asked: _Question) -> None:
         """A figure beside a name: a year of birth, a rating, or the beginning of a number."""
-        ratings = [f"r{place} = ?" for place in range(len(self.kinds))] if figure.isdigit() else []
-        asked.rows.append(f"({' OR '.join(['number LIKE ?', 'born = ?', *ratings])})")
+        ratings = [f"player.r{place} = ?" for place in range(len(self.kinds))] if figure.isdigit() else []
+        asked.rows.append(f"({' OR '.join(['player.number LIKE ?', 'player.born = ?', *ratings])})")
         asked.values += [f"{figure}%", *([int(figure) if figure.isdigit() else figure] * (1 + len(ratings)))]
 
     def by_number_beginning(self, number: str, limit: int = TEN) -> list[Person]:

@@ -44,5 +44,3 @@ EXPIRED = kind("director.refresh.expired", "membership expired on {day}", day=TE
 EXPIRES_DURING = kind("director.refresh.expires-during", "membership ends on {day}, before the event does", day=TEXT)
 INACTIVE = kind("director.refresh.inactive", "inactive on the list")
 SAME_ID = kind("director.refresh.same-id", "{other} is entered with the same ID in {section}", other=TEXT, section=TEXT)
-OTHER_NAME = kind("director.refresh.other-name", "the list has this ID as {name}", name=TEXT)
-SHORT_ID = kind("director.refresh.short-id", "{id} is not an ID on this list", id=TEXT)
