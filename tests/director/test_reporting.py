@@ -11,6 +11,7 @@ from tests.director.hall import Hall
 
 from topboard.core import Color, Event, Result
 from topboard.director import commands as do
+from topboard.director import history
 from topboard.director.reporting import (
     Form,
     blocking,
@@ -225,6 +226,7 @@ class TestMaking:
         assert isinstance(note, ReportMade)
         files = files_of(event(made), Form.USCHESS, DAY)
         assert (note.form, note.day, note.files, note.digest) == ("uschess", DAY, FILES, digest_of(files))
+        assert history(made.director)[-1].text == f"US Chess report made: {', '.join(FILES)}"
         (before,) = made_reports(made.journal.entries, Form.USCHESS)
         assert (before.actor, before.position) == ("Bob", made.director.position)
         assert files_again(made.journal.entries, before) == files
