@@ -187,6 +187,14 @@ class TestFide:
         assert found(made, Form.FIDE, date(2026, 7, 31)) == {}
         assert found(made, Form.FIDE, date(2026, 8, 1)) == {"too-late": Level.WARNING}
 
+    @pytest.mark.parametrize(
+        ("typed", "code"), [("90+30", "5400+30"), ("40/100,SD/15;+30", "40/6000+30:900+30"), ("G/60", "3600")]
+    )
+    def test_the_coded_time_control(self, typed: str, code: str) -> None:
+        """Record 222 of TRF26: periods in seconds, with the moves before and the increment behind."""
+        files = files_of(event(self.ready(time_control=typed)), Form.FIDE, DAY)
+        assert f"\r\n222 {code}\r\n" in files["open-trf26.trf"].decode()
+
     def test_both_dialects_of_every_section(self) -> None:
         files = files_of(event(self.ready()), Form.FIDE, DAY)
         assert list(files) == ["open-trf26.trf", "open-trf16.trf"]
