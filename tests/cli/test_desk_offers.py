@@ -133,6 +133,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.RulePrizeRight: (*PRIZES, "prizeright Adams sandbagging allowed=no limit=100"),
     do.AwardPrizes: (*PLAYED, *PRIZES, "award"),
     do.PayPrize: (*PLAYED, *PRIZES, "award", "pay Adams 20 day=2026-05-03 signed=Adams"),
+    do.MakeReport: ("report uschess day=2026-05-04",),
     do.Undo: ("undo 3",),
     do.Together: ("checkin all",),
 }
@@ -144,7 +145,7 @@ NOT_TYPED = {
     (do.RefreshRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
-REFUSED = {do.CreateEvent, do.MakeFinals}
+REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}
 """Commands that reach the director and are refused by the rules of the little event."""
 
 

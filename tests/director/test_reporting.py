@@ -11,6 +11,7 @@ from tests.director.hall import Hall
 
 from topboard.core import Color, Event, Result
 from topboard.director import commands as do
+from topboard.director import history
 from topboard.director.reporting import (
     Form,
     blocking,
@@ -186,6 +187,14 @@ class TestFide:
         assert found(made, Form.FIDE, date(2026, 7, 31)) == {}
         assert found(made, Form.FIDE, date(2026, 8, 1)) == {"too-late": Level.WARNING}
 
+    @pytest.mark.parametrize(
+        ("typed", "code"), [("90+30", "5400+30"), ("40/100,SD/15;+30", "40/6000+30:900+30"), ("G/60", "3600")]
+    )
+    def test_the_coded_time_control(self, typed: str, code: str) -> None:
+        """Record 222 of TRF26: periods in seconds, with the moves before and the increment behind."""
+        files = files_of(event(self.ready(time_control=typed)), Form.FIDE, DAY)
+        assert f"\r\n222 {code}\r\n" in files["open-trf26.trf"].decode()
+
     def test_both_dialects_of_every_section(self) -> None:
         files = files_of(event(self.ready()), Form.FIDE, DAY)
         assert list(files) == ["open-trf26.trf", "open-trf16.trf"]
@@ -225,6 +234,7 @@ class TestMaking:
         assert isinstance(note, ReportMade)
         files = files_of(event(made), Form.USCHESS, DAY)
         assert (note.form, note.day, note.files, note.digest) == ("uschess", DAY, FILES, digest_of(files))
+        assert history(made.director)[-1].text == f"US Chess report made: {', '.join(FILES)}"
         (before,) = made_reports(made.journal.entries, Form.USCHESS)
         assert (before.actor, before.position) == ("Bob", made.director.position)
         assert files_again(made.journal.entries, before) == files

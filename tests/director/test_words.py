@@ -104,6 +104,7 @@ def test_the_history_of_an_eventful_day() -> None:
     told = {line.name: line.text for line in history(hall.director)}
     assert set(told) | {"report-kept"} == set(known_events())
     assert told["rounds-crossed"].endswith("across rounds 1 and 2: 1/2-1/2")
+    assert set(told) | {"report-kept", "report-made"} == set(known_events())
     assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"
     assert told["team-entered"] == "team Ash entered Open: nobody"
     assert told["team-removed"] == "team Ash removed (did not pay)"

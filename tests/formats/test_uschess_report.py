@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 from dbfread import DBF  # type: ignore[import-untyped]
+from hypothesis import given
+from hypothesis import strategies as st
 
 from topboard.core import (
     Bye,
@@ -26,6 +29,7 @@ from topboard.core import (
     UsedRating,
     as_played,
 )
+from topboard.director.reporting.received import file_findings
 from topboard.errors import InvalidFile
 from topboard.formats.dbf.letters import ascii_text
 from topboard.formats.trf import read_trf
@@ -343,6 +347,17 @@ class TestReading:
         files[name] = files[name][:-40]
         with pytest.raises(InvalidFile, match=f"{name}.*cut off"):
             read_files(files)
+
+    @given(st.sampled_from(FILES), st.integers(0, 2_000), st.binary(min_size=1, max_size=40))
+    def test_a_damaged_file_is_named_or_read(self, name: str, at: int, garbage: bytes) -> None:
+        """Never an exception other than ours."""
+        files = self.files()
+        place = at % len(files[name])
+        files[name] = files[name][:place] + garbage + files[name][place + len(garbage) :]
+        with suppress(InvalidFile):
+            report = read_files(files)
+            event_told(report)
+            file_findings(report)
 
 
 @pytest.mark.parametrize(

@@ -218,6 +218,7 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         (*PLAYED, do.AwardPrizes("juniors")),
         {"player": "p40", "amount": "20", "day": "2026-05-03", "signed": "Ann"},
     ),
+    do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
     do.Undo: ((), {"position": 2, "reason": "a slip"}),
 }
 REFUSED = {
@@ -229,6 +230,7 @@ REFUSED = {
     do.MakePreliminaries,
     do.MakeFinals,
     do.ChangeRound,
+    do.MakeReport,
     do.Undo,
 }
 """Commands that reach the director and are refused by the rules of the sample event."""

@@ -341,6 +341,7 @@ OFFERS: dict[type, Offer] = {
         {"player": "p40", "amount": "20", "day": "2026-05-03", "signed": "Ann"},
         AWARDED,
     ),
+    do.MakeReport: Offer(f"{DESK}/report?form=uschess", f"{DESK}/report/make", {"form": "uschess"}),
     do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
 }
 NOT_ASKED = {

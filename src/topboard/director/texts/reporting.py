@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.rulebook import COUNT, NUMBER, NUMBERS, TEXT, kind, word
 
+ID = word("US Chess ID", "FIDE ID", "CFC ID", "ECF code")
 FACT = word(
     "the affiliate's ID",
     "the chief director's ID",
@@ -67,7 +68,7 @@ WAIT_OR_CORRECT = kind(
 ENDS_BEFORE = kind("report.ends-before", "{section} ends before it begins.", section=TEXT)
 CORRECT_DAYS = kind("report.correct-days", "Correct the dates in the rules of the section, or of the event.")
 OUTSIDE = kind("report.outside", "{section} has days outside those of the event.", section=TEXT)
-NO_ID = kind("report.no-id", "{player} ({section}) has no {id}.", player=TEXT, section=TEXT, id=TEXT)
+NO_ID = kind("report.no-id", "{player} ({section}) has no {id}.", player=TEXT, section=TEXT, id=ID)
 ID_LATER = kind(
     "report.id-later",
     "Enter it in the player's details, or type: edit {number} {key}=... The federation asks for it.",
@@ -75,7 +76,7 @@ ID_LATER = kind(
     key=TEXT,
 )
 BAD_ID = kind(
-    "report.bad-id", "{player} ({section}): {value} is not a {id}.", player=TEXT, section=TEXT, value=TEXT, id=TEXT
+    "report.bad-id", "{player} ({section}): the {id} cannot be {value}.", player=TEXT, section=TEXT, value=TEXT, id=ID
 )
 CORRECT_ID = kind(
     "report.correct-id",
@@ -90,7 +91,7 @@ TWICE = kind(
     player=TEXT,
     other=TEXT,
     section=TEXT,
-    id=TEXT,
+    id=ID,
     value=TEXT,
 )
 EXPIRED = kind(

@@ -13,7 +13,6 @@ from topboard.formats.uschess.tables import (
     DETAIL_FILE,
     HEADER_FIELDS,
     HEADER_FILE,
-    PLAYER_FIELDS,
     SECTION_FIELDS,
     SECTION_FILE,
     Row,
@@ -37,11 +36,11 @@ def read_files(files: Mapping[str, bytes]) -> UsReport:
     """What the three files say, ours or another program's; InvalidFile says which is missing or damaged."""
     named = {name.upper(): data for name, data in files.items()}
     found = {name: _one(named, name) for name in FILES}
-    headers = _rows(found[HEADER_FILE], HEADER_FILE, HEADER_FIELDS[0].name)
+    headers = _rows(found[HEADER_FILE], HEADER_FILE, "H_FORMAT")
     if len(headers) != 1:
         raise InvalidFile(f"{HEADER_FILE} has {len(headers)} records; it must have one, for the event")
-    sections = _rows(found[SECTION_FILE], SECTION_FILE, SECTION_FIELDS[1].name)
-    return UsReport(headers[0], sections, _rows(found[DETAIL_FILE], DETAIL_FILE, PLAYER_FIELDS[2].name))
+    sections = _rows(found[SECTION_FILE], SECTION_FILE, "S_SEC_NUM")
+    return UsReport(headers[0], sections, _rows(found[DETAIL_FILE], DETAIL_FILE, "D_SEC_NUM", "D_PAIR_NUM", "D_NAME"))
 
 
 def _one(named: Mapping[str, bytes], wanted: str) -> bytes:
@@ -53,11 +52,13 @@ def _one(named: Mapping[str, bytes], wanted: str) -> bytes:
     raise InvalidFile(f"{wanted} is missing; a report is the three files {', '.join(FILES)} together")
 
 
-def _rows(data: bytes, name: str, key: str) -> tuple[Row, ...]:
+def _rows(data: bytes, name: str, *needed: str) -> tuple[Row, ...]:
+    """The records; whatever else may be missing is looked at later, without these nobody can be named."""
     table = read_dbf(io.BytesIO(data), name)
     names = [field.name for field in table.fields]
-    if key not in names:
-        raise InvalidFile(f"{name} has no field {key}; it is not a table of a rating report")
+    lacking = [field for field in needed if field not in names]
+    if lacking:
+        raise InvalidFile(f"{name} has no field {lacking[0]}; it is not a table of a rating report")
     texts = list(table.texts())
     if None in texts or len(texts) != table.count:
         raise InvalidFile(f"{name} says it has {table.count} records and ends after {len(texts)}; it was cut off")
