@@ -28,7 +28,7 @@ from topboard.web.pages.asking import form_step
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ForeseenRuling:
     """A ruling with its consequences: what would be written and should be known, or why it cannot be taken."""
 
     ruling: OpenGameRuling
@@ -58,12 +58,12 @@ def us_context(event: OpenEvent, state: SectionState, asked: Mapping[str, str]) 
     }
 
 
-def _choices(event: OpenEvent, state: SectionState, game: str) -> Iterator[Choice]:
+def _choices(event: OpenEvent, state: SectionState, game: str) -> Iterator[ForeseenRuling]:
     """Every ruling of 28Q and 29H on one game, foreseen."""
     round, _dot, board = game.partition(".")
     for ruling in OpenGameRuling:
         found = foresee(event.director, do.RuleUnreported(state.id, int(round), int(board), ruling), actor="")
-        yield Choice(ruling, found)
+        yield ForeseenRuling(ruling, found)
 
 
 def _with_the_bye(state: SectionState) -> list[str]:
