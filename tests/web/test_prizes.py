@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 
 from topboard.core import Result
@@ -134,12 +133,8 @@ def test_a_template_fills_in_the_list(event: OpenEvent, director: Client) -> Non
     page = text(director, f"{DESK}?template=class&sum=1000")
     assert "$460-270-180, Clear first $90, b/25" in page
     assert "$250-150-100" in text(director, f"{DESK}?template=class&sum=many"), "a sum that is none changes nothing"
-    assert client_sets(director, "class $1000").status_code == 302
+    assert director.post(f"{DESK}/set", {"prizes": "class $1000"}).status_code == 302
     assert event.state("juniors").prizes.written == "$460-270-180, Clear first $90, b/25"
-
-
-def client_sets(director: Client, written: str) -> HttpResponse:
-    return director.post(f"{DESK}/set", {"prizes": written})
 
 
 def test_several_winners_of_a_special_prize(played: OpenEvent, director: Client) -> None:

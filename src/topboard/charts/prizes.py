@@ -113,7 +113,8 @@ def _awards(data: ChartData, section: SectionData, prizes: SectionPrizes, option
 
 
 def _money(prizes: SectionPrizes, number: int) -> CellText:
-    return entry(what(prizes, number))
+    """Money and goods, a line each, so that reasons have room beside them."""
+    return entry(*map(CellLine, what(prizes, number).split(" + ")))
 
 
 def _cents(cents: int, currency: str) -> CellText:
