@@ -23,6 +23,7 @@ class Clauses:
     table has, `conversion` for a Swiss that becomes a round robin, `ineligible` for a player who does not fit the
     limits of the section,
     `small_section` for one with hardly more players than rounds, `cross_section` for a game of two odd players,
+    `waiting` for two without a game who meet in a running round,
     `computers` for entering one, `last_round_unfinished` for pairing the last round while games go on,
     `board_order` for the order in which the members of a team sit.
     """
@@ -65,6 +66,7 @@ class Clauses:
     ineligible: Rule | None = None
     small_section: Rule | None = None
     cross_section: Rule | None = None
+    waiting: Rule | None = None
     computers: Rule | None = None
 
 
@@ -207,6 +209,7 @@ US_CHESS = Profile(
             ineligible=us.R28H1,
             small_section=us.R29K,
             cross_section=us.R28M3,
+            waiting=us.R29G3,
             computers=us.R36C,
         ),
         tiebreaks=("MMED", "SOLK", "CUM", "CUMOPP"),

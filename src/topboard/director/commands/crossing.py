@@ -41,7 +41,7 @@ from topboard.journal.events import (
 from topboard.journal.freeze import numbers, section_before
 from topboard.pairing.common.cards import cards
 from topboard.ratings.side_games import EXTRA_GAMES, SIDE_GAMES
-from topboard.rulebook import Level, Problem
+from topboard.rulebook import Level, Problem, Rule
 from topboard.rulebook import uschess_clauses as us
 
 OUT_OF_TURN = ("absent", "gone", "left-out")
@@ -57,14 +57,14 @@ def toss(*names: object) -> bool:
 def last_round(desk: Desk, id: str) -> tuple[SectionState, PlayerState, RoundState]:
     section, player = desk.player(id)
     if not section.rounds:
-        raise refuse(say.NO_ROUND(section=section.rules.name), rule=us.R28M3)
+        raise refuse(say.NO_ROUND(section=section.rules.name), rule=clauses_of(section).cross_section)
     return section, player, section.rounds[-1]
 
 
-def need_no_game(round: RoundState, player: PlayerState) -> None:
+def need_no_game(round: RoundState, player: PlayerState, rule: Rule | None) -> None:
     if round.placing().board_of(player.id):
         text = say.HAS_A_GAME(player=player.facts.name, round=round.number)
-        raise refuse(text, say.CHOOSE_FREE(), rule=us.R28M3)
+        raise refuse(text, say.CHOOSE_FREE(), rule=rule)
 
 
 def has_white(section: SectionState, round: RoundState, player: PlayerState) -> bool:
@@ -92,12 +92,14 @@ class PairWaiting:
         elsewhere, other, _ = last_round(desk, self.other)
         if elsewhere is not section or one is other:
             raise refuse(
-                common.AGAINST_SELF() if one is other else say.OTHER_SECTION(), say.CROSS_THEM(), rule=us.R28M3
+                common.AGAINST_SELF() if one is other else say.OTHER_SECTION(),
+                say.CROSS_THEM(),
+                rule=clauses_of(section).waiting,
             )
         old = round.placing()
         boards = [board for player in (one, other) if (board := old.board_of(player.id))]
         for board in boards:
-            _need_unplayed(round, board)
+            _need_unplayed(section, round, board)
         pair = (one.id, other.id) if has_white(section, round, one) else (other.id, one.id)
         gone = [player for board in boards for player in old.pairs[board] if player not in pair]
         place = min(boards, default=max(old.pairs, default=section.rules.first_board - 1) + 1)
@@ -105,14 +107,19 @@ class PairWaiting:
         byes: dict[str, Bye | None] = {**dict.fromkeys(pair), **dict.fromkeys(gone, Bye.ZERO)}
         voided = [VoidResult(section.id, round.number, board) for board in boards if round.boards[board].result]
         accept = ("absent", *self.accept)
-        change = ChangeRound(section.id, pairs, byes, self.reason.strip() or us.R29G3.clause, accept)
+        why = self.reason.strip() or _cited(clauses_of(section).waiting)
+        change = ChangeRound(section.id, pairs, byes, why, accept)
         return Together((*voided, change)).decide(desk)
 
 
-def _need_unplayed(round: RoundState, board: int) -> None:
+def _cited(rule: Rule | None) -> str:
+    return rule.clause if rule else ""
+
+
+def _need_unplayed(section: SectionState, round: RoundState, board: int) -> None:
     result = round.boards[board].result
     if result is not None and result.finished and result.played:
-        raise refuse(say.WAS_PLAYED(board=board), say.CHOOSE_FREE(), rule=us.R29G2)
+        raise refuse(say.WAS_PLAYED(board=board), say.CHOOSE_FREE(), rule=clauses_of(section).waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +138,17 @@ class CrossSections:
     def decide(self, desk: Desk) -> Plan:
         section, player, round = last_round(desk, self.player)
         home, guest, their_round = last_round(desk, self.guest)
+        rule = clauses_of(section).cross_section
         if home is section:
-            raise refuse(say.SAME_SECTION(section=section.rules.name), say.CHANGE_THE_ROUND(), rule=us.R28M3)
+            raise refuse(say.SAME_SECTION(section=section.rules.name), say.CHANGE_THE_ROUND(), rule=rule)
         if round.byes.get(player.id) not in (Bye.PAIRING, Bye.FULL):
             text = say.HAS_NO_BYE(player=player.facts.name, round=round.number)
-            raise refuse(text, say.CHOOSE_FREE(), rule=us.R28M3)
-        need_no_game(their_round, guest)
+            raise refuse(text, say.CHOOSE_FREE(), rule=rule)
+        need_no_game(their_round, guest, rule)
         stands_in = desk.next_id("p", "player-entered")
         pair = (player.id, stands_in) if has_white(section, round, player) else (stands_in, player.id)
         board = max(round.boards, default=section.rules.first_board - 1) + 1
-        why = ": ".join(word for word in (us.R28M3.clause, self.reason.strip()) if word)
+        why = ": ".join(word for word in (_cited(rule), self.reason.strip()) if word)
         facts = msgspec.structs.replace(guest.facts, house_player=True, fixed_board=0, team="", family="")
         plan = Together(
             (
@@ -152,8 +160,8 @@ class CrossSections:
         ).decide(desk)
         keeps = say.KEEPS_THE_BYE(guest=guest.facts.name, section=home.rules.name, player=player.facts.name)
         notes = (
-            Problem("keeps-the-bye", Level.NOTE, keeps, None, us.R28M3),
-            Problem("no-more-byes", Level.NOTE, say.NO_MORE_BYES(player=player.facts.name), None, us.R28M3),
+            Problem("keeps-the-bye", Level.NOTE, keeps, None, rule),
+            Problem("no-more-byes", Level.NOTE, say.NO_MORE_BYES(player=player.facts.name), None, rule),
         )
         return Plan(plan.events, notes)
 
@@ -176,10 +184,10 @@ class PairSideGame:
 
     def decide(self, desk: Desk) -> Plan:
         if self.one == self.other:
-            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO(), rule=us.R28M4)
+            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
         homes = [last_round(desk, id) for id in (self.one, self.other)]
-        for _, player, round in homes:
-            need_no_game(round, player)
+        for section, player, round in homes:
+            need_no_game(round, player, clauses_of(section).extra_game)
         id = EXTRA if self.rated else SIDE
         there = desk.state.sections.get(id)
         events: list[EventBody] = [] if there else [SectionCreated(id, self._rules(homes[0][0], id))]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from topboard.core import clauses_of
 from topboard.director import commands as do
 from topboard.director.commands.crossing import NAMES, Idle, idle_players, proposed_side_games
 from topboard.journal import EventState
-from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook import Rule
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.pages.asking import form_step
@@ -19,11 +21,18 @@ def crossing_context(state: EventState) -> dict[str, Any]:
     """Who is without a game in all sections, which pairs are proposed, and which sections can be merged."""
     unpaired = [s for s in state.sections.values() if not (s.rounds or s.draft or s.closed) and s.id not in NAMES]
     return {
-        "us": us,
+        "idle_rules": tuple(dict.fromkeys(_rules(state))),
         "idle": [_idle(state, each) for each in idle_players(state)],
         "proposed": [(_idle(state, one), _idle(state, other)) for one, other in proposed_side_games(state)],
         "mergeable": unpaired,
     }
+
+
+def _rules(state: EventState) -> Iterator[Rule]:
+    """By which clauses of their sections' books players without a game may meet."""
+    for each in idle_players(state):
+        clauses = clauses_of(state.sections[each.section])
+        yield from (rule for rule in (clauses.cross_section, clauses.extra_game) if rule)
 
 
 def _idle(state: EventState, each: Idle) -> dict[str, object]:
