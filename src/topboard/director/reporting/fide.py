@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Event, Player, Report, Section, Sex
+from topboard.core import Event, Player, Report, Section, Sex, as_played
 from topboard.director.reporting import common
 from topboard.director.reporting.common import Asking, MemberId, about_event, about_player, about_section, found
-from topboard.director.reporting.uschess import rated_event
+from topboard.director.reporting.uschess import rated_event, rated_games
 from topboard.director.reports import section_report
 from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
@@ -67,10 +67,10 @@ def coded(control: TimeControl) -> str:
 
 
 def _say_the_same(section: Section, data: bytes) -> None:
-    """Read again, the file has the same players and, round by round, the same number of games."""
+    """Read again, the file has the same players and the same rated games."""
     again = read_trf(data).section
-    same_people = [p.number for p in again.players] == sorted(p.number for p in section.players)
-    if not same_people or len(again.rounds) < len([r for r in section.rounds if r.games]):
+    same_people = sorted(p.number for p in again.players) == sorted(p.number for p in section.players)
+    if not same_people or rated_games(again) != rated_games(as_played(section)):
         raise TopboardError(f"the report of {section.name} does not say the same when it is read again")
 
 
