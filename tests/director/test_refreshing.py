@@ -12,7 +12,7 @@ from topboard.core import Rating, RatingSource, UsedRating
 from topboard.core.listed import ListedPlayer
 from topboard.director import commands as do
 from topboard.director import history
-from topboard.director.looking_up import Taken, cautions, completed, list_in_force, rating_kind
+from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, rating_kind
 from topboard.director.rating_lists import import_list
 from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
 from topboard.director.rosters import filled_roster
@@ -168,11 +168,11 @@ class TestRefresh:
 
 
 class TestWhatTheListKnows:
-    def taken(self, hall: Hall, catalogue: Catalogue, number: str) -> Taken:
+    def taken(self, hall: Hall, catalogue: Catalogue, number: str) -> TakenPerson:
         info = us_list(catalogue, date(2026, 5, 1))
         person = catalogue.open(info.id).by_number(number)
         assert person is not None
-        return Taken.of(person, info, hall.director.state, hall.section)
+        return TakenPerson.of(person, info, hall.director.state, hall.section)
 
     def test_all_of_it_is_taken(self, hall: Hall, catalogue: Catalogue) -> None:
         found = completed(PlayerFacts("Adams, Jo"), self.taken(hall, catalogue, "30000001"))
@@ -192,7 +192,7 @@ class TestWhatTheListKnows:
         build_list(catalogue, info, [row])
         person = catalogue.open(info.id).by_number("7")
         assert person is not None
-        found = Taken.of(person, info, hall.director.state, hall.section).facts()
+        found = TakenPerson.of(person, info, hall.director.state, hall.section).facts()
         assert not found.rating.rated
         assert found.ratings == (Rating("fide", "standard", 2400),)
 

@@ -11,11 +11,11 @@ from topboard.cli.desk_words import Lines, settings_of
 from topboard.cli.lists import catalogue_of, person_line
 from topboard.cli.plural import count
 from topboard.director import commands as do
-from topboard.director.looking_up import Taken, cautions, completed, list_in_force, list_to_search, rating_kind
+from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
 from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
 from topboard.director.register import VERBS, said_of
 from topboard.journal.events import PlayerEntered
-from topboard.reference import Catalogue, ListInfo, Person
+from topboard.reference import Catalogue, ListedPerson, ListInfo
 from topboard.width import pad
 
 NO_LIST = "There are no rating lists on this computer. Import one: topboard lists import FILE"
@@ -48,7 +48,7 @@ def take(session: Session, words: list[str]) -> Lines:
     """Enter somebody with all facts of the list: take 1503014, take mag car, with more as enter has it."""
     catalogue, info, asked, pairs = _asked(session, words)
     person = _only_one(catalogue, info, asked)
-    taken = Taken.of(person, info, session.director.state, session.section)
+    taken = TakenPerson.of(person, info, session.director.state, session.section)
     typed = [f"{key}={text}" for key, text in ({"name": person.name} | pairs).items()]
     command = command_of(session, VERBS["enter"], typed)
     assert isinstance(command, do.EnterPlayer)
@@ -58,7 +58,7 @@ def take(session: Session, words: list[str]) -> Lines:
     return [f"Entered: {entered.name} {entered.written_rating or 'unrated'}", *cautioned, *notes(answer)]
 
 
-def _only_one(catalogue: Catalogue, info: ListInfo, asked: str) -> Person:
+def _only_one(catalogue: Catalogue, info: ListInfo, asked: str) -> ListedPerson:
     opened = catalogue.open(info.id)
     exact = opened.by_number(asked)
     found = [exact] if exact else opened.by_name(asked) or opened.search(asked)

@@ -17,7 +17,7 @@ from topboard.errors import TopboardError
 from topboard.width import pad
 
 if TYPE_CHECKING:
-    from topboard.reference import Catalogue, ListInfo, Person
+    from topboard.reference import Catalogue, ListedPerson, ListInfo
     from topboard.reference.building import ImportProgress
 
 HOME = click.option(
@@ -186,13 +186,13 @@ def newest_of_each(catalogue: Catalogue) -> list[ListInfo]:
     return list(seen.values())
 
 
-def plain(person: Person) -> dict[str, Any]:
+def plain(person: ListedPerson) -> dict[str, Any]:
     from dataclasses import asdict
 
     return {name: value for name, value in asdict(person).items() if name != "rank"}
 
 
-def person_line(info: ListInfo, person: Person) -> str:
+def person_line(info: ListInfo, person: ListedPerson) -> str:
     ratings = " ".join(f"{person.ratings.get(kind, 0) or '-':>4}" for kind in info.kinds[:3])
     place = person.federation or person.state
     marks = [person.club, "inactive" if person.inactive else "", f"expires {person.expires}" if person.expires else ""]

@@ -17,7 +17,7 @@ from topboard.journal import EventState, SectionState
 from topboard.journal.events import PlayerFacts
 from topboard.ratings.time_control import Speed, TimeControl, cfc_pace, fide_pace, read_time_control, us_pace
 from topboard.ratings.written import WrittenRating
-from topboard.reference import Catalogue, ListInfo, Match, OpenList, Person, Sureness, match_person
+from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness, match_person
 from topboard.rulebook import Reason
 from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
@@ -60,16 +60,16 @@ def list_to_search(catalogue: Catalogue, state: EventState, section: SectionStat
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenPerson:
     """A person of a list, with what is used of it in a section."""
 
-    person: Person
+    person: ListedPerson
     info: ListInfo
     kind: str
     counts: bool
 
     @classmethod
-    def of(cls, person: Person, info: ListInfo, state: EventState, section: SectionState) -> Taken:
+    def of(cls, person: ListedPerson, info: ListInfo, state: EventState, section: SectionState) -> TakenPerson:
         """`counts` says whether the list's rating is the one the section goes by: other scales are not (28D)."""
         profile, kind = profile_of(section), rating_kind(state, section)
         own = info.source == profile.rating_list or profile is FIDE
@@ -134,7 +134,7 @@ class Taken:
         return {name: text for name, text in found.items() if text}
 
 
-def completed(facts: PlayerFacts, taken: Taken) -> PlayerFacts:
+def completed(facts: PlayerFacts, taken: TakenPerson) -> PlayerFacts:
     """What was typed, with what the list knows besides: what somebody wrote is never overwritten."""
     listed = taken.facts()
     changes: dict[str, Any] = {}
@@ -154,7 +154,7 @@ def completed(facts: PlayerFacts, taken: Taken) -> PlayerFacts:
     return msgspec.structs.replace(facts, **changes)
 
 
-def match_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts) -> Match:
+def match_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts) -> ListMatch:
     """Whom the list may mean by somebody of whom we know these facts."""
     number = getattr(facts, LIST_IDS.get(info.source, "national_id"))
     born = facts.birth.year if facts.birth else facts.birth_year
@@ -163,7 +163,7 @@ def match_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts) -> Match:
     )
 
 
-def cautions(state: EventState, taken: Taken, *, entered: str = "") -> Iterator[Reason]:
+def cautions(state: EventState, taken: TakenPerson, *, entered: str = "") -> Iterator[Reason]:
     """What the director should know about somebody on a list: membership, activity, a second entry with the same ID.
 
     `entered` is the player this is about, if the entry is there already.
@@ -180,7 +180,7 @@ def cautions(state: EventState, taken: Taken, *, entered: str = "") -> Iterator[
     yield from _same_id(state, taken, entered)
 
 
-def _same_id(state: EventState, taken: Taken, entered: str) -> Iterator[Reason]:
+def _same_id(state: EventState, taken: TakenPerson, entered: str) -> Iterator[Reason]:
     for section in state.sections.values():
         for player in section.players.values():
             if player.id != entered and getattr(player.facts, taken.id_field) == taken.person.number:
@@ -189,7 +189,7 @@ def _same_id(state: EventState, taken: Taken, entered: str) -> Iterator[Reason]:
 
 __all__ = [
     "Sureness",
-    "Taken",
+    "TakenPerson",
     "cautions",
     "completed",
     "list_in_force",

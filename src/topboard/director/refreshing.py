@@ -8,11 +8,11 @@ from datetime import date
 
 from topboard.core import RatingSource
 from topboard.director.commands.refreshing import RefreshRatings
-from topboard.director.looking_up import Taken, cautions, match_facts
+from topboard.director.looking_up import TakenPerson, cautions, match_facts
 from topboard.director.texts import refreshing as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.ratings.written import WrittenRating, written
-from topboard.reference import Catalogue, ListInfo, Match, Sureness
+from topboard.reference import Catalogue, ListInfo, ListMatch, Sureness
 from topboard.rulebook import Reason
 
 KEPT = {RatingSource.ASSIGNED: say.KEPT_ASSIGNED, RatingSource.CONVERTED: say.KEPT_CONVERTED}
@@ -26,7 +26,7 @@ class RatingChange:
     player: PlayerState
     before: WrittenRating
     after: WrittenRating | None
-    taken: Taken | None = None
+    taken: TakenPerson | None = None
     notes: tuple[Reason, ...] = ()
     chosen: bool = False
 
@@ -50,12 +50,12 @@ def preview_refresh(
     found = []
     for player in section.players.values():
         match = match_facts(opened, info, player.facts)
-        taken = Taken(match.person, info, kind, True) if match.person else None
+        taken = TakenPerson(match.person, info, kind, True) if match.person else None
         found.append(_change(state, player, match, taken))
     return tuple(sorted(found, key=lambda each: (not each.changes, each.player.facts.name.casefold())))
 
 
-def _change(state: EventState, player: PlayerState, match: Match, taken: Taken | None) -> RatingChange:
+def _change(state: EventState, player: PlayerState, match: ListMatch, taken: TakenPerson | None) -> RatingChange:
     before = written(player.facts.rating, player.facts.ratings)
     if taken is None:
         nobody = match.sureness is Sureness.NOBODY
@@ -65,7 +65,7 @@ def _change(state: EventState, player: PlayerState, match: Match, taken: Taken |
     kept = KEPT.get(player.facts.rating.source)
     after = taken.written(taken.kind)
     if not after.value:
-        return RatingChange(player, before, None, taken, (say.NO_RATING_OF_KIND(kind=taken.kind), *notes))
+        return RatingChange(player, before, None, taken, (say.NO_RATING_OF_KIND(which=taken.kind), *notes))
     if kept:
         notes.append(kept())
     return RatingChange(player, before, after, taken, tuple(notes), chosen=after != before and not kept)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from topboard.core import Player
 from topboard.core.listed import LIST_IDS
-from topboard.director.looking_up import Taken, completed, match_facts
+from topboard.director.looking_up import TakenPerson, completed, match_facts
 from topboard.errors import UnknownName
 from topboard.formats.tables import read_entries, write_players
 from topboard.journal.events import PlayerFacts
-from topboard.reference import Catalogue, ListInfo, Match, OpenList, Person, Sureness
+from topboard.reference import Catalogue, ListedPerson, ListInfo, ListMatch, OpenList, Sureness
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class FilledRow:
     """One line of a roster: as it was, as it is with the list's facts, and how sure that is."""
 
     facts: PlayerFacts
-    match: Match
+    match: ListMatch
 
     @property
     def unsure(self) -> bool:
@@ -48,7 +48,7 @@ class FilledRoster:
                 yield f"{row.facts.name}: not sure who is meant: {others}"
 
 
-def described(person: Person) -> str:
+def described(person: ListedPerson) -> str:
     """Somebody on a list in a few words."""
     best = next(iter(person.ratings.values()), 0)
     words = (person.title, person.federation or person.state, str(best or ""), str(person.born or ""), person.club)
@@ -60,7 +60,7 @@ def fill_facts(opened: OpenList, info: ListInfo, facts: PlayerFacts, kind: str, 
     match = match_facts(opened, info, facts)
     if match.person is None:
         return FilledRow(facts, match)
-    return FilledRow(completed(facts, Taken(match.person, info, kind, counts)), match)
+    return FilledRow(completed(facts, TakenPerson(match.person, info, kind, counts)), match)
 
 
 def filled_roster(catalogue: Catalogue, info: ListInfo, data: bytes, name: str, kind: str = "") -> FilledRoster:

@@ -2,16 +2,16 @@
 
 from topboard.reference.building import ImportCancelled, build_list
 from topboard.reference.catalogue import Catalogue, ListInfo
-from topboard.reference.matching import Match, Sureness, match_person
-from topboard.reference.searching import OpenList, Person
+from topboard.reference.matching import ListMatch, Sureness, match_person
+from topboard.reference.searching import ListedPerson, OpenList
 
 __all__ = [
     "Catalogue",
     "ImportCancelled",
     "ListInfo",
-    "Match",
+    "ListMatch",
+    "ListedPerson",
     "OpenList",
-    "Person",
     "Sureness",
     "build_list",
     "match_person",

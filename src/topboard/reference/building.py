@@ -79,7 +79,7 @@ def build_list(
     with tempfile.TemporaryDirectory(prefix=f"{BEGUN}{os.getpid()}-", dir=catalogue.folder) as work:
         made = Path(work) / "list"
         with _writing(made, Path(work) / "rows") as connection:
-            builder = _Builder(connection, info.kinds, done, watch)
+            builder = _ListBuilder(connection, info.kinds, done, watch)
             count = builder.stage(players)
             if not count:
                 raise TopboardError(f"{info.file or info.id}: no player could be read, so nothing was imported.")
@@ -149,7 +149,7 @@ def _writing(made: Path, rows: Path) -> Iterator[sqlite3.Connection]:
 
 
 @dataclass(slots=True)
-class _Builder:
+class _ListBuilder:
     connection: sqlite3.Connection
     kinds: tuple[str, ...]
     done: Callable[[], float]

@@ -21,7 +21,7 @@ LONGEST_QUESTION = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ListedPerson:
     """Somebody found on a list. `rank` is the place in rating order; ratings, games and K are by kind."""
 
     rank: int
@@ -75,7 +75,7 @@ class OpenList:
             connection.execute(f"PRAGMA mmap_size={MAPPED}")
         return connection
 
-    def search(self, question: str, limit: int = TEN) -> list[Person]:
+    def search(self, question: str, limit: int = TEN) -> list[ListedPerson]:
         """The best players that the words fit: names by their beginnings, or a number; with a name also a rating,
         a federation, a title, a club, a state or a year of birth."""
         words = [each for each in asked_words(question[:LONGEST_QUESTION]) if each][:MOST_WORDS]
@@ -85,7 +85,7 @@ class OpenList:
             return self._one_word(words[0], limit)
         return self._rows(self._conditions(words), limit)
 
-    def _one_word(self, word: tuple[str, ...], limit: int) -> list[Person]:
+    def _one_word(self, word: tuple[str, ...], limit: int) -> list[ListedPerson]:
         if word[0][0].isdigit():
             return self.by_number_beginning(word[0], limit)
         if len(word[0]) < SHORT:
@@ -112,7 +112,7 @@ class OpenList:
         asked.rows.append(f"({' OR '.join(['player.number LIKE ?', 'player.born = ?', *ratings])})")
         asked.values += [f"{figure}%", *([int(figure) if figure.isdigit() else figure] * (1 + len(ratings)))]
 
-    def by_number_beginning(self, number: str, limit: int = TEN) -> list[Person]:
+    def by_number_beginning(self, number: str, limit: int = TEN) -> list[ListedPerson]:
         exact = self.by_number(number)
         up = number.upper()
         found = self._select(
@@ -123,7 +123,7 @@ class OpenList:
             exact = self.by_fide_id(number)
         return list({each.rank: each for each in (*([exact] if exact else []), *found)}.values())[:limit]
 
-    def by_number(self, number: str) -> Person | None:
+    def by_number(self, number: str) -> ListedPerson | None:
         """Whoever has this number on the list; numbers may be written with zeros before them."""
         for text in dict.fromkeys((number.strip(), number.strip().upper(), number.strip().lstrip("0"))):
             found = self._select("SELECT {columns} FROM player WHERE number = ? ORDER BY id LIMIT 1", (text,))
@@ -131,7 +131,7 @@ class OpenList:
                 return found[0]
         return None
 
-    def by_fide_id(self, id: str) -> Person | None:
+    def by_fide_id(self, id: str) -> ListedPerson | None:
         """By the FIDE ID that a national list has beside its own number."""
         found = self._select(
             "SELECT {columns} FROM player WHERE fide_id = ? AND fide_id <> number AND fide_id <> '' LIMIT 1",
@@ -139,11 +139,11 @@ class OpenList:
         )
         return found[0] if found else None
 
-    def by_rank(self, rank: int) -> Person | None:
+    def by_rank(self, rank: int) -> ListedPerson | None:
         found = self._select("SELECT {columns} FROM player WHERE id = ?", (rank,))
         return found[0] if found else None
 
-    def by_name(self, name: str, limit: int = TEN) -> list[Person]:
+    def by_name(self, name: str, limit: int = TEN) -> list[ListedPerson]:
         """Everybody who has exactly these words in the name, in whatever order."""
         words = [word for word in asked_words(name[:LONGEST_QUESTION]) if word and word[0]]
         key = name_key(name)
@@ -153,7 +153,7 @@ class OpenList:
         found = self._rows(_Question([match]), 20 * limit)
         return [each for each in found if name_key(each.name) == key or _covers(each.name, words)][:limit]
 
-    def _rows(self, asked: _Question, limit: int) -> list[Person]:
+    def _rows(self, asked: _Question, limit: int) -> list[ListedPerson]:
         if not asked.match:
             return []
         more = "".join(f" AND {condition}" for condition in asked.rows)
@@ -163,18 +163,18 @@ class OpenList:
             (" AND ".join(asked.match), *asked.values, limit),
         )
 
-    def _select(self, query: str, values: Sequence[object]) -> list[Person]:
+    def _select(self, query: str, values: Sequence[object]) -> list[ListedPerson]:
         count = len(self.kinds)
         figures = "".join(f", {letter}{place}" for letter in "rgk" for place in range(count))
         columns = ", ".join(f"player.{name.strip()}" for name in f"{FACTS}{figures}".split(","))
         rows = self._connection.execute(query.replace("{columns}", columns), values)
         return [self._person(row) for row in rows]
 
-    def _person(self, row: tuple[object, ...]) -> Person:
+    def _person(self, row: tuple[object, ...]) -> ListedPerson:
         facts, figures = row[: FACT_COUNT + 1], row[FACT_COUNT + 1 :]
         count = len(self.kinds)
         by_kind = [dict(_present(self.kinds, figures[start : start + count])) for start in (0, count, 2 * count)]
-        return Person(*facts, *by_kind)  # type: ignore[arg-type]
+        return ListedPerson(*facts, *by_kind)  # type: ignore[arg-type]
 
 
 def _present(kinds: Sequence[str], figures: Sequence[object]) -> Iterator[tuple[str, object]]:

@@ -22,6 +22,7 @@ from topboard.formats.ratinglists.reading import FaultTally, decoded, lines, mon
 from topboard.formats.tables.csvfile import delimiter_of
 from topboard.formats.tables.sheet import MAX_BYTES
 from topboard.formats.tables.xlsxfile import read_xlsx
+from topboard.rulebook.federation import US_CHESS
 
 HEAD = 65_536
 MAX_UNPACKED = 3 << 30
@@ -348,7 +349,7 @@ def _dbf(stream: Counted, asked: _Asked, done: Callable[[], float]) -> RatingLis
             else:
                 yield number, list(texts)
 
-    form = "US Chess, DBF" if found.source == "uschess" else "DBF"
+    form = "US Chess, DBF" if found.source == US_CHESS.rating_list else "DBF"
     return _table(found, form, asked, body(), done, faults, headings)
 
 

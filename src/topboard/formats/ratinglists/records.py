@@ -10,6 +10,7 @@ from topboard.core.listed import INACTIVE, ListedPlayer
 from topboard.formats.ratinglists.columns import ListColumns
 from topboard.formats.ratinglists.reading import FaultTally, plain, rating_of, sex_of
 from topboard.formats.tables import values
+from topboard.rulebook.federation import CFC, US_CHESS
 
 YEAR = re.compile(r"(1[89]|20)\d\d", re.ASCII)
 COMPACT_DAY = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
@@ -63,7 +64,7 @@ class _Reader:
             sex_of(self._cell(cells, "sex")),
             self._cell(cells, "title").upper()[:4],
             year_of(self._cell(cells, "birth")),
-            day_of(self._cell(cells, "expires"), day_first=self.source == "cfc"),
+            day_of(self._cell(cells, "expires"), day_first=self.source == CFC.rating_list),
             flag_of(self._cell(cells, "flag")),
             self._fide(cells),
             tuple([value for value, _ in rated]),
@@ -78,7 +79,7 @@ class _Reader:
     def _name(self, cells: Cells) -> str:
         last, first = self._cell(cells, "last"), self._cell(cells, "first")
         whole = self._cell(cells, "name") or (f"{last}, {first}" if last and first else last or first)
-        return named(whole) if self.source == "uschess" else whole
+        return named(whole) if self.source == US_CHESS.rating_list else whole
 
     def _fide(self, cells: Cells) -> str:
         id = self._cell(cells, "fide_id")

@@ -14,7 +14,7 @@ from ninja import Router, Schema, Status
 from pydantic import Field
 
 from topboard.director import commands as do
-from topboard.director.looking_up import Taken, cautions, completed, list_in_force, list_to_search, rating_kind
+from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
 from topboard.director.refreshing import preview_refresh
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
@@ -28,6 +28,7 @@ from topboard.web.lists import add_part, catalogue, job, upload_place
 
 FAULTS = dict.fromkeys((400, 401, 403, 404, 409, 422, 503), s.Trouble)
 router = Router()
+Texts = list[str]
 
 
 class ListOut(Schema):
@@ -88,7 +89,7 @@ class PersonOut(Schema):
     ratings: dict[str, int]
     games: dict[str, int]
     factors: dict[str, int]
-    notes: list[str]
+    notes: Texts
 
 
 class ListedIn(s.Strict):
@@ -110,6 +111,9 @@ class ChangeOut(Schema):
     notes: list[str]
 
 
+Changes = list[ChangeOut]
+
+
 class PreviewOut(Schema):
     """What a list would change. To do it, send `ratings`, `list` (the source), `kind` and `published` to refresh."""
 
@@ -117,7 +121,7 @@ class PreviewOut(Schema):
     source: str
     kind: str
     published: date
-    changes: list[ChangeOut]
+    changes: Changes
 
 
 def list_out(info: ListInfo) -> ListOut:
@@ -211,11 +215,11 @@ def look_up(
         if info is None:
             return []
         found = catalogue().open(info.id).search(q, limit)
-        taken = [Taken.of(person, info, state, opened.state(section)) for person in found]
+        taken = [TakenPerson.of(person, info, state, opened.state(section)) for person in found]
         return [_person_out(each, [note.told() for note in cautions(state, each)]) for each in taken]
 
 
-def _person_out(taken: Taken, notes: list[str]) -> PersonOut:
+def _person_out(taken: TakenPerson, notes: list[str]) -> PersonOut:
     facts = asdict(taken.person)
     facts = {name: value for name, value in facts.items() if name not in ("rank", "flag")}
     return PersonOut(list=taken.info.id, inactive=taken.person.inactive, notes=notes, **facts)
@@ -233,14 +237,14 @@ def enter_listed(request: HttpRequest, event: str, section: str, body: ListedIn)
     return Status(201, s.Created(id=[*opened.state(section).players][-1], **written(answer).model_dump()))
 
 
-def _listed(event: OpenEvent, section: str, body: ListedIn) -> Taken:
+def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:
     with event.reading() as state:
         here = event.state(section)
         info = list_to_search(catalogue(), state, here, body.list)
         person = catalogue().open(info.id).by_number(body.number) if info else None
         if info is None or person is None:
             raise Missing(f"Nobody has the number {body.number} on {info.id if info else 'any list'}.")
-        return Taken.of(person, info, state, here)
+        return TakenPerson.of(person, info, state, here)
 
 
 @router.get("/events/{event}/sections/{section}/ratings", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from topboard.core import profile_of
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
-from topboard.director.looking_up import Taken, cautions, completed, list_in_force, match_facts
+from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, match_facts
 from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import Listed, read_entries
 from topboard.formats.trf import read_trf
@@ -117,10 +117,10 @@ def _completed(event: OpenEvent, each: Wanted, info: ListInfo | None) -> Wanted:
     state, section = event.director.state, event.state(each.section)
     match = match_facts(catalogue().open(info.id), info, each.facts)
     if match.person is not None:
-        taken = Taken.of(match.person, info, state, section)
+        taken = TakenPerson.of(match.person, info, state, section)
         doubt = "; ".join(caution.told() for caution in cautions(state, taken))
         return replace(each, facts=completed(each.facts, taken), doubt=each.doubt or doubt)
-    choices = tuple(completed(each.facts, Taken.of(other, info, state, section)) for other in match.others)
+    choices = tuple(completed(each.facts, TakenPerson.of(other, info, state, section)) for other in match.others)
     named = tuple(replace(facts, name=other.name) for facts, other in zip(choices, match.others, strict=True))
     if named:
         return replace(each, choices=named, doubt=each.doubt or _("choose who is meant"))

@@ -9,9 +9,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
 from topboard.director import commands as do
-from topboard.director.looking_up import Taken, cautions, completed, list_to_search
+from topboard.director.looking_up import TakenPerson, cautions, completed, list_to_search
 from topboard.errors import TopboardError
-from topboard.reference import ListInfo, Person
+from topboard.reference import ListedPerson, ListInfo
 from topboard.reference.folding import name_key
 from topboard.web.events import OpenEvent
 from topboard.web.lists import catalogue
@@ -29,7 +29,7 @@ def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
         here = event.state(section)
         info = list_to_search(catalogue(), state, here, request.GET.get("list", ""))
         found = _found(info, asked) if info and len(asked) >= LEAST_LETTERS else []
-        taken = [Taken.of(person, info, state, here) for person in found] if info else []
+        taken = [TakenPerson.of(person, info, state, here) for person in found] if info else []
         rows = [_row(each, [caution.told() for caution in cautions(state, each)]) for each in taken]
     if "application/json" in request.headers.get("Accept", ""):
         return JsonResponse({"found": rows, "list": info.id if info else ""})
@@ -37,11 +37,11 @@ def find_listed(request: HttpRequest, event: OpenEvent, section: str) -> HttpRes
     return desk(request, event, "find_listed.html", section=section, **context)
 
 
-def _found(info: ListInfo, asked: str) -> list[Person]:
+def _found(info: ListInfo, asked: str) -> list[ListedPerson]:
     return catalogue().open(info.id).search(asked)
 
 
-def _row(taken: Taken, notes: list[str]) -> dict[str, Any]:
+def _row(taken: TakenPerson, notes: list[str]) -> dict[str, Any]:
     """One of the ten: what is shown, and what goes into the form."""
     person = taken.person
     shown = [person.title, person.federation, person.state, str(person.born or ""), person.club]
@@ -56,7 +56,7 @@ def _row(taken: Taken, notes: list[str]) -> dict[str, Any]:
     }
 
 
-def taken_from(listed: str, event: OpenEvent, section: str) -> Taken | None:
+def taken_from(listed: str, event: OpenEvent, section: str) -> TakenPerson | None:
     """Whom a form means that was filled from a list; nobody where the list is gone."""
     id, mark, number = listed.rpartition(MARK)
     if not mark:
@@ -66,7 +66,7 @@ def taken_from(listed: str, event: OpenEvent, section: str) -> Taken | None:
     except TopboardError:
         return None
     person = opened.by_number(number)
-    return Taken.of(person, info, event.director.state, event.state(section)) if person else None
+    return TakenPerson.of(person, info, event.director.state, event.state(section)) if person else None
 
 
 def with_listed(command: do.EnterPlayer, listed: str, event: OpenEvent, section: str) -> do.EnterPlayer:
