@@ -157,6 +157,7 @@ def main() -> int:
     parser.add_argument("--state", type=Path, help="file that keeps the counts")
     given = parser.parse_args()
     warnings.simplefilter("ignore")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="topboard-fuzz-", ignore_cleanup_errors=True) as home:
         os.environ["TOPBOARD_HOME"] = tempfile.tempdir = home
         return run(given)
