@@ -107,15 +107,22 @@ def ratable(
     """Every finding, those that keep the section from being rated first. Without `today` no deadline has passed."""
     name = known_federation(federation) if federation else federation_of(section)
     found = [*_time_control(event), *_data(event, section, name, today)]
-    control = read_time_control(event.time_control)
-    if name == "fide":
-        used = edition_named(edition) if edition else edition_in_force(event.starts or event.ends)
-        found += _fide(event, section, control, used, today)
-    elif name == "uschess":
-        found += _uschess(event, section, control)
-    else:
-        found += _cfc(event, section, control, today)
+    found += conditions(event, section, name, edition=edition, today=today)
     return tuple(sorted(found, key=lambda problem: list(Level).index(problem.level)))
+
+
+def conditions(
+    event: Event, section: Section, federation: str, *, edition: str = "", today: date | None = None
+) -> Iterator[Problem]:
+    """What the federation asks of a section beyond facts and results that are whole."""
+    control = read_time_control(event.time_control)
+    if federation == "fide":
+        used = edition_named(edition) if edition else edition_in_force(event.starts or event.ends)
+        yield from _fide(event, section, control, used, today)
+    elif federation == "uschess":
+        yield from _uschess(event, section, control)
+    else:
+        yield from _cfc(event, section, control, today)
 
 
 def _error(id: str, message: Reason, hint: Reason | None, rule: Rule | None) -> Problem:

@@ -107,7 +107,8 @@ class PairWaiting:
         byes: dict[str, Bye | None] = {**dict.fromkeys(pair), **dict.fromkeys(gone, Bye.ZERO)}
         voided = [VoidResult(section.id, round.number, board) for board in boards if round.boards[board].result]
         accept = ("absent", *self.accept)
-        why = self.reason.strip() or _cited(clauses_of(section).waiting)
+        clauses = clauses_of(section)
+        why = self.reason.strip() or _cited(clauses.waiting or clauses.published)
         change = ChangeRound(section.id, pairs, byes, why, accept)
         return Together((*voided, change)).decide(desk)
 

@@ -39,6 +39,7 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
     yield from common.memberships(asking)
     yield from _officials(asking)
     yield found("unconfirmed", Level.NOTE, say.UNCONFIRMED(federation="CFC"), say.COMPARE())
+    yield from common.ratable(asking, "cfc")
     yield from common.left_out(asking)
 
 

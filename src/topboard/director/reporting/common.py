@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from topboard.core import Event, Player, Section
 from topboard.director.texts import reporting as say
 from topboard.formats.dbf.letters import ascii_text
+from topboard.ratings.ratable import conditions
 from topboard.rulebook import Level, Problem, Reason
 
 
@@ -38,6 +39,10 @@ class Asking:
     @property
     def ends(self) -> date | None:
         return self.event.days[1]
+
+
+KNOWN_BETTER = frozenset({"register-by", "registered-late", "monthly"})
+"""Conditions that a report asks about itself: it knows the day of registration."""
 
 
 def about_event(field: str) -> str:
@@ -176,3 +181,15 @@ def by_file(sections: Sequence[Section]) -> dict[str, Section]:
         plain = re.sub(r"[^a-z0-9]+", "-", ascii_text(section.name).casefold()).strip("-") or "section"
         named[f"{plain}-{place}" if plain in named else plain] = section
     return named
+
+
+def ratable(asking: Asking, federation: str) -> Iterator[Problem]:
+    """What the federation may not rate: it decides, so none of it stands in the way of the files."""
+    for section in asking.sections:
+        event = replace(asking.event, time_control=asking.event.time_control_of(section))
+        for problem in conditions(event, section, federation, today=asking.day):
+            if problem.id in KNOWN_BETTER:
+                continue
+            told = say.IN_SECTION(section=section.name, what=problem.message)
+            level = Level.WARNING if problem.level is Level.ERROR else problem.level
+            yield replace(problem, level=level, message=told, about=(about_section(section),))

@@ -85,6 +85,7 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
     yield from common.certified(asking)
     yield from _sections(asking)
     yield from _registration(asking)
+    yield from common.ratable(asking, "fide")
     yield from common.left_out(asking)
 
 

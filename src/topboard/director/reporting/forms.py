@@ -23,9 +23,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReportForm:
-    """One federation's report. `files` makes it, `findings` says what is missing; what is ratable at all is asked there
-    too, of the rating formulas.
-    """
+    """One federation's report. `files` makes it, `findings` says what is missing and what may not be rated."""
 
     title: str
     files: Callable[[Event, date], dict[str, bytes]]

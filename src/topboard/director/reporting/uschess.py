@@ -79,6 +79,7 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
     yield from _sections(asking)
     yield from _games(asking)
     yield from _letters(asking)
+    yield from common.ratable(asking, "uschess")
     yield from common.left_out(asking)
 
 

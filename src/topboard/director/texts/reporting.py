@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, NUMBERS, TEXT, kind, word
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, TEXT, kind, word
 
 ID = word("US Chess ID", "FIDE ID", "CFC ID", "ECF code")
 FACT = word(
@@ -22,6 +22,7 @@ FACT = word(
 )
 NOTHING_PLAYED = kind("report.nothing-played", "There is nothing to report: no rated section has a published round.")
 PLAY_FIRST = kind("report.play-first", "Publish a round, or say in the rules of a section that it is rated.")
+IN_SECTION = kind("report.in-section", "{section}: {what}", section=TEXT, what=REASON)
 MISSING_FACT = kind("report.missing-fact", "{What} is missing.", what=FACT)
 IN_DETAILS = kind("report.in-details", "Enter it in the event details, or type: poster {key}=...", key=TEXT)
 IN_RULES = kind(
