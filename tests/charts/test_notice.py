@@ -21,6 +21,7 @@ from topboard.core import (
     Player,
     PlayingConditions,
     RatingSource,
+    Reporting,
     Result,
     Round,
     Section,
@@ -92,6 +93,8 @@ def test_defaults_marked_d_and_r() -> None:
     text = render_text(wall(data(section), WallOptions(unplayed="D", rated_defaults=True)))
     assert "1.0 D R" in text
     assert "0.0 D R" in text
+    excused = replace(section, reporting=Reporting(excused=("1.1",)))
+    assert "D R" not in render_text(wall(data(excused), WallOptions(unplayed="D", rated_defaults=True)))
     assert (
         "R"
         not in render_text(wall(data(section), WallOptions()))

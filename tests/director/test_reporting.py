@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.director.hall import Hall
 
-from topboard.core import Color, Event, Result
+from topboard.core import Color, Event, Rating, Result
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.reporting import (
@@ -176,6 +176,14 @@ class TestFide:
     )
     def test_what_fide_asks(self, poster: dict[str, Any], id: str) -> None:
         assert found(self.ready(**poster), Form.FIDE) == {id: Level.WARNING}
+
+    def test_what_would_not_be_rated(self) -> None:
+        """Rate of play: players of 1800 or more need 90 minutes for 60 moves. FIDE decides, so the file can be made."""
+        made = self.ready()
+        made.accept(do.ChangeEvent({"time_control": "G/60+5"}))
+        for number in range(1, 5):
+            made.accept(do.EditPlayer(player(made, number), {"ratings": (Rating("fide", "standard", 1900),)}))
+        assert found(made, Form.FIDE) == {"too-fast-for": Level.WARNING}
 
     def test_a_strong_player_makes_it_a_month(self) -> None:
         made = self.ready()

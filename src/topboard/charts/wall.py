@@ -22,7 +22,7 @@ from topboard.charts.notation import (
 )
 from topboard.charts.table import BLANK, Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
-from topboard.core import Outcome, Player, Team
+from topboard.core import Cell, Outcome, Player, Team
 from topboard.rulebook.chart_clauses import SCORING, TEAM_WALL_CHARTS
 
 UNPLAYED = ("circle", "F", "D")
@@ -106,9 +106,14 @@ def _rounds(section: SectionData, player: Player, options: WallOptions) -> tuple
             entries.append(entry(top, str(total)))
         else:
             letter = "" if options.unplayed == "circle" else options.unplayed
-            rated = options.rated_defaults and cell.outcome in DEFAULTS
+            rated = options.rated_defaults and _rated_default(section, cell)
             entries.append(entry(top, played_mark(str(total), cell, letter=letter, rated=rated)))
     return tuple(entries)
+
+
+def _rated_default(section: SectionData, cell: Cell) -> bool:
+    """CFC rates a default unless the absent player was excused (616, 418)."""
+    return cell.outcome in DEFAULTS and f"{cell.round}.{cell.board}" not in section.section.reporting.excused
 
 
 def _groups(section: SectionData, order: str) -> Iterable[tuple[str, list[Player]]]:
@@ -146,7 +151,7 @@ def _notes(section: SectionData, options: WallOptions) -> tuple[str, ...]:
     unplayed = any(not cell.played and not is_gone(section, player, cell) for player, cell in cells)
     found = (
         (unplayed, UNPLAYED_NOTES[options.unplayed].text),
-        (options.rated_defaults and any(cell.outcome in DEFAULTS for _, cell in cells), words.R_NOTE),
+        (options.rated_defaults and any(_rated_default(section, cell) for _, cell in cells), words.R_NOTE),
         (gone, words.GONE_NOTE),
         (any(is_late(p) for p in section.players.values()), words.LATE_NOTE),
         (any(words.DISCLAIMER in rating_text(p) for p in section.players.values()), words.DISCLAIMER_NOTE),

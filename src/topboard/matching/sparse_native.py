@@ -35,7 +35,7 @@ class NativeMatcher:
     ) -> None:
         self.n = size
         self.bytes = 8 * width
-        self._call = _Calls(kernel, width)
+        self._call = _SparseCalls(kernel, width)
         self._handle = self._call.new(size)
         self._describe(floors)
         self._join(list(edges))
@@ -125,7 +125,7 @@ class NativeMatcher:
             which += 1
 
 
-class _Calls:
+class _SparseCalls:
     """The functions of one width, with their types."""
 
     def __init__(self, kernel: ctypes.CDLL, width: int) -> None:

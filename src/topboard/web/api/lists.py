@@ -99,7 +99,7 @@ class ListedIn(s.Strict):
     list: Annotated[str, Field(max_length=100)] = ""
 
 
-class ChangeOut(Schema):
+class ListChangeOut(Schema):
     """A player's rating now and on the list; `chosen` where the desk would select it."""
 
     player: str
@@ -111,7 +111,7 @@ class ChangeOut(Schema):
     notes: list[str]
 
 
-Changes = list[ChangeOut]
+Changes = list[ListChangeOut]
 
 
 class PreviewOut(Schema):
@@ -272,7 +272,7 @@ def preview(
         kind=wanted,
         published=info.published,
         changes=[
-            ChangeOut(
+            ListChangeOut(
                 player=each.player.id,
                 name=each.player.facts.name,
                 before=str(each.before),

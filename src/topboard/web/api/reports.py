@@ -28,7 +28,7 @@ class FindingOut(Schema):
     hint: str
 
 
-class ChangeOut(Schema):
+class ReportChangeOut(Schema):
     file: str
     about: str
     before: str
@@ -50,7 +50,7 @@ class ReportOut(Schema):
     ready: bool
     findings: list[FindingOut]
     made: list[MadeOut]
-    changes: list[ChangeOut]
+    changes: list[ReportChangeOut]
 
 
 @router.get("/events/{event}/report/{form}", response={200: ReportOut, **FAULTS}, auth=DIRECT)
@@ -78,7 +78,7 @@ def report(request: HttpRequest, event: str, form: Form) -> ReportOut:
             MadeOut(position=m.position, time=m.time, actor=m.actor, day=m.day, digest=m.digest, files=list(m.files))
             for m in made
         ],
-        changes=[ChangeOut(file=c.file, about=c.about, before=c.before, now=c.now) for c in changes],
+        changes=[ReportChangeOut(file=c.file, about=c.about, before=c.before, now=c.now) for c in changes],
     )
 
 

@@ -63,16 +63,16 @@ SHOWN_CHANGES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class LinkedProblem:
     """A finding with the page where it is put right."""
 
     problem: Problem
     href: str
 
 
-def grouped(findings: Iterable[Finding]) -> list[list[Finding]]:
+def grouped(findings: Iterable[LinkedProblem]) -> list[list[LinkedProblem]]:
     """Findings of one kind together, in the order of the first of each."""
-    groups: dict[str, list[Finding]] = {}
+    groups: dict[str, list[LinkedProblem]] = {}
     for each in findings:
         groups.setdefault(each.problem.id, []).append(each)
     return list(groups.values())
@@ -116,7 +116,7 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
         changes: tuple[Change, ...] = ()
         if made and not blocking(problems):
             changes = changes_since(entries, made[0], whole)
-        shown = [Finding(problem, place(event, form, problem.about)) for problem in problems]
+        shown = [LinkedProblem(problem, place(event, form, problem.about)) for problem in problems]
         return desk(
             request,
             event,
