@@ -26,6 +26,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 
 from benchmarks.fuzz_targets import TARGETS as READERS_AND_COMMANDS
 from benchmarks.fuzz_targets import Target
@@ -34,6 +35,8 @@ from benchmarks.fuzz_web import pages_target, uploads_target
 TARGETS: Mapping[str, Target] = {**READERS_AND_COMMANDS, "pages": pages_target, "uploads": uploads_target}
 
 TOO_LONG_SECONDS = 30.0
+ENDED = Event()
+"""Somebody told it to end. The input that is being tried comes to its end first: a command would take it for Ctrl+C."""
 SHOWN = 3
 """As many inputs of each fault are named."""
 
@@ -138,7 +141,7 @@ def fuzz(tally: Tally, targets: Sequence[str], count: int | None, seconds: float
     """One input of each target in turn, until enough were tried; or an equal share of the time for each."""
     ends = time.monotonic() + seconds if seconds else None
     tried = 0
-    while (count is None or tried < count) and (ends is None or time.monotonic() < ends):
+    while not ENDED.is_set() and (count is None or tried < count) and (ends is None or time.monotonic() < ends):
         least = min(targets, key=lambda target: tally.spent.get(target, -1.0))
         try_one(tally, least if ends else targets[tried % len(targets)])
         tried += 1
@@ -157,7 +160,6 @@ def main() -> int:
     parser.add_argument("--state", type=Path, help="file that keeps the counts")
     given = parser.parse_args()
     warnings.simplefilter("ignore")
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="topboard-fuzz-", ignore_cleanup_errors=True) as home:
         os.environ["TOPBOARD_HOME"] = tempfile.tempdir = home
         return run(given)
@@ -170,14 +172,13 @@ def run(given: argparse.Namespace) -> int:
     for target in targets:
         tally.next[target] = max(tally.next[target], given.start)
     count = given.count if given.count or given.seconds else 20_000
-    try:
-        fuzz(tally, targets, count, given.seconds, given.state)
-    except KeyboardInterrupt:
-        tally.keep(given.state)
+    fuzz(tally, targets, count, given.seconds, given.state)
     for line in told(tally):
         print(line)
     return 1 if tally.unhandled else 0
 
 
 if __name__ == "__main__":
+    for how in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(how, lambda *_signal: ENDED.set())
     sys.exit(main())
