@@ -56,6 +56,21 @@ class Floors:
         known = {key: at for at, key in enumerate(dict.fromkeys(keys))}
         return [known[key] for key in keys]
 
+    def row(self, u: int) -> list[int]:
+        """Twice what edges from u to each sort cost at least, worked out once."""
+        if u not in self._rows:
+            self._rows[u] = [2 * self.floor(u, v) for v in self._examples]
+        return self._rows[u]
+
+    @cached_property
+    def _rows(self) -> dict[int, list[int]]:
+        return {}
+
+    @cached_property
+    def _examples(self) -> list[int]:
+        """A vertex of each sort, in the order of their numbers."""
+        return [v for _, v in sorted({sort: v for v, sort in enumerate(self.sort)}.items())]
+
     def floor(self, u: int, v: int) -> int:
         """What edges from u to those of v's sort cost at least."""
         g, h = self.block[u], self.block[v]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from topboard.matching.blossoms import Edge
@@ -38,32 +38,31 @@ class Undercut:
             groups.setdefault(self.floors.sort[v], []).append(v)
         return groups
 
-    def _partners(self, u: int, groups: Groups, inside: int) -> list[int]:
-        """Those to whom an edge from u may undercut the prices; `inside` is what blossoms around both are worth."""
-        price, near, floors = self.price, self.matcher.near[u], self.floors
+    def _room(self, u: int, groups: Groups, inside: int) -> Iterator[Edge]:
+        """Those to whom an edge from u may undercut the prices, and how much it may cost on top of the floor of their
+        sort, doubled; `inside` is what blossoms around both are worth."""
+        price, near, row = self.price, self.matcher.near[u], self.floors.row(u)
         mine = price[u] - inside
-        found = []
-        for members in groups.values():
-            floor = 2 * floors.floor(u, members[0])
+        for sort, members in groups.items():
+            free = mine - row[sort]
             for v in members:
-                bound = mine + price[v]
-                if bound <= floor:
+                room = free + price[v]
+                if room <= 0:
                     break
-                if v not in near and bound > floor + 2 * floors.on_top(u, v):
-                    found.append(v)
-        return found
+                if v not in near:
+                    yield v, room
 
     # -- vertices that no blossom holds together -------------------------------------------------------------------
 
     def _outside(self) -> list[Edge]:
         top, block, rank, single = self.matcher.top, self.floors.block, self.rank, self.floors.single
-        groups = self._grouped(range(self.matcher.n))
+        groups, on_top = self._grouped(range(self.matcher.n)), self.floors.on_top
         below = [{k: row for k, row in groups.items() if block[row[0]] >= g} for g in range(len(self.floors.blocks))]
         found: list[tuple[tuple[int, int, int, int], Edge]] = []
         for u in range(self.matcher.n):
             g = block[u]
-            for v in self._partners(u, below[g], 0):
-                if top[u] == top[v] or (g == block[v] and rank[v] <= rank[u]):
+            for v, room in self._room(u, below[g], 0):
+                if top[u] == top[v] or (g == block[v] and rank[v] <= rank[u]) or 2 * on_top(u, v) >= room:
                     continue
                 if v == single:
                     found.append(((len(below), 0, 0, rank[u]), (v, u)))
@@ -90,7 +89,8 @@ class Undercut:
         for part in parts:
             if part is largest:
                 continue
-            found += [(u, v) for u in part for v in self._partners(u, groups, inside)]
+            for u in part:
+                found += [(u, v) for v, room in self._room(u, groups, inside) if 2 * self.floors.on_top(u, v) < room]
             for sort, members in self._grouped(part).items():
                 groups[sort] = self._by_price([*groups.get(sort, ()), *members])
         return (self._from_later_parts(found, parts) if found else found), groups
