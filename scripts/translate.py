@@ -15,7 +15,9 @@ import io
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
@@ -163,13 +165,15 @@ def reason_messages() -> Iterator[Message]:
     """What reasons, refusals, findings and lines of the history are told with."""
     import topboard.journal.backups.texts
     import topboard.journal.standby.texts  # noqa: F401
-    from topboard.director import register
+    from topboard.director import register, texts
     from topboard.pairing.registry import load_texts
     from topboard.rulebook import KINDS
     from topboard.rulebook.holes import CONTEXT, WORDS
     from topboard.rulebook.reason import OLD, UNKNOWN
 
     load_texts()
+    for module in iter_modules(texts.__path__, f"{texts.__name__}."):
+        import_module(module.name)
     assert register.VERBS, "the director's own kinds are there"
     yield from (Message(word, context=CONTEXT) for word in WORDS)
     for kind in KINDS.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
 
 from tests.director.hall import Hall
@@ -13,6 +14,7 @@ from topboard.director.commands.ledger import Line
 from topboard.director.words import EventNames, describe
 from topboard.journal import EventState
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts, known_events
+from topboard.ratings.written import WrittenRating
 
 
 def eventful() -> Hall:
@@ -92,6 +94,7 @@ def eventful() -> Hall:
         do.SetPrizes("open", "$250, best game $20", reason="few entries"),
         do.NamePrizeWinner("open", "best game", ("p1",)),
         do.RulePrizeRight("p2", limit=50_00, reason="unrated"),
+        do.RefreshRatings("open", "uschess", "regular", date(2026, 5, 1), {"p1": WrittenRating(1820)}),
         do.Undo(1_000),
     ):
         hall.director.do(command, actor="Ann")
@@ -102,7 +105,7 @@ def eventful() -> Hall:
 def test_the_history_of_an_eventful_day() -> None:
     hall = eventful()
     told = {line.name: line.text for line in history(hall.director)}
-    assert set(told) | {"report-kept"} == set(known_events())
+    assert set(told) | {"report-kept", "report-made"} == set(known_events())
     assert told["rounds-crossed"].endswith("across rounds 1 and 2: 1/2-1/2")
     assert set(told) | {"report-kept", "report-made"} == set(known_events())
     assert told["people-erased"] == "personal facts erased: Erased p8 (1 earlier entry was changed)"

@@ -217,7 +217,7 @@ class TestPrograms:
 
     def test_preview(self, catalogue: Catalogue, event: OpenEvent, token_of: Any) -> None:
         headers = self.headers(token_of, Role.DIRECTOR)
-        answer = Client().get(f"/api/v1/events/{SAMPLE}/sections/open/ratings", headers=headers)
+        answer = Client().get(f"/api/v1/events/{SAMPLE}/sections/open/refresh", headers=headers)
         found = json.loads(answer.content)
         changed = [change for change in found["changes"] if change["chosen"]]
         assert [(change["name"], change["after"]) for change in changed] == [("Lindqvist, Petra", "2190")]

@@ -215,7 +215,7 @@ def table_text(found: SectionRatings, section: Section) -> str:
     from topboard.ratings.rounding import figures
 
     head = ["no.", "name", "before", "after", "change", "score", "expected", "K", "games"]
-    effective = found.federation == "uschess"
+    effective = any(line.effective is not None for line in found.lines.values())
     if effective:
         head.append("N'")
     rows = [head]

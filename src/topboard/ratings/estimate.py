@@ -89,10 +89,10 @@ def rate(
         notes += (texts.TAKEN_AS_OWN(federation=FEDERATIONS[name].title),)
     edition = edition_of(name, occasion)
     lines: dict[int, RatingLine] = {}
-    if name == "fide":
+    if FEDERATIONS[name] is FIDE:
         used = fide_editions.edition_named(edition)
         lines = fide_rating.rate_section(section, games, edition=used, on=occasion.first_day, kind=kind, given=given)
-    elif name == "uschess":
+    elif FEDERATIONS[name] is US_CHESS:
         dual = is_dual(occasion)
         lines, said = uschess_rating.rate_section(
             section,
@@ -118,10 +118,10 @@ def rate(
 def edition_of(federation: str, occasion: Occasion) -> str:
     """The edition that was asked for, if there is one of that name; else the one in force."""
     asked = occasion.edition
-    if federation == "fide":
+    if FEDERATIONS[federation] is FIDE:
         known = fide_editions.edition_named(asked) if asked else fide_editions.edition_in_force(occasion.first_day)
         return known.name
-    if federation == "uschess":
+    if FEDERATIONS[federation] is US_CHESS:
         return (uschess.edition_named(asked) if asked else uschess.edition_in_force(occasion.last_day)).name
     if asked and asked != CFC_EDITION:
         raise UnknownName("edition of the CFC rating rules", asked, [CFC_EDITION])

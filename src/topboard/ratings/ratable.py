@@ -25,7 +25,7 @@ from topboard.ratings.time_control import (
 )
 from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import ratable_clauses as rules
-from topboard.rulebook.federation import CFC
+from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
 MINUTES_A_DAY = 720
 CFC_GAMES_A_DAY = 4
@@ -116,10 +116,10 @@ def conditions(
 ) -> Iterator[Problem]:
     """What the federation asks of a section beyond facts and results that are whole."""
     control = read_time_control(event.time_control)
-    if federation == "fide":
+    if FEDERATIONS[federation] is FIDE:
         used = edition_named(edition) if edition else edition_in_force(event.starts or event.ends)
         yield from _fide(event, section, control, used, today)
-    elif federation == "uschess":
+    elif FEDERATIONS[federation] is US_CHESS:
         yield from _uschess(event, section, control)
     else:
         yield from _cfc(event, section, control, today)

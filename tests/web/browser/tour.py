@@ -255,6 +255,8 @@ NOT_PAGES = {
     "export-trf": "a file",
     "chart-file": "a file",
     "archive-file": "a file; where there is one it is downloaded in test_archive",
+    "lists-progress": "how far an import is",
+    "report-file": "a file; where there is one it is downloaded in test_report",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }

@@ -247,7 +247,7 @@ def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:
         return TakenPerson.of(person, info, state, here)
 
 
-@router.get("/events/{event}/sections/{section}/ratings", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)
+@router.get("/events/{event}/sections/{section}/refresh", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)
 def preview(
     request: HttpRequest,
     event: str,

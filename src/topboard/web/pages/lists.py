@@ -17,7 +17,7 @@ from topboard.errors import InvalidFile, TopboardError
 from topboard.formats.ratinglists import UnclearHeadings, open_list
 from topboard.formats.ratinglists.columns import FIELDS
 from topboard.web.addresses import address
-from topboard.web.forms import everything, raw, says, word
+from topboard.web.forms import everything, raw, says, word, words
 from topboard.web.lists import add_part, catalogue, job, upload_place
 from topboard.web.pages.frame import number, page
 from topboard.web.uploads import uploaded
@@ -87,8 +87,8 @@ def import_list(request: HttpRequest) -> HttpResponse:
 
 def _columns(request: HttpRequest) -> dict[str, str]:
     """What the form says of each heading: names and fields in the same order."""
-    headings, fields = request.POST.getlist("heading"), request.POST.getlist("column")
-    return {str(heading): str(field) for heading, field in zip(headings, fields, strict=False)}
+    headings, fields = words(request, "heading"), words(request, "column")
+    return dict(zip(headings, fields, strict=False))
 
 
 def _asked(request: HttpRequest) -> dict[str, Any]:

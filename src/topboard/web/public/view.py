@@ -161,7 +161,8 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             players = tuple(stripped(p, choices, short) for p in section.players)
             play = replace(section.team_play, prohibitions=(), bye_requests=())
             seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play)
-            seen = replace(seen, report=computed_by(section.report))
+            reporting = replace(section.reporting, chief_id="", assistant_id="", excused=())
+            seen = replace(seen, report=computed_by(section.report), reporting=reporting)
             sections.append(seen)
             if state.sections[section.id].prizes.announced:
                 prizes[section.id] = public_prizes(state, state.sections[section.id])
