@@ -262,8 +262,8 @@ class Words:
         "[ ] {name} left before half of the games: these games stay in the table and count for nobody ({rule})."
     )
     RULED_NOTE = ChartWord(
-        "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was expelled, so for the score "
-        "{opponent} has: {counted} ({rule})."
+        "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was removed from the section, "
+        "so for the score {opponent} has: {counted} ({rule})."
     )
     UNREPORTED_NOTE = ChartWord(
         "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "
