@@ -1,4 +1,4 @@
-"""What is posted before round 1, the card of rule 35, and the signs of CFC 616."""
+"""What is posted before round 1, the cards of rules 35 and 36, and the signs of CFC 616."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from topboard.charts.accommodations import AccommodationOptions
 from topboard.charts.accommodations import build as cards
 from topboard.charts.notice import NoticeOptions
 from topboard.charts.notice import build as notice
+from topboard.charts.operators import OperatorOptions
+from topboard.charts.operators import build as operators
 from topboard.charts.prizes import prizes_of
 from topboard.charts.render.text import render_text
 from topboard.charts.wall import WallOptions
@@ -80,6 +82,16 @@ def test_what_35f_allows() -> None:
     for clause in ("35F1", "35F2", "35F3", "35F4", "35F7", "35F10"):
         assert f"[{clause}]" in text
     assert "35F5" not in text
+    assert "Brook" not in text
+
+
+def test_what_36i_asks_of_the_operator() -> None:
+    """36I: the computer's operator has a card with each rule of play; a person has none."""
+    players = (Player(1, "Deep Topboard", computer=True), Player(2, "Brook"))
+    text = render_text(operators(data(Section(players=players)), OperatorOptions()))
+    for number in range(1, 13):
+        assert f"[36I{number}]" in text
+    assert "Deep Topboard" in text
     assert "Brook" not in text
 
 

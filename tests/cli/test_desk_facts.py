@@ -106,6 +106,7 @@ def test_a_whole_name_comes_before_a_part_of_one_and_namesakes_are_told_apart(fi
     [
         ("Nora NEW", "Nora NEW"),
         ("Nora rating=new", "Nora NEW"),
+        ("Nora new=yes", "Nora NEW"),
         ("Ned 1150P15", "Ned 1150P15"),
         ("Al 1150 (P15)", "1150P15"),
     ],
@@ -114,3 +115,19 @@ def test_new_players_and_provisional_ratings(file: Path, typed: str, shown: str,
     """28D6: a player without any record is marked NEW."""
     assert at_desk(file, f"enter {typed}") == Exit.DONE
     assert shown in said(capsys)
+
+
+def test_somebody_who_does_not_fit_is_named_at_check_in(file: Path, capsys: Capture) -> None:
+    """28H1: who may play is asked at check-in too, for one player and for all."""
+    at_desk(file, "rules rating_under=2100")
+    for line in ("checkin Adams", "checkin all"):
+        at_desk(file, "checkout Adams")
+        capsys.readouterr()
+        assert at_desk(file, line) == Exit.DONE
+        assert "is for players under 2100" in said(capsys)
+
+
+def test_deposits_still_held_are_named_when_a_section_is_closed(file: Path, capsys: Capture) -> None:
+    """30D: a deposit is refunded upon completion of all games."""
+    assert at_desk(file, "money Adams deposit 20", "close") == Exit.DONE
+    assert "gets the deposit of 20.00 back" in said(capsys)

@@ -10,6 +10,7 @@ from topboard.director import commands as do
 from topboard.director.queries import waiting
 from topboard.journal.events import RoundPaired
 from topboard.pairing.registry import SYSTEMS
+from topboard.rulebook import Level
 
 
 def names(hall: Hall, board: int) -> tuple[str, str]:
@@ -325,3 +326,16 @@ class TestLateEntrantAndBye:
         hall.accept(do.PairRound("open"))
         hall.accept(do.GiveBye("open", "p5"))
         assert "late-bye" in [problem.id for problem in draft_findings(hall.director, "open")]
+
+
+def test_the_draft_says_what_became_of_class_pairings() -> None:
+    """29I: class pairings are not used where a player of the class can win more; the director is told who."""
+    hall = Hall(system="uschess", rounds=2, registry=SYSTEMS, options={"classes": "U1600"})
+    for name, rating in (("Adams", 2000), ("Brook", 1900), ("Cole", 1500), ("Dean", 1400)):
+        hall.enter(name, rating)
+    hall.play_round(Result.BLACK_WINS)
+    hall.accept(do.PairRound("open"))
+    told = [str(problem) for problem in draft_findings(hall.director, "open") if problem.id == "round-note"]
+    assert any("Class U1600 is not paired within itself: " in text and "can still win" in text for text in told)
+    assert any("class_firsts" in text for text in told)
+    assert all(problem.level is Level.NOTE for problem in draft_findings(hall.director, "open"))

@@ -11,6 +11,7 @@ from topboard.core import Bye, Rating, RatingSource, Result, Sex, Status, UsedRa
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.commands.ratings import RatingCause
+from topboard.director.fields import Known, read
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.conversions import OtherList
@@ -173,6 +174,14 @@ class TestRevised:
         assert hall.director.state.sections["top"].rounds[0].byes == {moved.id: Bye.HALF}
 
 
+def test_nor_where_only_the_games_are_corrected(hall: Hall) -> None:
+    """28D3: 1500 turns out to come from three games; the player is unrated then."""
+    player = hall.enter("Few, Fred", 1500)
+    edit = read(do.EditPlayer, {"player": player, "rating": "1500/3"}, Known(hall.director.state, SYSTEMS))
+    assert "few-games" in ids(hall.accept(edit))
+    assert not used(hall, player).rated
+
+
 class TestLimits:
     def test_grades(self) -> None:
         """A section K-3 takes kindergarten and grade 3; grade 4 and an unknown grade are named."""
@@ -214,10 +223,11 @@ class TestLimits:
         assert ids(hall.accept(do.EnterPlayer("open", facts("Boy", 1000, sex=Sex.MALE)))) == ["ineligible"]
         assert ids(hall.accept(do.EnterPlayer("open", facts("Girl", 1000, sex=Sex.FEMALE)))) == []
 
-    def test_computers(self) -> None:
+    @pytest.mark.parametrize("system", ["uschess", "roundrobin"])
+    def test_computers(self, system: str) -> None:
         """36C: computers play only where all the publicity said so."""
         for announced in (False, True):
-            hall = Hall(system="uschess", registry=SYSTEMS, computers=announced)
+            hall = Hall(system=system, registry=SYSTEMS, computers=announced, federation="us-chess")
             answer = hall.accept(do.EnterPlayer("open", facts("Deep", 2000, computer=True)))
             assert ("ineligible" in ids(answer)) is not announced
 

@@ -432,10 +432,19 @@ class TestDoubleRoundRobin:
         play_out(hall, 6)
         assert self.three_in_a_row(hall)
 
-    def test_crenshaw_tables_and_single_ones_are_left_alone(self) -> None:
-        for options in ({"cycles": 2, "table": "crenshaw"}, {"cycles": 1}):
-            hall = self.typed(**options)
-            assert "swap_last_rounds" not in hall.section.rules.options
+    @pytest.mark.parametrize(("players", "told"), [(4, True), (6, True), (7, False)])
+    def test_crenshaw_tables_are_not_swapped_but_there_is_a_notice(self, players: int, told: bool) -> None:
+        hall = table_hall(players, numbers="rating", cycles=2, table="crenshaw")
+        problems = {problem.id: str(problem) for problem in hall.accept(do.PairRound("open")).problems}
+        assert ("three-colors" in problems) is told
+        assert not told or "berger" in problems["three-colors"]
+        hall.accept(do.DropDraft("open"))
+        play_out(hall, hall.section.rules.rounds_total)
+        assert bool(self.three_in_a_row(hall)) is told
+
+    def test_no_notice_where_no_colour_comes_three_times(self) -> None:
+        for players, cycles in ((4, 1), (5, 2)):
+            hall = table_hall(players, numbers="rating", cycles=cycles)
             assert "three-colors" not in [problem.id for problem in hall.accept(do.PairRound("open")).problems]
 
 

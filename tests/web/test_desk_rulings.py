@@ -456,3 +456,18 @@ def test_who_types_a_number_means_numbers_by_hand(director: Client) -> None:
     director.post("/desk/club-night/a/draw-numbers", {"how": "lot", "varma": "none", **typed})
     players = shelf().event("club-night").state("a").players
     assert [players[id].number for id in ids] == [4, 3, 2, 1]
+
+
+class TestWrittenRatings:
+    @pytest.mark.parametrize("typed", ["NEW", "1150P15"])
+    def test_the_list_of_players_has_the_rating_as_it_was_written(self, director: Client, typed: str) -> None:
+        """28D6: a player about whom nothing is known is marked NEW; a provisional rating keeps its P."""
+        director.post(f"{JUNIORS}/players/enter", {"name": "Novak, Nina", "rating": typed})
+        row = text(director, f"{JUNIORS}/players").split("Novak, Nina</a>")[-1].split("</tr>")[0]
+        assert f'<td class="num">{typed}</td>' in row
+
+    def test_a_pasted_list_too(self, director: Client) -> None:
+        lines = "Name,Rating\nAdams New,NEW\nBrook Prov,1150 (P15)\nCole Prov,1150/15\n"
+        page = director.post(f"{JUNIORS}/players/preview", {"text": lines}).content.decode()
+        assert page.count("1150P15") >= 2
+        assert "NEW" in page

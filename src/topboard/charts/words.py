@@ -88,6 +88,31 @@ class Words:
         "The opponent gets the same consideration, or its equal. If in doubt, ask the director."
     )
 
+    # Sentences on the card of a computer's operator
+    OPERATORS = ChartWord("Computers")
+    NO_OPERATORS = ChartWord("No computer is entered.")
+    OPERATOR_SETS_UP = ChartWord("Set the computer up before play begins. During the game you change no settings.")
+    OPERATOR_ENTERS = ChartWord("Enter the opponent's moves into the computer.")
+    OPERATOR_MOVES = ChartWord(
+        "Make the computer's moves on the board. Touch-move binds the computer, not you; do not handle pieces "
+        "needlessly."
+    )
+    OPERATOR_CLOCK = ChartWord("After the computer's move, start the opponent's clock.")
+    OPERATOR_DIFFERS = ChartWord(
+        "If the computer shows another position than the board, call the director. The computer is penalized if it or "
+        "you caused it."
+    )
+    OPERATOR_RESETS = ChartWord(
+        "If the computer fails, you may set up the position, the clock times and the same settings again. The clocks "
+        "keep running."
+    )
+    OPERATOR_TIMES = ChartWord("The clock at the board counts. Tell the computer the times only when it asks.")
+    OPERATOR_MEMORY = ChartWord("Change a memory unit only when the computer asks for it and names it.")
+    OPERATOR_DRAWS = ChartWord("You may offer or accept a draw or resign for the computer.")
+    OPERATOR_FLAG = ChartWord("You may claim a win on time.")
+    OPERATOR_ADJOURNS = ChartWord("You see to the formalities of an adjournment.")
+    OPERATOR_SCORE = ChartWord("You or the computer must keep score.")
+
     # Column headings
     BOARD = ChartWord("Bd")
     BOARD_WORD = ChartWord("Board")
@@ -237,8 +262,8 @@ class Words:
         "[ ] {name} left before half of the games: these games stay in the table and count for nobody ({rule})."
     )
     RULED_NOTE = ChartWord(
-        "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was expelled, so for the score "
-        "{opponent} has: {counted} ({rule})."
+        "§ Round {round}: {white} - {black} {result} was played and is rated. {name} was removed from the section, "
+        "so for the score {opponent} has: {counted} ({rule})."
     )
     UNREPORTED_NOTE = ChartWord(
         "§ Round {round}: {white} - {black} {result} was played and is rated. Nobody reported it in time, so it "

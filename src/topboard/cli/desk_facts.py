@@ -14,7 +14,7 @@ from topboard.ratings.written import is_rating_word
 
 def enter(session: Session, words: list[str]) -> Lines:
     """The last word is the rating if it is a number or NEW; all before it are the name."""
-    plain, pairs = settings_of(words)
+    plain, pairs = settings_of(new_as_rating(words))
     given = {}
     if len(plain) > 1 and is_rating_word(" ".join(plain[-2:])):
         plain[-2:] = [" ".join(plain[-2:])]
@@ -34,7 +34,13 @@ def enter(session: Session, words: list[str]) -> Lines:
     return [f"Entered: {entered.name} {entered.written_rating or 'unrated'}", *notes(answer)]
 
 
+def new_as_rating(words: list[str]) -> list[str]:
+    """`new=yes` says the same as `rating=new` (28D6)."""
+    return ["rating=new" if word.casefold() == "new=yes" else word for word in words]
+
+
 def edit(session: Session, words: list[str]) -> Lines:
+    words = new_as_rating(words)
     plain, pairs = settings_of(words)
     if not plain or not pairs:
         raise NotDone(f"Write: edit PLAYER key=value ... Known: {', '.join(FACTS)}.")

@@ -85,12 +85,13 @@ def check_in(session: Session, words: list[str]) -> Lines:
     """One player, or everybody who takes part and is not checked in yet."""
     if [word.casefold() for word in words] != ["all"]:
         player = session.player(" ".join(words))
-        new = session.do(do.CheckIn(player.id)).entries
-        return [f"{player.facts.name} is {'' if new else 'already '}checked in."]
+        answer = session.do(do.CheckIn(player.id))
+        return [f"{player.facts.name} is {'' if answer.entries else 'already '}checked in.", *notes(answer)]
     due = [p for p in session.section.players.values() if p.status is Status.ACTIVE and not p.checked_in]
-    if due:
-        session.do(do.Together(tuple(do.CheckIn(player.id) for player in due)))
-    return [f"{count(len(due), 'player')} checked in." if due else "Everybody is already checked in."]
+    if not due:
+        return ["Everybody is already checked in."]
+    answer = session.do(do.Together(tuple(do.CheckIn(player.id) for player in due)))
+    return [f"{count(len(due), 'player')} checked in.", *notes(answer)]
 
 
 def not_here(session: Session, words: list[str]) -> Lines:
@@ -211,7 +212,7 @@ def shown_tiebreak(session: Session, command: do.EnterTiebreak, answer: Accepted
 
 
 def shown_close(session: Session, command: do.CloseSection, answer: Accepted) -> Lines:
-    return [f"Section {session.section.rules.name} is closed."]
+    return [f"Section {session.section.rules.name} is closed.", *notes(answer)]
 
 
 def undo(session: Session, words: list[str]) -> Lines:

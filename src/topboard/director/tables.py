@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from topboard.core import (
     PREDETERMINED,
+    Color,
     PlayerId,
     Section,
     Status,
@@ -28,6 +29,7 @@ from topboard.journal.events import EventBody, NumbersAssigned, PlayerRemoved, R
 from topboard.journal.freeze import section_numbered
 from topboard.pairing.common.color_balance import Reversal
 from topboard.pairing.common.departures import color_corrections
+from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.options import recommended
 from topboard.pairing.roundrobin import LateEntry, late_number
@@ -132,10 +134,11 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     if engine is None or section.rounds:
         return Length()
     try:
-        rounds = len(engine.schedule(value).rounds)
+        schedule = engine.schedule(value)
     except TopboardError as error:
         raise refuse(_at_fault(section, error), say.CORRECT_ENTRIES()) from None
-    stated, colors = section.rules.rounds_total, _three_colors(engine, value)
+    rounds, stated = len(schedule.rounds), section.rules.rounds_total
+    colors = _three_colors(engine, value, schedule)
     if rounds == stated:
         return Length(problems=colors)
     text = say.OTHER_LENGTH(rounds=rounds, stated=stated)
@@ -143,11 +146,19 @@ def length_of_table(desk: Desk, section: SectionState, value: Section) -> Length
     return Length({"rounds_total": rounds}, (*problems, *colors))
 
 
-def _three_colors(engine: ScheduleEngine, value: Section) -> tuple[Problem, ...]:
-    """A notice where the rounds of several cycles follow each other as in the table."""
-    if "swap_last_rounds" not in recommended(engine.options(value)):
+def _three_colors(engine: ScheduleEngine, value: Section, schedule: Schedule) -> tuple[Problem, ...]:
+    """A notice where somebody gets one colour three times running as one cycle follows another."""
+    if not any(_thrice(schedule.colors(player.number)) for player in value.players):
         return ()
-    return (Problem("three-colors", Level.NOTE, say.THREE_COLORS(), say.SWAP_LAST_ROUNDS(), FIDE_ANNEX_1),)
+    swappable = "swap_last_rounds" in recommended(engine.options(value))
+    hint = say.SWAP_LAST_ROUNDS() if swappable else say.TAKE_BERGER()
+    return (Problem("three-colors", Level.NOTE, say.THREE_COLORS(), hint, FIDE_ANNEX_1),)
+
+
+def _thrice(colors: Sequence[Color | None]) -> bool:
+    """The same colour in three games in a row; a free round is no game."""
+    played = [color for color in colors if color]
+    return any(len({*three}) == 1 for three in zip(played, played[1:], played[2:], strict=False))
 
 
 def color_proposal(desk: Desk, section: SectionState) -> tuple[Reversal, ...]:

@@ -13,6 +13,7 @@ from topboard.rulebook.rule import Rule
 class Subject(StrEnum):
     """What a decision is about."""
 
+    ROUND = "round"
     PAIRING = "pairing"
     COLOR = "color"
     BYE = "bye"

@@ -249,6 +249,7 @@ US_CHESS = Profile(
             length=rr.US_30A,
             even_colors=rr.US_30E,
             ineligible=us.R28H1,
+            computers=us.R36C,
         ),
         tiebreaks=("SB", "RESULT"),
         asked=("uschess_id", "state", "club", "birth"),

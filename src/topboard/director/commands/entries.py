@@ -197,7 +197,8 @@ class EditPlayer:
         check_facts(wanted)
         check_floor(section, player.facts, wanted)
         after = counted(section, wanted)
-        changes = changed_fields(stored, {name: getattr(StoredFacts.of(after), name) for name in changes})
+        counting = StoredFacts.of(after)
+        changes = changed_fields(stored, {name: getattr(counting, name) for name in {*changes, "rating"}})
         if not changes:
             return NOTHING
         rule = desk.clauses(section).renumbering

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated
@@ -14,7 +14,15 @@ from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.findings import against_engine, errors, findings
 from topboard.director.kinds import BOARD, BYE, ByKey, Maybe, Moment, PlayerKind, Two
-from topboard.director.placing import as_round, differences, drafted_round, placed_byes, placed_pairs, stored_reasons
+from topboard.director.placing import (
+    as_round,
+    differences,
+    drafted_round,
+    placed_byes,
+    placed_pairs,
+    read_decision,
+    stored_reasons,
+)
 from topboard.director.texts import common
 from topboard.director.texts import publishing as say
 from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
@@ -32,7 +40,7 @@ from topboard.journal.events import (
     Undone,
 )
 from topboard.journal.freeze import section_before
-from topboard.rulebook import Level, Problem, Rule
+from topboard.rulebook import Level, Problem, Rule, Subject
 
 OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
 """Events about the making of rounds themselves, and who has come for them."""
@@ -77,12 +85,22 @@ class PublishDraft:
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
     """Every rule the draft breaks; and how it compares with the system's own pairing where one of them was changed."""
     value, round = desk.value(section), drafted_round(section, draft)
-    problems = findings(value, round, desk.engine(section.rules.system))
+    problems = (*findings(value, round, desk.engine(section.rules.system)), *_notes_of_round(section, draft))
     judged = draft.changes or outdated(desk.journal, section, draft.round)
     if not judged or any(problem.id == "left-out" for problem in problems):
         return problems
     verdict = against_engine(value, round, desk.engine(section.rules.system))
     return (*problems, verdict) if verdict else problems
+
+
+def _notes_of_round(section: SectionState, draft: DraftState) -> Iterator[Problem]:
+    """What the system said about the whole round, such as that a class is not paired within itself (29I)."""
+    names = {id: player.facts.name for id, player in section.players.items()}
+    for stored in draft.decisions:
+        decision = read_decision(stored, {})
+        if decision.subject is Subject.ROUND:
+            told = decision.reason.renamed(lambda player: names.get(str(player), player))
+            yield Problem("round-note", Level.NOTE, told, None, decision.rule)
 
 
 def outdated(journal: Journal, section: SectionState, round: int) -> bool:

@@ -36,6 +36,10 @@ THREE_COLORS = kind(
 SWAP_LAST_ROUNDS = kind(
     "director.tables.swap-last-rounds", "Set swap_last_rounds: it swaps the last two rounds of the first cycle."
 )
+TAKE_BERGER = kind(
+    "director.tables.take-berger",
+    "If you mind, set table to berger and swap_last_rounds to yes: no colour comes three times then.",
+)
 LEFT_EARLY = kind(
     "director.tables.left-early",
     "{name} played {played} of {games} games: the results stay in the table but do not count.",

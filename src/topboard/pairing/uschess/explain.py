@@ -54,9 +54,9 @@ def _about_classes(best: PairedField) -> Iterator[Decision]:
     told = texts.NO_CLASSES if options.class_bar == "section" else texts.CLASS_BARRED
     for rating_class, person in barred_classes(best.field.people, options):
         reason = told(name=rating_class.name, who=person.number)
-        yield Decision(Subject.PAIRING, us.R29I, reason, (person.number,))
+        yield Decision(Subject.ROUND, us.R29I, reason, (person.number,))
     if not options.place_prizes or len(amounts_of(options.class_firsts)) < len(classes_of(options)):
-        yield Decision(Subject.PAIRING, us.R29I, texts.CLASS_PRIZES_UNSTATED())
+        yield Decision(Subject.ROUND, us.R29I, texts.CLASS_PRIZES_UNSTATED())
 
 
 # -- the bye -------------------------------------------------------------------------------------------------------
