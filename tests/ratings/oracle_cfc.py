@@ -23,10 +23,10 @@ class Entrant:
     peak: int | None = None
 
 
-def expectancy(difference: Fraction) -> Fraction:
-    """Sx of one game by the table of two decimals, the difference taken to a whole number."""
-    whole = math.floor(abs(difference) + Fraction(1, 2))
-    higher = Fraction(50 + sum(whole > int(end) for end in ENDS.split()), 100)
+def expectancy(own: int, opponent: Fraction) -> Fraction:
+    """Sx of one game by the table of two decimals, whose differences are of whole ratings."""
+    difference = own - math.floor(opponent + Fraction(1, 2))
+    higher = Fraction(50 + sum(abs(difference) > int(end) for end in ENDS.split()), 100)
     return higher if difference >= 0 else 1 - higher
 
 
@@ -51,7 +51,7 @@ def established(entrant: Entrant, games: Sequence[tuple[Fraction, Fraction]], te
     before = Fraction(entrant.rating)
     master = entrant.rating >= 2200
     k = Fraction(16 if master else 32) / (2 if terms.half_k else 1)
-    expected = sum((expectancy(before - rating) for rating, _ in games), Fraction(0))
+    expected = sum((expectancy(entrant.rating, rating) for rating, _ in games), Fraction(0))
     after = before + k * (sum((result for _, result in games), Fraction(0)) - expected)
     if not master and after > 2199:
         after = 2199 + (after - 2199) / 2 if before < 2199 else before + (after - before) / 2
@@ -84,22 +84,28 @@ def rate(entrants: Mapping[int, Entrant], games: Games, terms: Terms) -> dict[in
 
     second = {n: performance(Fraction(0), 0, met(n, lambda each: before.get(each, first))) for n in unrated}
     third = {
-        n: performance(before[n], entrants[n].games, met(n, lambda each: second[each] if each in second else before[each]))
+        n: performance(
+            before[n], entrants[n].games, met(n, lambda each: second[each] if each in second else before[each])
+        )
         for n in provisional
     }
     fourth = {
-        n: performance(Fraction(0), 0, met(n, lambda each: third[each] if each in third else before.get(each, first))) for n in unrated
+        n: performance(Fraction(0), 0, met(n, lambda each: third[each] if each in third else before.get(each, first)))
+        for n in unrated
     }
     known = {**before, **third, **fourth}
     after = {**third, **fourth}
     final = {number: math.floor(max(200, float(rating)) + 0.5) for number, rating in after.items()}
     for number in regular:
-        value = established(entrants[number], met(number, known.__getitem__), terms)
-        final[number] = low(entrants[number].rating or 0, math.floor(value + 0.5))
+        entrant = entrants[number]
+        value = established(entrant, met(number, known.__getitem__), terms)
+        if terms.match:
+            value = max((entrant.rating or 0) - 50.0, min((entrant.rating or 0) + 50.0, value))
+        final[number] = math.floor(low(entrant.rating or 0, value) + 0.5)
     return final
 
 
-def low(before: int, after: int) -> int:
+def low(before: int, after: float) -> float:
     """416: below 800 from above 799 is 799; from 799 or less it does not fall; never below 200."""
     if after < 800:
         after = 799 if before > 799 else max(before, after)

@@ -93,7 +93,9 @@ class Terms:
     match: bool = False
 
 
-def standard(rating: float, effective_games: float, games: Sequence[tuple[int, float, Fraction]], terms: Terms) -> float:
+def standard(
+    rating: float, effective_games: float, games: Sequence[tuple[int, float, Fraction]], terms: Terms
+) -> float:
     """R + K (S - E) + bonus, K = 800 / (N' + m), less of it above 2200 in a dual event."""
     count = len(games)
     expected = sum(1 / (1 + 10 ** (-(rating - opponent) / 400)) for _, opponent, _ in games)

@@ -141,7 +141,7 @@ def _cfc(asked: Calculation) -> RatingLine:
     control = occasion.control
     short = kind == "quick" and control is not None and control.total < CFC_HALF_K_UNDER
     found = cfc.established(player, against, short=short)
-    after = cfc.capped_match(player.rating, found.plain) if asked.match else found.rating
+    after = cfc.capped_match(player.rating, found.rating) if asked.match else found.rating
     return cfc_rating.established_line(0, entry, against, found, cfc.raised(player.rating, after))
 
 

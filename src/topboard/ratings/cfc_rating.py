@@ -50,7 +50,7 @@ def rate_section(
     match = len(entries) == 2
     if match:
         fit = is_match(*(each.player for each in entries.values()))
-        notes.append(texts.MATCH() if fit else texts.MATCH_NOT_RATED())
+        notes.append(texts.CFC_MATCH() if fit else texts.MATCH_NOT_RATED())
         match = fit
     players = {n: each.player for n, each in entries.items()}
     found = cfc.rate_event(players, games, preliminary=preliminary, short=short, match=match)
@@ -158,7 +158,7 @@ def _established_told(line: RatingLine, found: Established, post: float) -> Iter
     if found.for_gain:
         yield texts.CFC_FOR_GAIN(bonus=figures(found.for_gain, 3), threshold=figures(found.threshold, 3))
     if post != found.rating:
-        yield texts.CFC_LOW() if post < cfc.LOW else texts.MATCH()
+        yield texts.CFC_LOW() if post < cfc.LOW else texts.CFC_MATCH()
     yield texts.PUBLISHED_AS(rating=line.after or 0)
 
 

@@ -8,7 +8,7 @@ from datetime import date
 
 from topboard.core import Player, RatingSource, Section, profile_of
 from topboard.errors import UnknownName
-from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
+from topboard.ratings import cfc_rating, fide_editions, fide_rating, ratable_texts, texts, uschess, uschess_rating
 from topboard.ratings.facts import GivenFacts, own_rating
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
@@ -92,6 +92,9 @@ def rate(
     if name == "fide":
         used = fide_editions.edition_named(edition)
         lines = fide_rating.rate_section(section, games, edition=used, on=occasion.first_day, kind=kind, given=given)
+        if fide_rating.is_match_with_unrated(lines):
+            lines = {}
+            notes += (ratable_texts.MATCH_UNRATED(),)
     elif name == "uschess":
         dual = is_dual(occasion)
         lines, said = uschess_rating.rate_section(
@@ -170,4 +173,6 @@ def post_ratings(section: Section, occasion: Occasion = NO_OCCASION) -> dict[int
     Nothing where no game is rated or nobody has a rating. A first rating that no list would show yet is left out.
     """
     lines = rate(section, occasion).lines
+    if not any(line.before for line in lines.values()):
+        return {}
     return {n: line.after for n, line in lines.items() if line.after is not None and (line.before or line.published)}

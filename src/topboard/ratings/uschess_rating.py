@@ -77,8 +77,6 @@ def rate_section(
     """Everybody's line by the number of the first entry, and what is to be said of the event."""
     known = given or {}
     entries = {p.number: entry(p, on, kind, known.get(p.number, NOTHING)) for p in section.players if p.number in games}
-    if not any(each.rated for each in entries.values()):
-        return {}, (texts.NOBODY_RATED(),)
     notes: list[Reason] = []
     if not all(each.rated for each in entries.values()):
         notes.append(texts.BLENDED())
@@ -167,6 +165,9 @@ def player_line(
 
 
 def _floor(entry: UsEntry, played: Sequence[RatedGame], rules: EventRules) -> Floor:
+    """Who did not play is not rated anew, so no floor lifts the rating."""
+    if not played:
+        return Floor(0, FloorKind.ABSOLUTE)
     given = entry.given
     return highest_floor(
         played, peak=entry.peak(rules.kind), life_master=given.life_master, prize=given.prize, given=given.floor
