@@ -1,5 +1,7 @@
 """CFC ratings a second time, straight from the handbook's text: plain, slow, and sharing nothing with the engine."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,8 +9,8 @@ from fractions import Fraction
 
 # Upper ends of the bands for expectancies .50 .51 ... .99.
 ENDS = (
-    "3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 129 137 145 153 162 170 179 188 197 206 215 225 235 245 256 267 278 290 302 "
-    "315 328 344 357 374 391 411 432 456 484 517 559 619 734"
+    "3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 129 137 145 153 162 170 179 188 197 206 215 225 235 245 256 "
+    "267 278 290 302 315 328 344 357 374 391 411 432 456 484 517 559 619 734"
 )
 
 Games = Mapping[int, Sequence[tuple[int, Fraction]]]
@@ -122,3 +124,9 @@ def _preliminary(entrants: Mapping[int, Entrant], games: Games, terms: Terms) ->
             balance = sum((2 * result - 1 for _, result in games[number]), Fraction(0))
             each.append(entrant.rating - 400 * balance / len(games[number]))
     return sum(each, Fraction(0)) / len(each) - 200
+
+
+def is_match(entrants: Mapping[int, Entrant]) -> bool:
+    """Two players, both with 25 games, at most 400 apart."""
+    ratings = [each.rating for each in entrants.values() if each.rating is not None and each.games >= 25]
+    return len(entrants) == len(ratings) == 2 and abs(ratings[0] - ratings[1]) <= 400

@@ -1,4 +1,6 @@
-"""FIDE ratings a second time, straight from the text of each edition: plain, slow, and sharing nothing with the engine."""
+"""FIDE ratings a second time, straight from the text of each edition: plain, slow, sharing nothing with the engine."""
+
+from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
@@ -10,13 +12,13 @@ HALF = Fraction(1, 2)
 
 # Upper ends of the rows of 8.1b, for .50 .51 ... .99.
 ENDS = (
-    "3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 129 137 145 153 162 170 179 188 197 206 215 225 235 245 256 267 278 290 302 "
-    "315 328 344 357 374 391 411 432 456 484 517 559 619 735"
+    "3 10 17 25 32 39 46 53 61 68 76 83 91 98 106 113 121 129 137 145 153 162 170 179 188 197 206 215 225 235 245 256 "
+    "267 278 290 302 315 328 344 357 374 391 411 432 456 484 517 559 619 735"
 )
 # 8.1a from .50 to 1.00.
 DP = (
-    "0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 211 220 230 240 251 262 273 284 296 309 "
-    "322 336 351 366 383 401 422 444 470 501 538 589 677 800"
+    "0 7 14 21 29 36 43 50 57 65 72 80 87 95 102 110 117 125 133 141 149 158 166 175 184 193 202 211 220 230 240 251 "
+    "262 273 284 296 309 322 336 351 366 383 401 422 444 470 501 538 589 677 800"
 )
 
 
@@ -66,7 +68,7 @@ def _junior(birth: date, edition: int, on: date) -> bool:
 
 
 def expected(own: int, opponents: Sequence[int], edition: int, on: date) -> Fraction:
-    """The sum of PD; over 400 counts as 400: always (2014), once in the player's favour (2022), below 2650 (since 1 October 2025)."""
+    """The sum of PD; over 400 counts as 400: in 2022 once in the player's favour, since October 2025 below 2650."""
     differences = [own - each for each in opponents]
     if edition == 2022:
         wide = [each for each in differences if each > 400]
@@ -106,6 +108,8 @@ def round_robin(entrants: Mapping[int, Entrant], games: Mapping[int, Sequence[tu
     """Ru of every unrated player of a round robin of 2014, to a whole number; those with zero are disregarded."""
     score = {number: sum((result for _, result in games[number]), Fraction(0)) for number in entrants}
     counted = {n for n, e in entrants.items() if e.rating is not None or score[n]}
+    if not any(entrants[number].rating is None for number in counted):
+        return {}
     n = len(counted) - 1
     rated = [number for number in counted if entrants[number].rating is not None]
     average = Fraction(sum(entrants[number].rating or 0 for number in rated), len(rated))

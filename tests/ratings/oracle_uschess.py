@@ -1,9 +1,13 @@
 """US Chess ratings a second time, straight from the text: plain, slow, and sharing nothing with the engine."""
 
+from __future__ import annotations
+
+import itertools
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 Games = Mapping[int, Sequence[tuple[int, Fraction]]]
@@ -45,7 +49,7 @@ def special(start: float, effective_games: float, history: str, games: Sequence[
     own, weight = Fraction(start), Fraction(effective_games)
     score = sum((result for _, result in games), Fraction(0))
     anchor = own + {"mixed": 0, "wins": -400, "losses": 400}[history]
-    target = score + weight * {"mixed": Fraction(1, 2), "wins": 1, "losses": 0}[history]
+    target = score + weight * {"mixed": Fraction(1, 2), "wins": Fraction(1), "losses": Fraction(0)}[history]
     opponents = [Fraction(rating) for rating, _ in games]
 
     def over(rating: Fraction) -> Fraction:
@@ -63,21 +67,21 @@ def special(start: float, effective_games: float, history: str, games: Sequence[
     return min(2700.0, float(root))
 
 
-def _least_root(over, knots):
+def _least_root(over: Callable[[Fraction], Fraction], knots: Sequence[Fraction]) -> Fraction | None:
     """Where f first reaches zero; nothing if it is zero at every low rating."""
     if over(knots[0]) >= 0:
         return None if over(knots[0] - 1) >= 0 else knots[0]
-    for low, high in zip(knots, knots[1:], strict=False):
+    for low, high in itertools.pairwise(knots):
         if over(high) >= 0:
             return low + (high - low) * (-over(low)) / (over(high) - over(low))
     raise AssertionError("f is at least zero above the last knot")
 
 
-def _most_root(over, knots):
+def _most_root(over: Callable[[Fraction], Fraction], knots: Sequence[Fraction]) -> Fraction | None:
     """Where f leaves zero; nothing if it is zero at every high rating."""
     if over(knots[-1]) <= 0:
         return None if over(knots[-1] + 1) <= 0 else knots[-1]
-    for low, high in reversed(list(zip(knots, knots[1:], strict=False))):
+    for low, high in reversed(list(itertools.pairwise(knots))):
         if over(low) <= 0:
             return low + (high - low) * (-over(low)) / (over(high) - over(low))
     raise AssertionError("f is at most zero below the first knot")
@@ -85,7 +89,7 @@ def _most_root(over, knots):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is the same for everybody in one calculation: the bonus constant, and whether the event is dual."""
+    """What is the same for everybody: the bonus constant, whether the event is dual or a match, the passes."""
 
     bonus: int = 10
     dual: bool = False
@@ -142,8 +146,8 @@ def rate(entrants: Mapping[int, Entrant], games: Games, terms: Terms) -> dict[in
     opposition = dict(before)
     for number in playing:
         if counted[number] == 0:
-            met = [(before[opponent], result) for opponent, result in games[number]]
-            opposition[number] = special(before[number], 1, "mixed", met)
+            opponents = [(before[opponent], result) for opponent, result in games[number]]
+            opposition[number] = special(before[number], 1, "mixed", opponents)
     for _ in range(2 if terms.two_passes else 1):
         passed = {}
         for number in playing:
@@ -155,7 +159,25 @@ def rate(entrants: Mapping[int, Entrant], games: Games, terms: Terms) -> dict[in
             else:
                 passed[number] = standard(before[number], mark, met, terms)
         opposition = {**opposition, **passed}
-    return {number: opposition[number] for number in playing}
+    return {number: _in_match(before[number], opposition[number], terms) for number in playing}
+
+
+def _in_match(before: float, after: float, terms: Terms) -> float:
+    """A match changes a rating by at most 50 points."""
+    return max(before - 50, min(before + 50, after)) if terms.match else after
+
+
+def is_match(entrants: Mapping[int, Entrant]) -> bool:
+    """Two players, both established, at most 400 apart."""
+    ratings = [each.rating for each in entrants.values() if each.rating is not None and each.games > 25]
+    return len(entrants) == len(ratings) == 2 and abs(ratings[0] - ratings[1]) <= 400
+
+
+def age(birth: date, on: date) -> float:
+    """In years: those of the last birthday, and the part of the year since."""
+    whole = on.year - birth.year - ((on.month, on.day) < (birth.month, birth.day))
+    last, following = birth.replace(year=birth.year + whole), birth.replace(year=birth.year + whole + 1)
+    return whole + (on - last).days / (following - last).days
 
 
 def published(rating: float, entrant: Entrant, results: Sequence[Fraction], *, regular: bool = True) -> int:
@@ -166,4 +188,4 @@ def published(rating: float, entrant: Entrant, results: Sequence[Fraction], *, r
         if entrant.rating is not None and entrant.games > 25:
             known.append(entrant.rating)
         floors += [peak_floor(each) for each in known]
-    return max(math.floor(rating + 0.5), *floors)
+    return max(math.floor(rating + 0.5 + 1e-7), *floors)

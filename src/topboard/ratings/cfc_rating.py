@@ -77,7 +77,8 @@ def entry(player: Player, kind: str, given: GivenFacts) -> CfcEntry:
     if not value:
         return CfcEntry(CfcPlayer(0, 0, other=given.initial or _other(player)), given)
     behind = given.games if given.games is not None else listed.games if listed else 0
-    unknown = PROVISIONAL_GAMES if listed and listed.provisional else ESTABLISHED_GAMES
+    provisional = given.provisional if given.rating else bool(listed and listed.provisional)
+    unknown = PROVISIONAL_GAMES if provisional else ESTABLISHED_GAMES
     assumed = () if behind else (texts.ASSUMED_GAMES(games=unknown),)
     return CfcEntry(CfcPlayer(value, behind or unknown, given.peak), given, assumed)
 

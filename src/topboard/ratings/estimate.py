@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from topboard.core import Player, RatingSource, Section, profile_of
+from topboard.core import Event, Player, RatingSource, Section, profile_of
 from topboard.errors import UnknownName
 from topboard.ratings import cfc_rating, fide_editions, fide_rating, ratable_texts, texts, uschess, uschess_rating
 from topboard.ratings.facts import GivenFacts, own_rating
@@ -59,6 +59,12 @@ class Occasion:
 
 
 NO_OCCASION = Occasion()
+
+
+def occasion_of(event: Event, section: Section, edition: str = "") -> Occasion:
+    """The days and the time control of the section, or else of the event."""
+    starts, ends = event.days_of(section)
+    return Occasion(starts, ends, event.time_control_of(section), edition)
 
 
 def federation_of(section: Section) -> str:

@@ -96,9 +96,10 @@ def is_match(one: UsEntry, other: UsEntry) -> bool:
 def entry(player: Player, on: date | None, kind: str, given: GivenFacts) -> UsEntry:
     listed = rating_of_kind(player, "uschess", kind)
     if not given.rating and not listed:
+        player = replace(player, birth=given.birth or player.birth)
         start = uschess_initial.initial(player, on) if not given.initial else RatedBefore(given.initial, 0)
         return UsEntry(replace(start, games=given.games) if given.games is not None else start, False, given)
-    provisional = bool(listed and listed.provisional)
+    provisional = given.provisional if given.rating else bool(listed and listed.provisional)
     behind = given.games if given.games is not None else listed.games if listed else 0
     unknown = PROVISIONAL_GAMES if provisional else ESTABLISHED_GAMES
     value = given.rating or (listed.value if listed else 0)
