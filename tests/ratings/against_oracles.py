@@ -6,6 +6,7 @@ import io
 import json
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import replace
@@ -106,9 +107,10 @@ def fide_wanted(
     ratings = {n: each.rating for n, each in entrants.items() if each.rating is not None}
     if len(entrants) == 2 and len(ratings) < 2:
         return {}
-    complete = all(sorted(o for o, _ in games[n]) == sorted(entrants.keys() - {n}) for n in entrants)
-    table = edition == 2014 and complete and 0 < len(ratings) < len(entrants)
-    fresh = oracle_fide.round_robin(entrants, games) if table else {}
+    paired = {n for cells in happening.rounds for n, (opponent, _, _) in cells.items() if opponent}
+    table = edition == 2014 and len(paired) > 2 and _is_table(paired, games)
+    both = len({n in ratings for n in paired}) == 2
+    fresh = oracle_fide.round_robin({n: entrants[n] for n in paired}, games) if table and both else {}
     known = {**ratings, **fresh}
     wanted: dict[int, dict[str, Any]] = {}
     for number, entrant in entrants.items():
@@ -122,6 +124,13 @@ def fide_wanted(
             first = oracle_fide.first_swiss(met, edition)
             wanted[number] = {"after": None if first is None else math.floor(first + HALF)}
     return wanted
+
+
+def _is_table(paired: set[int], games: Mapping[int, list[tuple[int, Fraction]]]) -> bool:
+    """Whether everybody met everybody else equally often, with every game played."""
+    met = [Counter(opponent for opponent, _ in games[number]) for number in paired]
+    times = {count for each in met for count in each.values()}
+    return len(times) == 1 and all(each.keys() == paired - {n} for n, each in zip(paired, met, strict=True))
 
 
 def _fide_change(

@@ -105,9 +105,14 @@ def first_swiss(games: Sequence[tuple[int, Fraction]], edition: int) -> Fraction
 
 
 def round_robin(entrants: Mapping[int, Entrant], games: Mapping[int, Sequence[tuple[int, Fraction]]]) -> dict[int, int]:
-    """Ru of every unrated player of a round robin of 2014, to a whole number; those with zero are disregarded."""
-    score = {number: sum((result for _, result in games[number]), Fraction(0)) for number in entrants}
-    counted = {n for n, e in entrants.items() if e.rating is not None or score[n]}
+    """Ru of every unrated player of a round robin of 2014, to a whole number.
+
+    Who scored zero is disregarded; and so is who then has nothing left.
+    """
+    counted = set(entrants)
+    for _ in entrants:
+        left = {n: sum((result for each, result in games[n] if each in counted), Fraction(0)) for n in counted}
+        counted = {n for n in counted if entrants[n].rating is not None or left[n]}
     if not any(entrants[number].rating is None for number in counted):
         return {}
     n = len(counted) - 1

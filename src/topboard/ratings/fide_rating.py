@@ -29,6 +29,9 @@ from topboard.ratings.rounding import figures, half_up
 from topboard.rulebook import Reason
 
 Games = Mapping[int, tuple[RatedGame, ...]]
+LEAST_TABLE = 3
+"""Fewer players make a match."""
+
 K_KINDS = {
     KReason.MASTER: texts.K_MASTER,
     KReason.NEWCOMER: texts.K_NEWCOMER,
@@ -60,7 +63,7 @@ def rate_section(
     known = given or {}
     here = [player for player in section.players if player.number in games]
     rated = {p.number: r for p in here if (r := rated_player(p, kind, known.get(p.number, NOTHING)))}
-    rows = _table_rows(games, rated) if edition.tables_count else {}
+    rows = _table_rows(section, games, rated) if edition.tables_count else {}
     table = _table(rows, rated) if rows else None
     fresh = {
         p.number: first_in_table(_halves(rows.get(p.number, ())), len(rows.get(p.number, ())), table, edition)
@@ -102,13 +105,14 @@ def rated_player(player: Player, kind: str, given: GivenFacts) -> RatedPlayer | 
     )
 
 
-def _table_rows(games: Games, rated: Mapping[int, RatedPlayer]) -> dict[int, tuple[RatedGame, ...]]:
-    """A round robin of rated and unrated players as it counts; nothing where a game is missing: that is a Swiss (6.4).
+def _table_rows(section: Section, games: Games, rated: Mapping[int, RatedPlayer]) -> dict[int, tuple[RatedGame, ...]]:
+    """A round robin of rated and unrated players as it counts; nothing where a game was not played: a Swiss (6.4).
 
     Unrated players who score nothing are disregarded, and so is what their opponents made of them (6.1).
     """
-    rows = {number: row for number, row in games.items() if row}
-    if not all_met_all(rows):
+    paired = {number for round in section.rounds for game in round.games for number in game.players}
+    rows = {number: row for number, row in games.items() if row or number in paired}
+    if len(rows) < LEAST_TABLE or not all_met_all(rows):
         return {}
     while nothing := {number for number, row in rows.items() if number not in rated and not _halves(row)}:
         kept = rows.keys() - nothing
