@@ -12,6 +12,7 @@ import pytest
 from topboard.cli import app
 from topboard.cli.exit_codes import Exit
 from topboard.formats.uschess import UsReport, write_files
+from topboard.formats.uschess.tables import HEADER_FIELDS, SECTION_FIELDS, detail_fields, fitting
 
 CASES = Path(__file__).parents[1] / "cases"
 TABLE = str(CASES / "ratings" / "round-robin-2014.trf")
@@ -90,7 +91,12 @@ class TestFile:
         ]
         head = {"H_FORMAT": "2C", "H_NAME": "Open", "H_BEG_DATE": "20261001", "H_END_DATE": "20261002"}
         part = {"S_SEC_NUM": "1", "S_SEC_NAME": "Open", "S_TIMECTL": "G/25;d3", "S_TOT_RNDS": "3"}
-        for name, data in write_files(UsReport(head, (part,), tuple(players)), date(2026, 10, 2)).items():
+        report = UsReport(
+            fitting(HEADER_FIELDS, head),
+            (fitting(SECTION_FIELDS, part),),
+            tuple(fitting(detail_fields(3), player) for player in players),
+        )
+        for name, data in write_files(report, date(2026, 10, 2)).items():
             (tmp_path / name).write_bytes(data)
         by_folder = asked(capsys, str(tmp_path))
         assert by_folder == asked(capsys, str(tmp_path / "TDEXPORT.DBF"))
