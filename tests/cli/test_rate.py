@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 
 from topboard.cli import app
 from topboard.cli.exit_codes import Exit
+from topboard.formats.uschess import UsReport, write_files
+from topboard.formats.uschess.tables import HEADER_FIELDS, SECTION_FIELDS, detail_fields, fitting
 
 CASES = Path(__file__).parents[1] / "cases"
 TABLE = str(CASES / "ratings" / "round-robin-2014.trf")
@@ -77,6 +80,28 @@ class TestFile:
         rows = asked(capsys, TABLE, "--facts", str(facts), "--given", "4:k=10")["players"]
         assert [row["k"] for row in rows[:5]] == [20, 40, 40, 10, 20]
         assert rows[1]["change"] == "26.4"
+
+    def test_the_report_of_us_chess(self, capsys: Capture, tmp_path: Path) -> None:
+        """The three tables that are sent to US Chess say the ratings before; FILE is their folder or one of them."""
+        numbered = zip((1800, 1600, 1500, 0), ("W3W L4B D2B", "W4W D1W W3B", "L1B W4W L2W", "L2B W1W L3B"), strict=True)
+        players = [
+            {"D_SEC_NUM": "1", "D_PAIR_NUM": str(n), "D_NAME": f"P{n}", "D_RATING": str(rating or "")}
+            | {f"D_RND{turn:02}": cell for turn, cell in enumerate(cells.split(), 1)}
+            for n, (rating, cells) in enumerate(numbered, 1)
+        ]
+        head = {"H_FORMAT": "2C", "H_NAME": "Open", "H_BEG_DATE": "20261001", "H_END_DATE": "20261002"}
+        part = {"S_SEC_NUM": "1", "S_SEC_NAME": "Open", "S_TIMECTL": "G/25;d3", "S_TOT_RNDS": "3"}
+        report = UsReport(
+            fitting(HEADER_FIELDS, head),
+            (fitting(SECTION_FIELDS, part),),
+            tuple(fitting(detail_fields(3), player) for player in players),
+        )
+        for name, data in write_files(report, date(2026, 10, 2)).items():
+            (tmp_path / name).write_bytes(data)
+        by_folder = asked(capsys, str(tmp_path))
+        assert by_folder == asked(capsys, str(tmp_path / "TDEXPORT.DBF"))
+        assert (by_folder["federation"], by_folder["rating_list"]) == ("uschess", "quick")
+        assert [row["before"] for row in by_folder["players"]] == [1800, 1600, 1500, None]
 
     @pytest.mark.parametrize("federation", ["uschess", "cfc"])
     def test_other_federations(self, capsys: Capture, federation: str) -> None:

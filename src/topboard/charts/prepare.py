@@ -36,8 +36,8 @@ def prepare(
             section,
             _after(chart, section, after),
             starts=event.starts,
-            ends=event.ends,
-            time_control=event.time_control,
+            ends=event.days_of(section)[1],
+            time_control=event.time_control_of(section),
             prizes=won(str(section.id)),
             beside=tuple(other for other in event.sections if other is not section),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -133,17 +133,24 @@ def occasion_of(
 ) -> Occasion:
     """When and how fast, by the event and by what was typed; a report may say it in its coded record only."""
     from topboard.ratings import calculator, texts
-    from topboard.ratings.estimate import Occasion
+    from topboard.ratings.estimate import occasion_of as stated_occasion
     from topboard.ratings.time_control import read_time_control
 
     if control is not None and read_time_control(control) is None:
         raise InvalidCalculation(texts.NOT_A_TIME_CONTROL(text=control[: calculator.SHOWN]))
     typed = calculator.day(day) if day else None
-    event, report = source.event, source.section.report
-    stated = control or event.time_control
+    known, report = stated_occasion(source.event, source.section, edition), source.section.report
+    stated = control or known.time_control
     if read_time_control(stated) is None and report and report.time_control_code:
         stated = report.time_control_code
-    return Occasion(typed or event.starts, typed or event.ends, stated, edition, kind, preliminary)
+    return replace(
+        known,
+        starts=typed or known.starts,
+        ends=typed or known.ends,
+        time_control=stated,
+        kind=kind,
+        preliminary=preliminary,
+    )
 
 
 def facts_of(given: tuple[str, ...], file: Path | None) -> dict[int, GivenFacts]:
@@ -286,8 +293,6 @@ def alone(
 
 def checked(source: Source, federation: str, occasion: Occasion, *, as_json: bool, output: Path | None) -> int:
     """Every finding with its clause; 1 if one of them keeps the event from being rated."""
-    from dataclasses import replace
-
     from topboard.cli.show import dump
     from topboard.ratings.plain import problem_data
     from topboard.ratings.ratable import ratable

@@ -1,4 +1,4 @@
-"""FILE, as every command takes it: a tournament report (TRF), an exported event, or an event file."""
+"""FILE, as every command takes it: a tournament report (TRF), a US Chess report, an export, or an event file."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from topboard.journal import EventState
     from topboard.prizes.given import SectionPrizes
 
+TABLE = ".dbf"
 Known = Callable[[Section, int], Section]
 
 
@@ -100,8 +101,22 @@ def naming(path: Path) -> Iterator[None]:
 
 
 def read_event(path: Path, event_id: str | None = None) -> ReadFile:
-    """FILE as an event, whichever of the three it is."""
+    """FILE as an event, whichever of the four it is."""
+    if tables := us_chess_tables(path):
+        from topboard.formats.uschess.files import read_files
+        from topboard.formats.uschess.reading import event_told
+
+        with naming(path):
+            return ReadFile(event_told(read_files(tables)))
     return event_in(read_bytes(path), path, event_id)
+
+
+def us_chess_tables(path: Path) -> dict[str, bytes]:
+    """The tables of a US Chess report by name: those of a folder, or those beside the one that was named."""
+    folder = path.parent if path.suffix.casefold() == TABLE else path
+    if not folder.is_dir() or not path.exists():
+        return {}
+    return {each.name: read_bytes(each) for each in sorted(folder.iterdir()) if each.suffix.casefold() == TABLE}
 
 
 def event_in(data: bytes, path: Path, event_id: str | None = None) -> ReadFile:

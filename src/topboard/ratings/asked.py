@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.errors import InvalidCalculation
 from topboard.ratings import fide_editions, texts, uschess
-from topboard.ratings.calculator import MOST_K, SHOWN, Calculation, day, read_games, read_rating
+from topboard.ratings.calculator import MOST_K, SHOWN, Calculation, day, read_games, read_marked_rating, read_rating
 from topboard.ratings.estimate import CFC_EDITION, FEDERATIONS, Occasion
 from topboard.ratings.facts import GivenFacts
 from topboard.ratings.time_control import read_time_control
@@ -61,15 +61,18 @@ def read_calculation(values: Mapping[str, str]) -> Calculation:
         raise InvalidCalculation(texts.NOT_A_TIME_CONTROL(text=control[:SHOWN]))
     if "rating" not in said:
         raise InvalidCalculation(texts.NO_RATING_GIVEN())
+    marked = read_marked_rating(said["rating"])
+    behind = marked.games or None if marked else None
     given = GivenFacts(
-        read_rating(said["rating"]),
-        _whole(said, "played", MOST_PLAYED) if "played" in said else None,
+        marked.value if marked else read_rating(said["rating"]),
+        _whole(said, "played", MOST_PLAYED) if "played" in said else behind,
         int(read_rating(said["peak"])) if "peak" in said else 0,
         _whole(said, "k", MOST_K) if "k" in said else 0,
         int(read_rating(said["floor"])) if "floor" in said else 0,
         read_rating(said["initial"]) if "initial" in said else 0,
         _history(said.get("history", "mixed")),
         day(said["birth"]) if "birth" in said else None,
+        provisional=bool(marked),
     )
     occasion = Occasion(typed, typed, control, said.get("edition", ""), said.get("list", ""))
     federation = said.get("federation", next(iter(FEDERATIONS)))

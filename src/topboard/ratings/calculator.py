@@ -19,6 +19,7 @@ from topboard.ratings.line import RatingLine
 from topboard.ratings.rounding import half_up
 from topboard.ratings.time_control import CFC_HALF_K_UNDER
 from topboard.ratings.uschess_initial import ADULT
+from topboard.ratings.written import RATING, WrittenRating, read_written
 
 LEAST_RATING, MOST_RATING = 1, 3500
 MOST_GAMES, MOST_K = 99, 100
@@ -65,6 +66,14 @@ def read_rating(text: str) -> float:
     return float(word)
 
 
+def read_marked_rating(text: str) -> WrittenRating | None:
+    """A rating with the mark of a provisional one, such as 1150/15; nothing for any other way to write one."""
+    if not (marked := RATING.fullmatch(text.strip())) or not marked["provisional"]:
+        return None
+    read_rating(marked["value"])
+    return read_written(text)
+
+
 def read_games(text: str) -> tuple[GivenGame, ...]:
     """`2319 0, 2181 1, 2246 =`: rating and result of each game, divided by commas, semicolons or lines."""
     parts = [part.strip() for part in re.split(r"[,;\n]+", text) if part.strip()]
@@ -80,6 +89,8 @@ def _game(part: str) -> GivenGame:
     if len(words) != 2:
         raise InvalidCalculation(texts.NOT_A_GAME(text=part[:SHOWN]))
     rating, sign = words
+    if marked := read_marked_rating(rating):
+        rating = str(marked.value)
     halves = SIGNS.get(sign.casefold())
     if halves is None:
         raise InvalidCalculation(texts.NOT_A_RESULT(text=sign[:SHOWN], game=part[:SHOWN]))
@@ -112,7 +123,8 @@ def _fide(asked: Calculation) -> RatingLine:
 def _uschess(asked: Calculation) -> RatingLine:
     occasion, given = asked.occasion, asked.given
     kind, _ = kind_of("uschess", occasion)
-    behind = uschess_rating.ESTABLISHED_GAMES if given.games is None else given.games
+    unknown = uschess_rating.PROVISIONAL_GAMES if given.provisional else uschess_rating.ESTABLISHED_GAMES
+    behind = unknown if given.games is None else given.games
     start = given.rating or given.initial or ADULT
     before = uschess.RatedBefore(start, behind if given.rating else given.games or 0, given.history)
     rules = uschess_rating.EventRules(
@@ -131,7 +143,8 @@ def _cfc(asked: Calculation) -> RatingLine:
     occasion, given = asked.occasion, asked.given
     edition_of("cfc", occasion)
     kind, _ = kind_of("cfc", occasion)
-    behind = cfc_rating.ESTABLISHED_GAMES if given.games is None else given.games
+    unknown = cfc_rating.PROVISIONAL_GAMES if given.provisional else cfc_rating.ESTABLISHED_GAMES
+    behind = unknown if given.games is None else given.games
     player = cfc.CfcPlayer(given.rating, behind if given.rating else 0, given.peak)
     against = [cfc.Against(n, game.rating, game.halves) for n, game in enumerate(_rated(asked.games, "CFC"), 1)]
     entry = cfc_rating.CfcEntry(player, given)
@@ -141,7 +154,7 @@ def _cfc(asked: Calculation) -> RatingLine:
     control = occasion.control
     short = kind == "quick" and control is not None and control.total < CFC_HALF_K_UNDER
     found = cfc.established(player, against, short=short)
-    after = cfc.capped_match(player.rating, found.plain) if asked.match else found.rating
+    after = cfc.capped_match(player.rating, found.rating) if asked.match else found.rating
     return cfc_rating.established_line(0, entry, against, found, cfc.raised(player.rating, after))
 
 

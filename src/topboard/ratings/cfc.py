@@ -189,7 +189,7 @@ def rate_event(
     }
     post = {n: raised(0.0, rating) for n, rating in {**third, **fourth}.items()}
     for n, found in settled.items():
-        after = capped_match(players[n].rating, found.plain) if match else found.rating
+        after = capped_match(players[n].rating, found.rating) if match else found.rating
         post[n] = raised(players[n].rating, after)
     return CfcEvent(common or 0.0, fourth, third, settled, opponents, post)
 

@@ -50,7 +50,7 @@ def rate_section(
     match = len(entries) == 2
     if match:
         fit = is_match(*(each.player for each in entries.values()))
-        notes.append(texts.MATCH() if fit else texts.MATCH_NOT_RATED())
+        notes.append(texts.CFC_MATCH() if fit else texts.MATCH_NOT_RATED())
         match = fit
     players = {n: each.player for n, each in entries.items()}
     found = cfc.rate_event(players, games, preliminary=preliminary, short=short, match=match)
@@ -77,7 +77,8 @@ def entry(player: Player, kind: str, given: GivenFacts) -> CfcEntry:
     if not value:
         return CfcEntry(CfcPlayer(0, 0, other=given.initial or _other(player)), given)
     behind = given.games if given.games is not None else listed.games if listed else 0
-    unknown = PROVISIONAL_GAMES if listed and listed.provisional else ESTABLISHED_GAMES
+    provisional = given.provisional if given.rating else bool(listed and listed.provisional)
+    unknown = PROVISIONAL_GAMES if provisional else ESTABLISHED_GAMES
     assumed = () if behind else (texts.ASSUMED_GAMES(games=unknown),)
     return CfcEntry(CfcPlayer(value, behind or unknown, given.peak), given, assumed)
 
@@ -158,7 +159,7 @@ def _established_told(line: RatingLine, found: Established, post: float) -> Iter
     if found.for_gain:
         yield texts.CFC_FOR_GAIN(bonus=figures(found.for_gain, 3), threshold=figures(found.threshold, 3))
     if post != found.rating:
-        yield texts.CFC_LOW() if post < cfc.LOW else texts.MATCH()
+        yield texts.CFC_LOW() if post < cfc.LOW else texts.CFC_MATCH()
     yield texts.PUBLISHED_AS(rating=line.after or 0)
 
 

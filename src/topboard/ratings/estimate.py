@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 
-from topboard.core import Player, RatingSource, Section, profile_of
+from topboard.core import Event, Player, RatingSource, Section, profile_of
 from topboard.errors import UnknownName
-from topboard.ratings import cfc_rating, fide_editions, fide_rating, texts, uschess, uschess_rating
+from topboard.ratings import cfc_rating, fide_editions, fide_rating, ratable_texts, texts, uschess, uschess_rating
 from topboard.ratings.facts import GivenFacts, own_rating
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.rated_games import persons, rated_games
@@ -61,6 +61,12 @@ class Occasion:
 NO_OCCASION = Occasion()
 
 
+def occasion_of(event: Event, section: Section, edition: str = "") -> Occasion:
+    """The days and the time control of the section, or else of the event."""
+    starts, ends = event.days_of(section)
+    return Occasion(starts, ends, event.time_control_of(section), edition)
+
+
 def federation_of(section: Section) -> str:
     """Whose formula estimates the ratings of a section, where nobody says."""
     return next(name for name, profile in FEDERATIONS.items() if profile is profile_of(section))
@@ -92,6 +98,9 @@ def rate(
     if FEDERATIONS[name] is FIDE:
         used = fide_editions.edition_named(edition)
         lines = fide_rating.rate_section(section, games, edition=used, on=occasion.first_day, kind=kind, given=given)
+        if fide_rating.is_match_with_unrated(lines):
+            lines = {}
+            notes += (ratable_texts.MATCH_UNRATED(),)
     elif FEDERATIONS[name] is US_CHESS:
         dual = is_dual(occasion)
         lines, said = uschess_rating.rate_section(
@@ -170,4 +179,6 @@ def post_ratings(section: Section, occasion: Occasion = NO_OCCASION) -> dict[int
     Nothing where no game is rated or nobody has a rating. A first rating that no list would show yet is left out.
     """
     lines = rate(section, occasion).lines
+    if not any(line.before for line in lines.values()):
+        return {}
     return {n: line.after for n, line in lines.items() if line.after is not None and (line.before or line.published)}

@@ -13,8 +13,9 @@ from topboard.ratings.uschess import PastResults
 class GivenFacts:
     """What somebody says of a player beside the section; None and 0 say nothing.
 
-    `rating` may have decimals, as federations keep it. `games` are those behind the rating, `peak` the highest rating
-    ever, `floor` the one that the federation set, `initial` what an unrated player starts from.
+    `rating` may have decimals, as federations keep it, and may be marked `provisional`. `games` are those behind it,
+    `peak` the highest rating ever, `floor` the one that the federation set, `initial` what an unrated player starts
+    from.
     """
 
     rating: float = 0
@@ -27,6 +28,7 @@ class GivenFacts:
     birth: date | None = None
     life_master: bool = False
     prize: int = 0
+    provisional: bool = False
 
 
 NOTHING = GivenFacts()

@@ -29,6 +29,9 @@ from topboard.ratings.rounding import figures, half_up
 from topboard.rulebook import Reason
 
 Games = Mapping[int, tuple[RatedGame, ...]]
+LEAST_TABLE = 3
+"""Fewer players make a match."""
+
 K_KINDS = {
     KReason.MASTER: texts.K_MASTER,
     KReason.NEWCOMER: texts.K_NEWCOMER,
@@ -60,8 +63,15 @@ def rate_section(
     known = given or {}
     here = [player for player in section.players if player.number in games]
     rated = {p.number: r for p in here if (r := rated_player(p, kind, known.get(p.number, NOTHING)))}
-    table = _table(games, rated) if edition.tables_count else None
-    fresh = {p.number: _first(games[p.number], rated, table, edition) for p in here if p.number not in rated}
+    rows = _table_rows(section, games, rated) if edition.tables_count else {}
+    table = _table(rows, rated) if rows else None
+    fresh = {
+        p.number: first_in_table(_halves(rows.get(p.number, ())), len(rows.get(p.number, ())), table, edition)
+        if table
+        else _first(games[p.number], rated, edition)
+        for p in here
+        if p.number not in rated
+    }
     ratings = {n: player.rating for n, player in rated.items()}
     if table is not None:
         ratings |= {n: first.rating for n, first in fresh.items() if first}
@@ -74,6 +84,11 @@ def rate_section(
         else:
             lines[number] = first_line(number, met, fresh[number], edition, table)
     return lines
+
+
+def is_match_with_unrated(lines: Mapping[int, RatingLine]) -> bool:
+    """Two players, one of them or both unrated: such a match is not rated (6.6)."""
+    return len(lines) == 2 and not all(line.before for line in lines.values())
 
 
 def rated_player(player: Player, kind: str, given: GivenFacts) -> RatedPlayer | None:
@@ -90,15 +105,31 @@ def rated_player(player: Player, kind: str, given: GivenFacts) -> RatedPlayer | 
     )
 
 
-def _table(games: Games, rated: Mapping[int, RatedPlayer]) -> TableAverage | None:
-    """Ra of a round robin with unrated players in which every game was played; else it counts as a Swiss (6.4)."""
-    rows = {number: row for number, row in games.items() if row}
-    if not rated.keys() & rows.keys() or rows.keys() <= rated.keys() or not all_met_all(rows):
-        return None
-    halves = {number: sum(game.halves for game in row) for number, row in rows.items()}
+def _table_rows(section: Section, games: Games, rated: Mapping[int, RatedPlayer]) -> dict[int, tuple[RatedGame, ...]]:
+    """A round robin of rated and unrated players as it counts; nothing where a game was not played: a Swiss (6.4).
+
+    Unrated players who score nothing are disregarded, and so is what their opponents made of them (6.1).
+    """
+    paired = {number for round in section.rounds for game in round.games for number in game.players}
+    rows = {number: row for number, row in games.items() if row or number in paired}
+    if len(rows) < LEAST_TABLE or not all_met_all(rows):
+        return {}
+    while nothing := {number for number, row in rows.items() if number not in rated and not _halves(row)}:
+        kept = rows.keys() - nothing
+        rows = {number: tuple(game for game in rows[number] if game.opponent in kept) for number in kept}
+    both = rated.keys() & rows.keys() and rows.keys() - rated.keys()
+    return rows if both else {}
+
+
+def _halves(row: Sequence[RatedGame]) -> int:
+    return sum(game.halves for game in row)
+
+
+def _table(rows: Games, rated: Mapping[int, RatedPlayer]) -> TableAverage:
+    """Ra of the round robin (8.21 b)."""
     each = len(next(iter(rows.values())))
     ratings = {number: rated[number].rating for number in rows if number in rated}
-    return table_average(ratings, halves, each, len(rows) - 1)
+    return table_average(ratings, {number: _halves(row) for number, row in rows.items()}, each, len(rows) - 1)
 
 
 def all_met_all(rows: Games) -> bool:
@@ -107,14 +138,7 @@ def all_met_all(rows: Games) -> bool:
     return len(times) == 1 and all({game.opponent for game in row} == rows.keys() - {n} for n, row in rows.items())
 
 
-def _first(
-    games: Sequence[RatedGame],
-    rated: Mapping[int, RatedPlayer],
-    table: TableAverage | None,
-    edition: FideEdition,
-) -> First | None:
-    if table is not None:
-        return first_in_table(sum(game.halves for game in games), len(games), table, edition)
+def _first(games: Sequence[RatedGame], rated: Mapping[int, RatedPlayer], edition: FideEdition) -> First | None:
     return first_rating([(rated[g.opponent].rating, g.halves) for g in games if g.opponent in rated], edition)
 
 

@@ -10,7 +10,7 @@ from io import StringIO
 from topboard.errors import InvalidCalculation
 from topboard.ratings import texts
 from topboard.ratings.asked import HISTORIES
-from topboard.ratings.calculator import SHOWN, day, read_rating
+from topboard.ratings.calculator import SHOWN, day, read_marked_rating, read_rating
 from topboard.ratings.facts import NOTHING, GivenFacts
 
 MOST = 9999
@@ -23,7 +23,6 @@ def _count(text: str) -> int:
 
 
 READERS: Mapping[str, Callable[[str], object]] = {
-    "rating": read_rating,
     "games": _count,
     "peak": _count,
     "k": _count,
@@ -34,9 +33,11 @@ READERS: Mapping[str, Callable[[str], object]] = {
     "life_master": lambda text: text.casefold() in ("yes", "true", "1"),
     "prize": _count,
 }
-"""What can be said of a player, and how each is read."""
+"""What can be said of a player beside the rating, and how each is read."""
 
-NUMBER = "number"
+SAYABLE = ("rating", *READERS)
+
+NUMBER, NAME = "number", "name"
 
 
 def read_given(lines: Iterable[str]) -> dict[int, GivenFacts]:
@@ -53,12 +54,13 @@ def read_given(lines: Iterable[str]) -> dict[int, GivenFacts]:
 
 
 def read_given_table(text: str) -> dict[int, GivenFacts]:
-    """A table with a heading (CSV): `number`, then any of the facts. Empty cells say nothing."""
+    """A table with a heading (CSV): `number`, then any of the facts. Names and empty cells say nothing."""
     rows = csv.DictReader(StringIO(text), skipinitialspace=True)
     found: dict[int, GivenFacts] = {}
     for row in rows:
         facts = {(name or "").strip().casefold(): (value or "").strip() for name, value in row.items() if name}
         number = facts.pop(NUMBER, "")
+        facts.pop(NAME, None)
         shown = ",".join(row[name] or "" for name in row if name)
         if not number.isdigit():
             raise _not_a_fact(shown)
@@ -67,12 +69,22 @@ def read_given_table(text: str) -> dict[int, GivenFacts]:
 
 
 def _with(known: GivenFacts, facts: Mapping[str, str], line: str) -> GivenFacts:
+    said = {name.replace("-", "_"): value for name, value in facts.items()}
     try:
-        read = {name.replace("-", "_"): READERS[name.replace("-", "_")](value) for name, value in facts.items()}
+        read = _rating(said.pop("rating")) if "rating" in said else {}
+        read |= {name: READERS[name](value) for name, value in said.items()}
     except (KeyError, ValueError):
         raise _not_a_fact(line) from None
     return replace(known, **read)  # type: ignore[arg-type]
 
 
+def _rating(text: str) -> dict[str, object]:
+    """1150/15 and 1150P15 say the games too, 1150* only that the rating is provisional."""
+    marked = read_marked_rating(text)
+    if marked is None:
+        return {"rating": read_rating(text)}
+    return {"rating": marked.value, "provisional": True, **({"games": marked.games} if marked.games else {})}
+
+
 def _not_a_fact(line: str) -> InvalidCalculation:
-    return InvalidCalculation(texts.NOT_A_FACT(text=line[:SHOWN], names=", ".join(READERS)))
+    return InvalidCalculation(texts.NOT_A_FACT(text=line[:SHOWN], names=", ".join(SAYABLE)))

@@ -197,6 +197,7 @@ FLOOR_GIVEN = kind("ratings.floor-given", "The floor is {floor}, as you entered 
 MATCH = kind("ratings.match", "Two players: this is a match. No bonus, and a change of at most 50.")
 
 # CFC
+CFC_MATCH = kind("ratings.cfc-match", "Two players: this is a match, with a change of at most 50.")
 CFC_PROVISIONAL = kind(
     "ratings.cfc-provisional",
     "Fewer than 25 games: over all {games} games, the opponents' average and 400 for each win more than losses, "

@@ -243,5 +243,5 @@ def in_match(before: float, after: float) -> float:
 
 
 def published(rating: float) -> int:
-    """To the nearest whole number, as ratings are published."""
-    return floor(rating + 0.5)
+    """To the nearest whole number, as ratings are published; a half is one within the tolerance of the formulas."""
+    return floor(rating + 0.5 + TOLERANCE)

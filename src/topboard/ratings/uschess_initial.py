@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from calendar import isleap
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from topboard.core import Player, RatingSource
 from topboard.ratings.conversions import LINES_SINCE, TWO_LINES, Conversion
-from topboard.ratings.rounding import half_up
 from topboard.ratings.uschess import RatedBefore
 from topboard.rulebook import uschess_clauses as us
 
 NOTHING_KNOWN, ADULT, YOUNGEST = 750, 1300, 100
 POINTS_A_YEAR, ADULT_OVER, YOUNGEST_UNDER = 50, 26, 2
-DAYS_A_YEAR = Fraction(1461, 4)
 
 FIDE_GAMES, STRONG_FIDE_GAMES, STRONG_FIDE = 5, 10, 2150
 FROM_CFC = Conversion(us.R28D1A, added=-90, up_to=1500, below=(Fraction(11, 10), -240))
@@ -49,12 +48,25 @@ def from_fide(rating: int, on: date | None = None) -> int:
     return lines.converted(rating)
 
 
-def from_age(player: Player, on: date | None) -> int:
-    """Where only the year of birth is known, the middle of that year stands for the day."""
+def from_age(player: Player, on: date | None) -> float:
+    """50 points a year, parts of years too; where only the year of birth is known, its middle stands for the day."""
     if on is None or not player.born:
         return NOTHING_KNOWN
     birth = player.birth or date(player.born, 7, 1)
-    years = (on - birth).days / DAYS_A_YEAR
+    years = age(birth, on)
     if years > ADULT_OVER:
         return ADULT
-    return YOUNGEST if years < YOUNGEST_UNDER else half_up(POINTS_A_YEAR * years)
+    return YOUNGEST if years < YOUNGEST_UNDER else float(POINTS_A_YEAR * years)
+
+
+def age(birth: date, on: date) -> Fraction:
+    """Whole years to the last birthday, and the part of the year since."""
+    whole = on.year - birth.year - ((on.month, on.day) < (birth.month, birth.day))
+    last, following = (_birthday(birth, birth.year + years) for years in (whole, whole + 1))
+    return whole + Fraction((on - last).days, (following - last).days)
+
+
+def _birthday(birth: date, year: int) -> date:
+    """The day in this year; the first of March for the leap day where there is none."""
+    leap_day = (birth.month, birth.day) == (2, 29)
+    return date(year, 3, 1) if leap_day and not isleap(year) else birth.replace(year=year)

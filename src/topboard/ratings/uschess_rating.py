@@ -77,8 +77,6 @@ def rate_section(
     """Everybody's line by the number of the first entry, and what is to be said of the event."""
     known = given or {}
     entries = {p.number: entry(p, on, kind, known.get(p.number, NOTHING)) for p in section.players if p.number in games}
-    if not any(each.rated for each in entries.values()):
-        return {}, (texts.NOBODY_RATED(),)
     notes: list[Reason] = []
     if not all(each.rated for each in entries.values()):
         notes.append(texts.BLENDED())
@@ -98,9 +96,10 @@ def is_match(one: UsEntry, other: UsEntry) -> bool:
 def entry(player: Player, on: date | None, kind: str, given: GivenFacts) -> UsEntry:
     listed = rating_of_kind(player, "uschess", kind)
     if not given.rating and not listed:
+        player = replace(player, birth=given.birth or player.birth)
         start = uschess_initial.initial(player, on) if not given.initial else RatedBefore(given.initial, 0)
         return UsEntry(replace(start, games=given.games) if given.games is not None else start, False, given)
-    provisional = bool(listed and listed.provisional)
+    provisional = given.provisional if given.rating else bool(listed and listed.provisional)
     behind = given.games if given.games is not None else listed.games if listed else 0
     unknown = PROVISIONAL_GAMES if provisional else ESTABLISHED_GAMES
     value = given.rating or (listed.value if listed else 0)
@@ -167,6 +166,9 @@ def player_line(
 
 
 def _floor(entry: UsEntry, played: Sequence[RatedGame], rules: EventRules) -> Floor:
+    """Who did not play is not rated anew, so no floor lifts the rating."""
+    if not played:
+        return Floor(0, FloorKind.ABSOLUTE)
     given = entry.given
     return highest_floor(
         played, peak=entry.peak(rules.kind), life_master=given.life_master, prize=given.prize, given=given.floor

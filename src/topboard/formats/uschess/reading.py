@@ -105,9 +105,10 @@ def _round(rows: tuple[Row, ...], number: int) -> Round:
 
 def _games(rows: tuple[Row, ...], number: int) -> Iterator[Game]:
     board = 0
+    known = {pair_number(row) for row in rows}
     for row in rows:
         cell = read_cell(row.get(round_field(number), ""))
-        if cell is None or cell[0] not in WHITE_SIDE or not cell[1]:
+        if cell is None or cell[0] not in WHITE_SIDE or cell[1] not in known - {pair_number(row)}:
             continue
         code, opponent, color = cell
         if color == "W" or (not color and pair_number(row) < opponent):

@@ -10,7 +10,7 @@ from ninja import Router, Schema
 from topboard.core.readers import by_name
 from topboard.ratings.asked import read_calculation
 from topboard.ratings.calculator import calculate
-from topboard.ratings.estimate import Occasion, rate
+from topboard.ratings.estimate import occasion_of, rate
 from topboard.ratings.plain import calculation_reader, line_data, problem_data, section_data, working_data
 from topboard.ratings.ratable import ratable
 from topboard.ratings.whatif import supposed
@@ -96,8 +96,7 @@ def ratings(
     with opened.reading():
         whole, value = opened.director.event(), counted(opened.section(section))
     seen = supposed(value, suppose) if suppose else value
-    occasion = Occasion(whole.starts, whole.ends, whole.time_control, edition)
-    return section_data(rate(seen, occasion, federation=federation), seen)
+    return section_data(rate(seen, occasion_of(whole, value, edition), federation=federation), seen)
 
 
 @router.get("/events/{event}/sections/{section}/ratable", response={200: RatableOut, **FAULTS}, auth=LOOK)

@@ -25,7 +25,7 @@ from topboard.journal import EventState, SectionState
 from topboard.journal.freeze import numbers
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
-from topboard.ratings.estimate import Occasion
+from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -94,8 +94,7 @@ class PublicEvent:
     @cached_property
     def _views(self) -> dict[str, SectionView]:
         pairs = zip(self.event.sections, self.whole, strict=True)
-        occasion = Occasion(self.event.starts, self.event.ends, self.event.time_control)
-        return {section.id: SectionView(section, whole, occasion) for section, whole in pairs}
+        return {section.id: SectionView(section, whole, occasion_of(self.event, section)) for section, whole in pairs}
 
     def view(self, id: str) -> SectionView:
         if id not in self._views:
