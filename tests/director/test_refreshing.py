@@ -73,6 +73,11 @@ class TestWhichKind:
         hall.accept(do.ChangeEvent({"time_control": control}))
         assert rating_kind(hall.director.state, hall.section) == kind
 
+    def test_a_section_has_its_own_time_control(self, hall: Hall) -> None:
+        """A quick side section of a slow event is paired by quick ratings."""
+        hall.accept(do.SetRules("open", {"time_control": "G/24;d5"}))
+        assert rating_kind(hall.director.state, hall.section) == "quick"
+
     @pytest.mark.parametrize(("control", "kind"), [("90+30", "standard"), ("15+10", "rapid"), ("3+2", "blitz")])
     def test_fide(self, control: str, kind: str) -> None:
         hall = Hall(system="dutch", registry=SYSTEMS)
@@ -94,6 +99,15 @@ class TestWhichListCounts:
         recent = list_in_force(catalogue, state, hall.section, official=False)
         assert recent is not None
         assert recent.published == date(2026, 5, 2)
+
+    def test_a_section_that_begins_later(self, hall: Hall, catalogue: Catalogue) -> None:
+        for day in (date(2026, 5, 1), date(2026, 6, 1)):
+            us_list(catalogue, day)
+        hall.accept(do.ChangeEvent({"ends": date(2026, 6, 30)}))
+        hall.accept(do.SetRules("open", {"starts": date(2026, 6, 6), "ends": date(2026, 6, 7)}))
+        found = list_in_force(catalogue, hall.director.state, hall.section)
+        assert found is not None
+        assert found.published == date(2026, 6, 1)
 
     def test_no_list_after_the_freeze_date_changes_anything(self, hall: Hall, catalogue: Catalogue) -> None:
         player = hall.enter("Adams, Jo", 1700)
