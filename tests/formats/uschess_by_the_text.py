@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from dbfread import DBF
+from dbfread import DBF  # type: ignore[import-untyped]
 
 HEADER = (
     ("H_FORMAT", 5),
