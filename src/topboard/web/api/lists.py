@@ -259,7 +259,7 @@ def _listed(event: OpenEvent, section: str, body: ListedIn) -> TakenPerson:
         return TakenPerson.of(person, info, state, here)
 
 
-@router.get("/events/{event}/sections/{section}/ratings", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)
+@router.get("/events/{event}/sections/{section}/refresh", response={200: PreviewOut, **FAULTS}, auth=ENTRIES)
 def preview(
     request: HttpRequest,
     event: str,
@@ -302,7 +302,7 @@ def _changes_out(changes: Iterable[RatingChange]) -> Changes:
     ]
 
 
-@router.get("/events/{event}/ratings", response={200: list[SectionPreviewOut], **FAULTS}, auth=DIRECT)
+@router.get("/events/{event}/refresh", response={200: list[SectionPreviewOut], **FAULTS}, auth=DIRECT)
 def preview_all(request: HttpRequest, event: str, official: bool = True) -> list[SectionPreviewOut]:
     """What the lists that count would change in every open section. To do it, send it to refreshall."""
     opened = shelf().event(event)
