@@ -55,6 +55,7 @@ LINES: dict[type, tuple[str, ...]] = {
     do.ConvertRating: (*US_CHESS, "convert Adams fide 2400"),
     do.CombineRatings: (*US_CHESS, "combine Adams 1900/5 1700/4"),
     do.RefreshRatings: ("refresh fide kind=standard published=2026-05-01 freeze=2026-05-02 Adams=2150",),
+    do.RefreshAllRatings: ("refreshall fide kind=standard published=2026-05-01 freeze=2026-05-02 Adams=2150",),
     do.AssignRating: (
         *US_CHESS,
         "assign Adams 2250 results abroad cause=superior prizes=no prize=2100 games=40",
@@ -143,6 +144,7 @@ NOT_TYPED = {
     (do.Undo, "reason"): "an undo is one word; the history says who and when",
     (do.Together, "leave_out"): "a line is done whole",
     (do.RefreshRatings, "others"): "they come from a list on this computer",
+    (do.RefreshAllRatings, "others"): "they come from a list on this computer",
     (do.DrawNumbers, "how"): "numbers given by hand",
 }
 REFUSED = {do.CreateEvent, do.MakeFinals, do.MakeReport}

@@ -14,10 +14,16 @@ from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, rating_kind
 from topboard.director.rating_lists import import_list
-from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
+from topboard.director.refreshing import (
+    RatingChange,
+    preview_event,
+    preview_refresh,
+    refresh_all_command,
+    refresh_command,
+)
 from topboard.director.rosters import filled_roster
 from topboard.director.texts import refreshing as say
-from topboard.journal.events import PlayerFacts
+from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.registry import SYSTEMS
 from topboard.ratings.written import WrittenRating
 from topboard.reference import Catalogue, ListInfo, build_list
@@ -73,6 +79,11 @@ class TestWhichKind:
         hall.accept(do.ChangeEvent({"time_control": control}))
         assert rating_kind(hall.director.state, hall.section) == kind
 
+    def test_a_section_has_its_own_time_control(self, hall: Hall) -> None:
+        """A quick side section of a slow event is paired by quick ratings."""
+        hall.accept(do.SetRules("open", {"time_control": "G/24;d5"}))
+        assert rating_kind(hall.director.state, hall.section) == "quick"
+
     @pytest.mark.parametrize(("control", "kind"), [("90+30", "standard"), ("15+10", "rapid"), ("3+2", "blitz")])
     def test_fide(self, control: str, kind: str) -> None:
         hall = Hall(system="dutch", registry=SYSTEMS)
@@ -94,6 +105,15 @@ class TestWhichListCounts:
         recent = list_in_force(catalogue, state, hall.section, official=False)
         assert recent is not None
         assert recent.published == date(2026, 5, 2)
+
+    def test_a_section_that_begins_later(self, hall: Hall, catalogue: Catalogue) -> None:
+        for day in (date(2026, 5, 1), date(2026, 6, 1)):
+            us_list(catalogue, day)
+        hall.accept(do.ChangeEvent({"ends": date(2026, 6, 30)}))
+        hall.accept(do.SetRules("open", {"starts": date(2026, 6, 6), "ends": date(2026, 6, 7)}))
+        found = list_in_force(catalogue, hall.director.state, hall.section)
+        assert found is not None
+        assert found.published == date(2026, 6, 1)
 
     def test_no_list_after_the_freeze_date_changes_anything(self, hall: Hall, catalogue: Catalogue) -> None:
         player = hall.enter("Adams, Jo", 1700)
@@ -164,6 +184,86 @@ class TestRefresh:
 
     def test_nothing_chosen(self, hall: Hall) -> None:
         command = do.RefreshRatings("open", "uschess", "regular", date(2026, 5, 1))
+        assert hall.refuse(command).message.kind is say.NO_LISTED_RATINGS
+
+
+class TestAllSections:
+    """One preview of the whole event, each section by its own list and kind; one step, one undo."""
+
+    @pytest.fixture
+    def both(self, hall: Hall) -> tuple[Hall, str, str]:
+        slow = hall.enter("Adams, Jo", 1700, uschess_id="30000001")
+        hall.accept(do.CreateSection(SectionRules(name="Quick", system="uschess", rounds_total=4), "quick"))
+        hall.accept(do.SetRules("quick", {"time_control": "G/24;d5"}))
+        again = facts("Adams, Jo", 1600, uschess_id="30000001")
+        hall.accept(do.EnterPlayer("quick", again))
+        return hall, slow, next(iter(hall.director.state.sections["quick"].players))
+
+    def test_each_section_by_its_own_kind_in_one_step(self, both: tuple[Hall, str, str], catalogue: Catalogue) -> None:
+        hall, slow, fast = both
+        us_list(catalogue, date(2026, 5, 1))
+        found = preview_event(catalogue, hall.director.state)
+        assert [(each.section.id, each.kind, each.changing) for each in found] == [
+            ("open", "regular", 1),
+            ("quick", "quick", 1),
+        ]
+        before = hall.director.position
+        hall.accept(refresh_all_command(found, date(2026, 5, 1)))
+        state = hall.director.state
+        assert [state.player(id).facts.rating.value for id in (slow, fast)] == [1900, 1850]
+        assert [section.ratings_from and section.ratings_from.frozen for section in state.sections.values()] == [
+            date(2026, 5, 1),
+            date(2026, 5, 1),
+        ]
+        assert hall.director.position == before + 2
+        hall.accept(do.Undo(before + 1))
+        state = hall.director.state
+        assert [state.player(id).facts.rating.value for id in (slow, fast)] == [1700, 1600]
+        assert [section.ratings_from for section in state.sections.values()] == [None, None]
+
+    def test_a_closed_section_stays_as_it_is(self, both: tuple[Hall, str, str], catalogue: Catalogue) -> None:
+        hall, _slow, fast = both
+        us_list(catalogue, date(2026, 5, 1))
+        whole = preview_event(catalogue, hall.director.state)
+        hall.accept(do.CloseSection("quick"))
+        assert [each.section.id for each in preview_event(catalogue, hall.director.state)] == ["open"]
+        hall.refuse(refresh_all_command(whole))
+        assert hall.director.state.player(fast).facts.rating.value == 1600
+
+    def test_a_section_without_a_list_is_shown_and_left_alone(
+        self, both: tuple[Hall, str, str], catalogue: Catalogue
+    ) -> None:
+        hall, _, _ = both
+        hall.accept(do.CreateSection(SectionRules(name="FIDE", system="dutch", rounds_total=5), "fide"))
+        us_list(catalogue, date(2026, 5, 1))
+        found = preview_event(catalogue, hall.director.state)
+        assert [(each.section.id, each.info is None) for each in found] == [
+            ("open", False),
+            ("quick", False),
+            ("fide", True),
+        ]
+        hall.accept(refresh_all_command(found, date(2026, 5, 1)))
+        assert hall.director.state.sections["fide"].ratings_from is None
+
+    def test_one_refusal_refuses_all(self, both: tuple[Hall, str, str]) -> None:
+        """A list after one section's freeze date changes nothing anywhere."""
+        hall, slow, fast = both
+        april, may = date(2026, 4, 1), date(2026, 5, 1)
+        one = {fast: WrittenRating(1610)}
+        hall.accept(do.RefreshRatings("quick", "uschess", "quick", april, one, date(2026, 4, 10)))
+        both_now = {slow: WrittenRating(1900), fast: WrittenRating(1850)}
+        every = do.RefreshAllRatings({"": "uschess"}, {"": "regular", "quick": "quick"}, {"": may}, both_now)
+        assert hall.refuse(every).message.kind is say.FROZEN
+
+    def test_a_section_nobody_named_a_list_for(self, both: tuple[Hall, str, str]) -> None:
+        hall, _, fast = both
+        day = {"open": date(2026, 5, 1)}
+        command = do.RefreshAllRatings({"open": "uschess"}, {"open": "regular"}, day, {fast: WrittenRating(1850)})
+        assert hall.refuse(command).message.kind is say.NO_LIST_SAID
+
+    def test_nothing_chosen(self, both: tuple[Hall, str, str]) -> None:
+        hall, _, _ = both
+        command = do.RefreshAllRatings({"": "uschess"}, {"": "regular"}, {"": date(2026, 5, 1)})
         assert hall.refuse(command).message.kind is say.NO_LISTED_RATINGS
 
 

@@ -84,6 +84,17 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
             "others": {"p3": {"rapid": 2100}},
         },
     ),
+    do.RefreshAllRatings: (
+        (),
+        {
+            "list": "fide",
+            "kind": {"": "standard", "reserve": "rapid"},
+            "published": "2026-05-01",
+            "freeze": "2026-05-02",
+            "ratings": {"p3": 2160},
+            "others": {"p3": {"rapid": 2100}},
+        },
+    ),
     do.AssignRating: (
         (US_CHESS,),
         {

@@ -155,6 +155,18 @@ OFFERS: dict[type, Offer] = {
             "others.p3.rapid": "2101",
         },
     ),
+    do.RefreshAllRatings: Offer(
+        f"{DESK}/ratings",
+        f"{DESK}/ratings/refresh",
+        {
+            "list.open": "fide",
+            "kind.open": "standard",
+            "published.open": "2026-05-01",
+            "freeze": "2026-06-01",
+            "ratings.p3": "2190",
+            "others.p3.rapid": "2101",
+        },
+    ),
     do.AssignRating: replace(
         player(
             "assign",

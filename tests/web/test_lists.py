@@ -222,6 +222,27 @@ class TestPrograms:
         changed = [change for change in found["changes"] if change["chosen"]]
         assert [(change["name"], change["after"]) for change in changed] == [("Lindqvist, Petra", "2190")]
 
+    def test_preview_of_all_sections(self, catalogue: Catalogue, event: OpenEvent, token_of: Any) -> None:
+        """Every open section, each by its own list; what is sent back is one step."""
+        headers = self.headers(token_of, Role.DIRECTOR)
+        found = json.loads(Client().get(f"/api/v1/events/{SAMPLE}/refresh", headers=headers).content)
+        by_section = {each["section"]: each for each in found}
+        assert list(by_section) == [id for id, each in event.director.state.sections.items() if not each.closed]
+        chosen = [change for change in by_section["open"]["changes"] if change["chosen"]]
+        assert [(change["name"], change["after"]) for change in chosen] == [("Lindqvist, Petra", "2190")]
+        listed = {id: each for id, each in by_section.items() if each["source"]}
+        body = {
+            "list": {id: each["source"] for id, each in listed.items()},
+            "kind": {id: each["kind"] for id, each in listed.items()},
+            "published": {id: each["published"] for id, each in listed.items()},
+            "ratings": {change["player"]: change["after"] for change in chosen},
+        }
+        sent = Client().post(
+            f"/api/v1/events/{SAMPLE}/do/refreshall", json.dumps(body), "application/json", headers=headers
+        )
+        assert sent.status_code == 200
+        assert event.director.state.player(chosen[0]["player"]).facts.rating.value == 2190
+
     def test_lists(self, own_installation: Path, event: OpenEvent, token_of: Any, tmp_path: Path) -> None:
         headers = self.headers(token_of, Role.OWNER)
         write_made_up_list("ecf", tmp_path / "ecf.csv", 20, 1)

@@ -12,7 +12,14 @@ from topboard.cli.lists import catalogue_of, person_line
 from topboard.cli.plural import count
 from topboard.director import commands as do
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
-from topboard.director.refreshing import RatingChange, preview_refresh, refresh_command
+from topboard.director.refreshing import (
+    RatingChange,
+    SectionPreview,
+    preview_event,
+    preview_refresh,
+    refresh_all_command,
+    refresh_command,
+)
 from topboard.director.register import VERBS, said_of
 from topboard.journal.events import PlayerEntered
 from topboard.reference import Catalogue, ListedPerson, ListInfo
@@ -98,11 +105,42 @@ def refresh(session: Session, words: list[str]) -> Lines:
     return [f"{count(len(chosen), 'rating')} changed to those of {info.id}.", *notes(answer)]
 
 
-def _by_hand(session: Session, words: list[str]) -> Lines:
+def refresh_all(session: Session, words: list[str]) -> Lines:
+    """What the lists that count would change in all sections; with `do` all of it is one step."""
+    plain, pairs = settings_of(words)
+    if "published" in pairs:
+        return _by_hand(session, words, "refreshall")
+    catalogue, freeze = catalogue_of(None), _day(pairs.get("freeze", ""))
+    found = preview_event(catalogue, session.director.state, official=pairs.get("official", "yes") != "no")
+    if not any(each.info for each in found):
+        raise NotDone(NO_LIST)
+    chosen = sum(len(each.chosen) for each in found)
+    if APPLY not in plain:
+        how = f"To change them: refreshall{''.join(f' {key}={text}' for key, text in pairs.items())} {APPLY}"
+        shown = [line for each in found for line in _section_lines(each)]
+        return [*shown, f"{count(chosen, 'rating')} would change.", *([how] if chosen else [])]
+    if not chosen and freeze is None:
+        return ["Nothing to change."]
+    answer = session.do(refresh_all_command(found, freeze))
+    return [f"{count(chosen, 'rating')} changed in {count(len(answer.entries), 'section')}.", *notes(answer)]
+
+
+def _section_lines(preview: SectionPreview) -> Lines:
+    name = preview.section.rules.name
+    if preview.info is None:
+        return [f"{name}: no list of its federation is on this computer."]
+    if preview.kind not in preview.info.kinds:
+        return [f"{name}: {preview.info.id} has no {preview.kind} ratings. Use: refresh {preview.info.id} kind=..."]
+    would = f"{count(len(preview.chosen), 'rating')} would change."
+    shown = [_line(each) for each in preview.changes if each.changes or each.notes]
+    return [f"{name}, {preview.info.id}, {preview.kind}: {would}", *shown]
+
+
+def _by_hand(session: Session, words: list[str], verb: str = "refresh") -> Lines:
     """Ratings that the director read off a list elsewhere, each behind the player."""
-    command = command_of(session, VERBS["refresh"], words)
+    command = command_of(session, VERBS[verb], words)
     said = said_of(command, session.director.state)
-    return told(said, carry_out(session, VERBS["refresh"], command, words))
+    return told(said, carry_out(session, VERBS[verb], command, words))
 
 
 def _day(text: str) -> date | None:

@@ -286,6 +286,7 @@ BY_HAND: dict[str, tuple[str, Action]] = {
     "enter": ("enter NAME [RATING] [title=FM club=... round=3]", enter),
     "edit": ("edit PLAYER key=value ...", edit),
     "refresh": ("refresh [LIST] [kind=rapid freeze=2026-11-01] [do]", lists.refresh),
+    "refreshall": ("refreshall [freeze=2026-11-01 official=no] [do]", lists.refresh_all),
     "numbers": ("numbers [lot|rating] [varma=corrected] [seed=7]", tables.draw_numbers),
     "quads": ("quads [swiss|round-robin|refuse] [numbers=lot]", tables.quads),
     "holland": ("holland GROUPS [unbalanced]", tables.holland),

@@ -29,9 +29,10 @@ COUNTS_AS = {Speed.DUAL: "regular"}
 
 
 def rating_kind(state: EventState, section: SectionState) -> str:
-    """The kind that the time control asks for; the slowest where it does not say."""
+    """The kind that the section's time control asks for; the slowest where it does not say."""
     profile = profile_of(section)
-    control = read_time_control(state.details.time_control) if state.details else None
+    announced = state.details.time_control if state.details else ""
+    control = read_time_control(section.rules.time_control or announced)
     pace = PACES[profile.name](control) if control else Speed.NONE
     kind = COUNTS_AS.get(pace, pace.value)
     return kind if kind in profile.rating_kinds else profile.rating_kinds[0]
@@ -43,7 +44,7 @@ def list_in_force(
     """The list that counts (28C): the last one before the freeze date or the first day, official or the most recent."""
     profile, kind = profile_of(section), rating_kind(state, section)
     frozen = section.ratings_from.frozen if section.ratings_from else None
-    by = frozen or (state.details.starts if state.details else None)
+    by = frozen or section.rules.starts or (state.details.starts if state.details else None)
     for asked in (kind, ""):
         found = catalogue.newest(profile.rating_list, asked, by=by, official=official)
         found = found or (None if frozen else catalogue.newest(profile.rating_list, asked, official=official))

@@ -8,7 +8,8 @@ from datetime import date
 
 from topboard.core import RatingSource
 from topboard.director.commands.refreshing import RefreshRatings
-from topboard.director.looking_up import TakenPerson, cautions, match_facts
+from topboard.director.commands.refreshing_event import RefreshAllRatings
+from topboard.director.looking_up import TakenPerson, cautions, list_in_force, match_facts, rating_kind
 from topboard.director.texts import refreshing as say
 from topboard.journal import EventState, PlayerState, SectionState
 from topboard.ratings.written import WrittenRating, written
@@ -69,6 +70,54 @@ def _change(state: EventState, player: PlayerState, match: ListMatch, taken: Tak
     if kept:
         notes.append(kept())
     return RatingChange(player, before, after, taken, tuple(notes), chosen=after != before and not kept)
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPreview:
+    """What the list that counts would change in one section. `info` is None where its federation has no list here."""
+
+    section: SectionState
+    info: ListInfo | None
+    kind: str
+    changes: tuple[RatingChange, ...] = ()
+
+    @property
+    def changing(self) -> int:
+        return sum(each.changes for each in self.changes)
+
+    @property
+    def chosen(self) -> tuple[RatingChange, ...]:
+        return tuple(each for each in self.changes if each.chosen)
+
+
+def preview_event(catalogue: Catalogue, state: EventState, *, official: bool = True) -> tuple[SectionPreview, ...]:
+    """Every section that is not closed, each by its own list and kind."""
+    return tuple(
+        _preview(catalogue, state, section, official=official)
+        for section in state.sections.values()
+        if not section.closed
+    )
+
+
+def _preview(catalogue: Catalogue, state: EventState, section: SectionState, *, official: bool) -> SectionPreview:
+    kind, info = rating_kind(state, section), list_in_force(catalogue, state, section, official=official)
+    if info is None or kind not in info.kinds:
+        return SectionPreview(section, info, kind)
+    return SectionPreview(section, info, kind, preview_refresh(catalogue, state, section, info, kind))
+
+
+def refresh_all_command(previews: Iterable[SectionPreview], freeze: date | None = None) -> RefreshAllRatings:
+    """The command that makes the chosen changes of all sections."""
+    told = [(each.section.id, each.info, each) for each in previews if each.info and each.kind in each.info.kinds]
+    wanted = [change for _, _, each in told for change in each.chosen]
+    return RefreshAllRatings(
+        {id: info.source for id, info, _ in told},
+        {id: each.kind for id, _, each in told},
+        {id: info.published for id, info, _ in told},
+        {str(each.player.id): each.after for each in wanted if each.after is not None},
+        freeze,
+        {str(each.player.id): each.others for each in wanted if each.others},
+    )
 
 
 def refresh_command(

@@ -108,16 +108,16 @@ class OpenList:
 
     def _figure(self, figure: str, asked: _Question) -> None:
         """A figure beside a name: a year of birth, a rating, or the beginning of a number."""
-        ratings = [f"player.r{place} = ?" for place in range(len(self.kinds))] if figure.isdigit() else []
-        asked.rows.append(f"({' OR '.join(['player.number LIKE ?', 'player.born = ?', *ratings])})")
-        asked.values += [f"{figure}%", *([int(figure) if figure.isdigit() else figure] * (1 + len(ratings)))]
+        places = ("born", *(f"r{place}" for place in range(len(self.kinds)))) if figure.isdigit() else ()
+        begins = "player.number >= ? AND player.number < ?"
+        asked.rows.append(f"({' OR '.join([*(f'player.{place} = ?' for place in places), begins])})")
+        asked.values += [*([int(figure)] * len(places) if places else ()), *_beginning(figure)]
 
     def by_number_beginning(self, number: str, limit: int = TEN) -> list[ListedPerson]:
         exact = self.by_number(number)
-        up = number.upper()
         found = self._select(
             "SELECT {columns} FROM player WHERE number >= ? AND number < ? ORDER BY number LIMIT ?",
-            (up, up + "\uffff", limit),
+            (*_beginning(number), limit),
         )
         if not found and not exact:
             exact = self.by_fide_id(number)
@@ -179,6 +179,11 @@ class OpenList:
 
 def _present(kinds: Sequence[str], figures: Sequence[object]) -> Iterator[tuple[str, object]]:
     return ((kind, figure) for kind, figure in zip(kinds, figures, strict=True) if figure)
+
+
+def _beginning(number: str) -> tuple[str, str]:
+    """From where to where numbers begin so; letters in them are capitals."""
+    return number.upper(), f"{number.upper()}\uffff"
 
 
 def _names(word: tuple[str, ...]) -> str:

@@ -6,16 +6,18 @@ The same seed gives the same list, to the byte.
 from __future__ import annotations
 
 import random
-import struct
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import date
 from itertools import accumulate
 from pathlib import Path
 from typing import BinaryIO, cast
 
 from topboard.errors import UnknownName
+from topboard.formats.dbf.reading import DbfField
+from topboard.formats.dbf.writing import text_field, write_dbf
 from topboard.formats.tables import write_table
 
 BEGINNINGS = (
@@ -165,6 +167,7 @@ def _figures(one: MadeUp) -> Iterator[tuple[str, int]]:
         yield f"{prefix}k", one.k[place]
 
 
+PUBLISHED = date(2026, 11, 1)
 US_FIELDS = (
     ("MEM_ID", 8),
     ("MEM_NAME", 30),
@@ -177,23 +180,17 @@ US_FIELDS = (
 US_MORE = (("GENDER", 1), ("BYEAR", 4), ("FEDERATION", 3), ("TITLE", 3), ("ONL_R_RTG", 7))
 
 
-def us_dbf(everybody: Sequence[MadeUp] | Iterable[MadeUp], *, combined: bool = False) -> Iterator[bytes]:
+def us_dbf(everybody: Iterable[MadeUp], *, combined: bool = False) -> Iterator[bytes]:
     """The member file as dBASE III, or the one with FIDE's facts beside."""
-    fields = (*US_FIELDS, *US_MORE) if combined else US_FIELDS
-    rows = list(everybody)
-    width = 1 + sum(size for _, size in fields)
-    yield struct.pack("<B3BLHH20x", 3, 126, 11, 1, len(rows), 32 * len(fields) + 33, width)
-    for name, size in fields:
-        yield struct.pack("<11sc4xBB14x", name.encode(), b"C", size, 0)
-    yield b"\r"
-    for one in rows:
-        cells = us_cells(one)
-        if combined:
-            cells += ("F" if one.woman else "M", str(one.born), one.federation, one.title, us_rating(one, 2))
-        yield b" " + b"".join(
-            cell.encode("cp1252", "replace")[:size].ljust(size) for cell, (_, size) in zip(cells, fields, strict=True)
-        )
-    yield b"\x1a"
+    fields = [text_field(name, width) for name, width in (*US_FIELDS, *(US_MORE if combined else ()))]
+    yield write_dbf(fields, (_us_row(fields, one, combined) for one in everybody), PUBLISHED)
+
+
+def _us_row(fields: Sequence[DbfField], one: MadeUp, combined: bool) -> dict[str, str]:
+    cells = us_cells(one)
+    if combined:
+        cells += ("F" if one.woman else "M", str(one.born), one.federation, one.title, us_rating(one, 2))
+    return {field.name: cell[: field.width] for field, cell in zip(fields, cells, strict=True)}
 
 
 def us_cells(one: MadeUp) -> tuple[str, ...]:
@@ -312,7 +309,7 @@ def _target(file: Path, inside: str) -> Iterator[BinaryIO]:
         with file.open("wb") as plain:
             yield plain
         return
-    entry = zipfile.ZipInfo(inside, (2026, 11, 1, 0, 0, 0))
+    entry = zipfile.ZipInfo(inside, (*PUBLISHED.timetuple()[:3], 0, 0, 0))
     entry.compress_type = zipfile.ZIP_DEFLATED
     with zipfile.ZipFile(file, "w") as archive, archive.open(entry, "w", force_zip64=True) as out:
         yield cast(BinaryIO, out)

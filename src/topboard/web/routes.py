@@ -107,6 +107,8 @@ EVENT = (
     _post("erase-all", "desk/<slug:event>/erase", sharing.erase_everybody, Right.DIRECT),
     _post("add-link", "desk/<slug:event>/share/links", sharing.add_link, Right.DIRECT),
     _post("revoke-link", "desk/<slug:event>/share/links/<int:id>", sharing.revoke_link, Right.DIRECT),
+    _get("all-ratings", "desk/<slug:event>/ratings", refreshing.all_ratings, Right.DIRECT),
+    _post("refresh-all", "desk/<slug:event>/ratings/refresh", refreshing.refresh_all, Right.DIRECT),
     _get("report", "desk/<slug:event>/report", reports.report, Right.DIRECT),
     _post("report-facts", "desk/<slug:event>/report/facts", reports.save_facts, Right.DIRECT),
     _post("make-report", "desk/<slug:event>/report/make", reports.make, Right.DIRECT),

@@ -156,6 +156,7 @@ DESK = (
     Stop(f"{E}/veterans/prizes"),
     Stop(f"{E}/open/players/find"),
     Stop(f"{E}/open/ratings"),
+    Stop(f"{E}/ratings"),
     Stop(f"{E}/open/players/import"),
     Stop(f"{E}/open/players/import", _preview, "preview"),
     Stop(f"{E}/open/round/4"),

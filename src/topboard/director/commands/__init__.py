@@ -23,6 +23,7 @@ from topboard.director.commands.prohibitions import AllowPairs, ProhibitPairs
 from topboard.director.commands.publishing import ChangeRound, PublishDraft, Unpublish
 from topboard.director.commands.ratings import AssignRating, CombineRatings, ConvertRating, RemoveIneligible
 from topboard.director.commands.refreshing import RefreshRatings
+from topboard.director.commands.refreshing_event import RefreshAllRatings
 from topboard.director.commands.reporting import MakeReport
 from topboard.director.commands.results import (
     CorrectResult,
@@ -114,6 +115,7 @@ __all__ = [
     "RecordMoney",
     "RecordResult",
     "Reenter",
+    "RefreshAllRatings",
     "RefreshRatings",
     "RemoveIneligible",
     "RemovePlayer",

@@ -17,14 +17,17 @@ from topboard.rulebook import Level, Problem
 MEMBER = MemberId("cfc_id", "CFC ID", re.compile(r"\d{1,8}", re.ASCII), "123456")
 
 
+def rated_sections(event: Event) -> tuple[Section, ...]:
+    return tuple(s for s in rated_event(event).sections if s.reporting.rated and s.rounds)
+
+
 def reported(event: Event) -> tuple[Section, ...]:
-    rated = rated_event(event).sections
-    return tuple(as_played(section) for section in rated if section.reporting.rated and section.rounds)
+    return tuple(map(as_played, rated_sections(event)))
 
 
 def files(event: Event, day: date) -> dict[str, bytes]:
     written: dict[str, bytes] = {}
-    for stem, section in common.by_file(reported(event)).items():
+    for stem, section in common.by_file(rated_sections(event)).items():
         ends = event.days_of(section)[1]
         written[f"{stem}.ctr"] = write_ctr(event, section, ends)
         written[f"{stem}.tms"] = write_tms(event, section, ends)

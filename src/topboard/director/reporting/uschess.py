@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -16,7 +16,7 @@ from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
 from topboard.formats.uschess import event_told, read_files, reported_sections, us_report, write_files
 from topboard.formats.uschess.cells import PLAYED, RECIPROCAL
-from topboard.formats.uschess.tables import WIDTHS
+from topboard.formats.uschess.tables import MOST_PLAYERS, MOST_REPORTED_ROUNDS, MOST_SECTIONS, WIDTHS
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem
 
@@ -77,6 +77,7 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
     yield from _place(asking)
     yield from common.memberships(asking)
     yield from _sections(asking)
+    yield from _room(marked_sections(event))
     yield from _games(asking)
     yield from _letters(asking)
     yield from common.ratable(asking, "uschess")
@@ -85,7 +86,12 @@ def findings(event: Event, day: date) -> Iterator[Problem]:
 
 def _asking(event: Event, day: date) -> Asking:
     marked = rated_event(event)
-    return Asking(marked, tuple(s for s in reported_sections(marked) if not _is_extra(marked, s)), day)
+    return Asking(marked, tuple(s for s in marked_sections(event) if not _is_extra(marked, s)), day)
+
+
+def marked_sections(event: Event) -> tuple[Section, ...]:
+    """Everything that will be in the files, the games beside the rounds too."""
+    return reported_sections(rated_event(event))
 
 
 def _is_extra(event: Event, section: Section) -> bool:
@@ -146,9 +152,24 @@ def _sections(asking: Asking) -> Iterator[Problem]:
         if len(section.players) == 2:
             told = say.MATCH(section=section.name)
             yield found("match", Level.WARNING, told, say.MATCH_RULES(), about)
-        if len(section.rounds) > MOST_SEEN:
+        if MOST_SEEN < len(section.rounds) <= MOST_REPORTED_ROUNDS:
             told = say.MANY_ROUNDS(section=section.name, count=len(section.rounds))
             yield found("many-rounds", Level.WARNING, told, say.SEND_PARTS(), about)
+
+
+def _room(sections: Sequence[Section]) -> Iterator[Problem]:
+    """What the fields for section, round and pairing numbers cannot hold: a number is never cut."""
+    if len(sections) > MOST_SECTIONS:
+        told = say.NO_ROOM_FOR_SECTIONS(count=len(sections), most=MOST_SECTIONS)
+        yield found("too-many", Level.ERROR, told, say.TWO_EVENTS())
+    for section in sections:
+        for count, most, kind in (
+            (len(section.rounds), MOST_REPORTED_ROUNDS, say.NO_ROOM_FOR_ROUNDS),
+            (len(section.players), MOST_PLAYERS, say.NO_ROOM_FOR_PLAYERS),
+        ):
+            if count > most:
+                told = kind(section=section.name, count=count, most=most)
+                yield found("too-many", Level.ERROR, told, say.TWO_EVENTS(), about_section(section))
 
 
 def _control(event: Event, section: Section) -> Iterator[Problem]:
@@ -176,6 +197,10 @@ def _games(asking: Asking) -> Iterator[Problem]:
         beside = sum(not game.board for game in each.extra_games)
         if beside and each.reporting.rated:
             yield found("extra-apart", Level.NOTE, say.EXTRA_APART(section=each.name, count=beside), None)
+    for section in reported_sections(asking.event):
+        if _is_extra(asking.event, section) and len(section.players) == 2:
+            told = say.MATCH(section=section.name)
+            yield found("match", Level.WARNING, told, say.NOT_A_MATCH(), about_section(section))
 
 
 def _odd(game: Game) -> bool:

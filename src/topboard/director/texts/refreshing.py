@@ -20,6 +20,8 @@ LIST_AFTER_FREEZE = kind(
 )
 NO_LISTED_RATINGS = kind("director.refresh.no-ratings", "No player was chosen.")
 CHOOSE_PLAYERS = kind("director.refresh.choose", "Choose the players whose ratings should change.")
+NO_LIST_SAID = kind("director.refresh.no-list-said", "{section}: nobody said which list.", section=TEXT)
+SAY_LIST = kind("director.refresh.say-list", "Name the list, the kind of rating and the day for every section.")
 ROUNDS_PAIRED = kind(
     "director.refresh.rounds-paired",
     "{rounds} rounds of {section} were already paired by the old ratings.",

@@ -133,6 +133,28 @@ MATCH_RULES = kind(
     "report.match-rules",
     "Both must have established ratings, at most 400 points apart. If it is not a match, merge the section.",
 )
+NOT_A_MATCH = kind("report.not-a-match", "When you send it, tell US Chess that this is an extra game and not a match.")
+NO_ROOM_FOR_SECTIONS = kind(
+    "report.no-room-for-sections",
+    "The report would have {count} sections; the files have room for {most}.",
+    count=NUMBER,
+    most=NUMBER,
+)
+NO_ROOM_FOR_ROUNDS = kind(
+    "report.no-room-for-rounds",
+    "{section} has {count} rounds; the files have room for {most}.",
+    section=TEXT,
+    count=NUMBER,
+    most=NUMBER,
+)
+NO_ROOM_FOR_PLAYERS = kind(
+    "report.no-room-for-players",
+    "{section} has {count} players; the files have room for {most}.",
+    section=TEXT,
+    count=NUMBER,
+    most=NUMBER,
+)
+TWO_EVENTS = kind("report.two-events", "Report it as two events.")
 ODD_RESULT = kind(
     "report.odd-result",
     "{section}, round {round}, board {board}: {result} cannot be reported as a game. Only the points are.",

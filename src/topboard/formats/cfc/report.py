@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator, Mapping
 from datetime import date
 
-from topboard.core import Event, Player, Section, scores, system_named
+from topboard.core import Event, Player, Section, as_played, scores, system_named
 from topboard.core.record import records
 from topboard.core.systems import Format
 from topboard.formats.cfc.cells import cfc_cell
@@ -65,7 +65,8 @@ def write_tms(event: Event, section: Section, ends: date | None) -> bytes:
 
 
 def _rounds(section: Section) -> Iterator[tuple[Player, tuple[str, ...]]]:
-    """Every player with the cells of all rounds, by numbers from 1 without a gap."""
+    """Every player with the cells of all rounds as they were played, by numbers from 1 without a gap."""
+    section = as_played(section)
     ordered = sorted(section.players, key=lambda player: player.number)
     numbers: Mapping[int, int] = {player.number: place for place, player in enumerate(ordered, 1)}
     table = records(section)

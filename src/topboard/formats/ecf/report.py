@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Event, Game, Player, Result, Section
-from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control
+from topboard.ratings.time_control import TimeControl, read_time_control
 
 HEADINGS = (
     "Event", "Section", "Rate of play", "Time control", "Date", "Round", "Board",
@@ -56,9 +56,13 @@ def round_day(event: Event, section: Section, number: int) -> date | None:
     return section.reporting.ends or event.ends
 
 
-RATES = {Speed.STANDARD: "standard", Speed.RAPID: "rapid", Speed.BLITZ: "blitz"}
-"""Minutes for 60 moves: standard from 60, rapid over 10, blitz from 3, which is FIDE's table from its lower end on."""
+LEAST_BLITZ, MOST_BLITZ, LEAST_STANDARD = 3, 10, 60
 
 
 def rate_of_play(control: TimeControl | None) -> str:
-    return RATES.get(fide_pace(control), "") if control else ""
+    """By the minutes for 60 moves: standard from 60, rapid over 10, blitz from 3."""
+    if control is None or control.total < LEAST_BLITZ:
+        return ""
+    if control.total >= LEAST_STANDARD:
+        return "standard"
+    return "rapid" if control.total > MOST_BLITZ else "blitz"

@@ -64,6 +64,8 @@ ECF_COLUMNS: Mapping[str, str] = {
     "online-rapid": "revisedonlinerapid onlinerevisedrapid",
     "online-blitz": "revisedonlineblitz onlinerevisedblitz",
 }
+ECF_ORIGINAL = {kind: f"original{kind}" for kind in ("standard", "rapid", "blitz")}
+"""The list as first published; it counts where the file has no revised figures of the kind."""
 OTHERS: Mapping[str, str] = {
     "number": "ecfcode nr id idno code uniqueno zps mitgliedsnummer playerid licence license memberno",
     "name": "namevorname navn kanji playername",
@@ -97,12 +99,16 @@ OTHER_WORDS = _words(OTHERS)
 
 @dataclass(frozen=True, slots=True)
 class ListColumns:
-    """Which column holds what. `ratings` are the kinds of the list in their order, each with its column."""
+    """Which column holds what. `ratings` are the kinds of the list in their order, each with its column.
+
+    `games` are columns, by kind, that hold the games of a provisional rating, and the peak of an established one.
+    """
 
     source: str
     facts: Mapping[str, int]
     ratings: Mapping[str, int]
     unknown: tuple[str, ...] = field(default=())
+    games: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def usable(self) -> bool:
@@ -124,7 +130,8 @@ def ecf(headings: Sequence[str]) -> ListColumns | None:
     if "ecfcode" not in words or "fullname" not in words:
         return None
     kinds = ("standard", "rapid", "blitz", "online-standard", "online-rapid", "online-blitz")
-    return _columns("ecf", words, ECF_WORDS, kinds)
+    known = ECF_WORDS | {original: kind for kind, original in ECF_ORIGINAL.items() if f"revised{kind}" not in words}
+    return _columns("ecf", words, known, kinds)
 
 
 def mapped(headings: Sequence[str], source: str, mapping: Mapping[str, str]) -> ListColumns:

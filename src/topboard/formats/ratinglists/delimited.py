@@ -16,6 +16,7 @@ CFC = ListColumns(
     "cfc",
     {"number": 0, "expires": 1, "last": 2, "first": 3, "state": 4, "city": 5, "fide_id": 10},
     {"regular": 6, "quick": 8},
+    games={"regular": 7, "quick": 9},
 )
 MAX_CELLS = 200
 

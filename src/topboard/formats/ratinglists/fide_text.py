@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from typing import TypeVar
 
 from topboard.core.listed import ListedPlayer
 from topboard.formats.ratinglists.reading import FaultTally, month_of, plain
@@ -15,6 +16,8 @@ SINGLE_RATING = re.compile(rb"[A-Za-z]{3}\d\d|S?RTNG|Rtng|Rating", re.IGNORECASE
 RATING_COLUMNS = {b"srtng": "standard", b"rrtng": "rapid", b"brtng": "blitz"}
 FLAG_WIDTH = 4
 HIGHEST = 4000
+KEPT = 1 << 17
+"""So many different pieces of lines are kept; a list has fewer, and a broken one cannot fill the memory."""
 
 
 def is_header(line: bytes) -> bool:
@@ -79,9 +82,10 @@ def columns_of(header: bytes, kind: str = "") -> FideColumns | None:
 
 def players(columns: FideColumns, body: Iterator[tuple[int, bytes]], faults: FaultTally) -> Iterator[ListedPlayer]:
     """Everybody in the lines behind the header; a line that cannot be read is counted."""
+    reader = _Reader(columns)
     for number, line in body:
         try:
-            found = _player(columns, line)
+            found = reader.player(line)
         except ValueError as problem:
             faults.add(number, str(problem))
             continue
@@ -89,39 +93,68 @@ def players(columns: FideColumns, body: Iterator[tuple[int, bytes]], faults: Fau
             yield found
 
 
-def _player(at: FideColumns, line: bytes) -> ListedPlayer | None:
-    text = line.decode("latin-1")
-    if len(text) > at.width and text[at.width :].strip():
-        text = _straight(at, text)
-    id = text[at.number].strip()
-    name = text[at.name].strip()
-    if not id.isdigit() or not name or not id.isascii():
-        _refuse_unless_empty(text, id)
-        return None
-    try:
-        figures = [int(text[place]) for place in at.ratings]
-    except ValueError:
-        figures = [_figure(text[place]) for place in at.ratings]
-    if max(figures[::3]) > HIGHEST or min(figures) < 0:
-        raise ValueError(f"{id}: a rating cannot be {max(figures[::3])}")
-    sex, born = text[at.sex].strip(), text[at.born].strip()
-    return ListedPlayer(
-        id,
-        name if name.isprintable() else plain(name),
-        text[at.federation].strip(),
-        "",
-        "",
-        "",
-        "m" if sex == "M" else "w" if sex == "F" else "",
-        text[at.title].strip() or text[at.women_title].strip(),
-        int(born[:4]) if born[:4].isdigit() and born.isascii() else 0,
-        "",
-        text[at.flag].strip().lower(),
-        id,
-        tuple(figures[::3]),
-        tuple(figures[1::3]),
-        tuple(figures[2::3]),
-    )
+Read = TypeVar("Read")
+
+
+class _Piece(dict[str, Read]):
+    """Columns that stand side by side, by their text. It stands the same in thousands of lines, and is read once."""
+
+    def __init__(self, read: Callable[[list[str]], Read], *columns: slice) -> None:
+        start = min((each.start for each in columns if each.stop), default=0)
+        self.read, self.place = read, slice(start, max(each.stop for each in columns))
+        self.columns = tuple(slice(each.start - start, each.stop - start) if each.stop else each for each in columns)
+
+    def __missing__(self, text: str) -> Read:
+        found = self.read([text[column].strip() for column in self.columns])
+        if len(self) < KEPT:
+            self[text] = found
+        return found
+
+
+class _Reader:
+    """The lines of one list."""
+
+    def __init__(self, at: FideColumns) -> None:
+        self.at = at
+        self.facts = _Piece(_facts, at.federation, at.sex, at.title, at.women_title)
+        self.end = _Piece(_end, at.born, at.flag)
+        triples = zip(*[iter(at.ratings)] * 3, strict=True)
+        self.figures = tuple((piece, piece.place) for piece in (_Piece(_figures, *each) for each in triples))
+
+    def player(self, line: bytes) -> ListedPlayer | None:
+        at, text = self.at, line.decode("latin-1")
+        if len(text) > at.width and text[at.width :].strip():
+            text = _straight(at, text)
+        id = text[at.number].strip()
+        name = text[at.name].strip()
+        if not id.isdigit() or not name or not id.isascii():
+            _refuse_unless_empty(text, id)
+            return None
+        ratings, games, factors = zip(*[piece[text[place]] for piece, place in self.figures], strict=True)
+        federation, sex, title = self.facts[text[self.facts.place]]
+        born, flag = self.end[text[self.end.place]]
+        shown = name if name.isprintable() else plain(name)
+        return ListedPlayer(
+            id, shown, federation, "", "", "", sex, title, born, "", flag, id, ratings, games, factors
+        )  # fmt: skip
+
+
+def _facts(cells: list[str]) -> tuple[str, str, str]:
+    federation, sex, title, women_title = cells
+    return federation, "m" if sex == "M" else "w" if sex == "F" else "", title or women_title
+
+
+def _end(cells: list[str]) -> tuple[int, str]:
+    born, flag = cells
+    return int(born[:4]) if born[:4].isdigit() and born.isascii() else 0, flag.lower()
+
+
+def _figures(cells: list[str]) -> tuple[int, int, int]:
+    """Rating, games and K."""
+    rating, games, factor = map(_figure, cells)
+    if rating > HIGHEST:
+        raise ValueError(f"a rating cannot be {rating}")
+    return rating, games, factor
 
 
 def _straight(at: FideColumns, text: str) -> str:
@@ -138,9 +171,8 @@ def _refuse_unless_empty(text: str, id: str) -> None:
         raise ValueError(f"{id}: no name" if id.isdigit() and id.isascii() else "no FIDE ID")
 
 
-def _figure(text: str) -> int:
+def _figure(word: str) -> int:
     """A figure that may be left blank; ValueError for anything else."""
-    word = text.strip()
     if not word:
         return 0
     if not (word.isascii() and word.isdigit()):

@@ -20,6 +20,9 @@ GONE = frozenset(("deceased", "duplicateid"))
 """A status that is told by its own word."""
 COUNTRY = {"uschess": "", "cfc": "CAN"}
 MAX_ID = 20
+NOWHERE = -1
+LEAST_PEAK = 50
+"""CFC's column of the highest rating holds the games instead while they are few; no rating is that low."""
 
 Cells = Sequence[str]
 
@@ -42,7 +45,7 @@ class _Reader:
 
     def __init__(self, columns: ListColumns) -> None:
         self.facts, self.source = columns.facts, columns.source
-        self.ratings = tuple(columns.ratings.values())
+        self.ratings = tuple((column, columns.games.get(kind, NOWHERE)) for kind, column in columns.ratings.items())
         self.none = (0,) * len(self.ratings)
 
     def player(self, cells: Cells) -> ListedPlayer | None:
@@ -53,7 +56,7 @@ class _Reader:
             raise ValueError(f"no number for {name[:40]!r}" if name else "neither a number nor a name")
         if not name:
             raise ValueError(f"{number}: no name")
-        rated = [rating_of(cells[column] if column < len(cells) else "") for column in self.ratings]
+        rated = [self._rated(cells, *columns) for columns in self.ratings]
         return ListedPlayer(
             number,
             name,
@@ -71,6 +74,13 @@ class _Reader:
             tuple([games for _, games in rated]),
             self.none,
         )
+
+    def _rated(self, cells: Cells, column: int, games: int) -> tuple[int, int]:
+        value, behind = rating_of(cells[column] if column < len(cells) else "")
+        if games == NOWHERE or not value:
+            return value, behind
+        peak, _ = rating_of(cells[games] if games < len(cells) else "")
+        return value, peak if peak < LEAST_PEAK else 0
 
     def _cell(self, cells: Cells, what: str) -> str:
         column = self.facts.get(what, -1)

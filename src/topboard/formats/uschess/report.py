@@ -8,6 +8,7 @@ from datetime import date
 
 from topboard.core import Event, ExtraGame, Game, Player, Round, Section, as_played
 from topboard.core.record import records
+from topboard.formats.dbf.letters import ascii_text
 from topboard.formats.uschess.cells import IDLE, us_cell
 from topboard.formats.uschess.tables import (
     FORMAT,
@@ -164,7 +165,7 @@ def _players(section: Section, section_number: int, rounds: int) -> Iterator[Row
             "D_SEC_NUM": str(section_number),
             "D_PAIR_NUM": str(numbers[player.number]),
             "D_MEM_ID": player.uschess_id,
-            "D_NAME": player.name.upper(),
+            "D_NAME": ascii_text(player.name).upper(),
             "D_STATE": player.state.upper() if len(player.state) == 2 else "",
             "D_RATING": _rating(player),
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
+from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import date, datetime
 from typing import Annotated, Any
@@ -15,13 +16,13 @@ from pydantic import Field
 
 from topboard.director import commands as do
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, list_to_search, rating_kind
-from topboard.director.refreshing import preview_refresh
+from topboard.director.refreshing import RatingChange, SectionPreview, preview_event, preview_refresh
 from topboard.errors import InvalidFile
 from topboard.formats.ratinglists import open_list
 from topboard.journal.events import PlayerFacts
 from topboard.reference import ListInfo
 from topboard.web.api import schemas as s
-from topboard.web.api.access import ENTRIES, OWN
+from topboard.web.api.access import DIRECT, ENTRIES, OWN
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.lists import add_part, catalogue, job, upload_place
@@ -121,6 +122,17 @@ class PreviewOut(Schema):
     source: str
     kind: str
     published: date
+    changes: Changes
+
+
+class SectionPreviewOut(Schema):
+    """The same for one section of the event; `list` is empty where no list counts for it."""
+
+    section: str
+    list: str
+    source: str
+    kind: str
+    published: date | None
     changes: Changes
 
 
@@ -271,16 +283,40 @@ def preview(
         source=info.source,
         kind=wanted,
         published=info.published,
-        changes=[
-            ListChangeOut(
-                player=each.player.id,
-                name=each.player.facts.name,
-                before=str(each.before),
-                after=str(each.after or ""),
-                number=each.taken.person.number if each.taken else "",
-                chosen=each.chosen,
-                notes=[note.told() for note in each.notes],
-            )
-            for each in changes
-        ],
+        changes=_changes_out(changes),
+    )
+
+
+def _changes_out(changes: Iterable[RatingChange]) -> Changes:
+    return [
+        ListChangeOut(
+            player=each.player.id,
+            name=each.player.facts.name,
+            before=str(each.before),
+            after=str(each.after or ""),
+            number=each.taken.person.number if each.taken else "",
+            chosen=each.chosen,
+            notes=[note.told() for note in each.notes],
+        )
+        for each in changes
+    ]
+
+
+@router.get("/events/{event}/refresh", response={200: list[SectionPreviewOut], **FAULTS}, auth=DIRECT)
+def preview_all(request: HttpRequest, event: str, official: bool = True) -> list[SectionPreviewOut]:
+    """What the lists that count would change in every open section. To do it, send it to refreshall."""
+    opened = shelf().event(event)
+    with opened.reading() as state:
+        return [_preview_out(each) for each in preview_event(catalogue(), state, official=official)]
+
+
+def _preview_out(preview: SectionPreview) -> SectionPreviewOut:
+    info = preview.info
+    return SectionPreviewOut(
+        section=preview.section.id,
+        list=info.id if info else "",
+        source=info.source if info else "",
+        kind=preview.kind,
+        published=info.published if info else None,
+        changes=_changes_out(preview.changes),
     )

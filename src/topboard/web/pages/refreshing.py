@@ -1,4 +1,4 @@
-"""The ratings of a section from a newer list: every change is shown first, and all are one step."""
+"""The ratings of a section or of all from newer lists: every change is shown first, and all are one step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 
 from topboard.director import commands as do
 from topboard.director.looking_up import list_in_force, rating_kind
-from topboard.director.refreshing import RatingChange, preview_refresh
+from topboard.director.refreshing import RatingChange, preview_event, preview_refresh
 from topboard.reference import ListInfo
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -46,3 +46,19 @@ def refresh(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
     """Take over the ratings that were shown and selected."""
     at = Addresses(event.id, section)
     return form_act(request, event, do.RefreshRatings, to=at("players"), back=at("ratings"), section=section)
+
+
+def all_ratings(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """What the lists that count would change in every open section."""
+    official = request.GET.get("which") != "recent"
+    with event.reading() as state:
+        found = preview_event(catalogue(), state, official=official)
+        context: dict[str, Any] = {"previews": found, "lists": catalogue().lists(), "official": official}
+        context |= {"changing": sum(each.changing for each in found)}
+        return desk(request, event, "all_ratings.html", **context)
+
+
+def refresh_all(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """Take over the ratings of all sections that were shown and selected."""
+    at = Addresses(event.id)
+    return form_act(request, event, do.RefreshAllRatings, to=at("overview"), back=at("all-ratings"))
