@@ -7,8 +7,8 @@ from tests.director.hall import Hall
 
 from topboard.charts import SectionData, counting_notes
 from topboard.core import Bye, Color, Result, Status, scores
-from topboard.director import commands as do
 from topboard.director import Stage, stage
+from topboard.director import commands as do
 from topboard.journal import section_value
 from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS

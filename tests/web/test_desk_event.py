@@ -116,3 +116,21 @@ def test_a_question_has_no_other_next_step(director: Client, quads: OpenEvent) -
     page = director.post(f"{DESK}/{first}/draft/drop", {"look": "1"}).content.decode()
     assert page.count('data-key="n"') == 1
     assert "Publish round" not in page
+
+
+def test_an_undo_in_another_section_is_asked_about(event: OpenEvent, director: Client) -> None:
+    """Who looks at one section is told and asked before a step in another is taken back."""
+    board = event.state("open").rounds[3].open_boards[0]
+    director.post(f"{DESK}/open/result", {"line": f"{board} 1", "round": "4"})
+    event.do(do.RecordResult("open", 4, event.state("open").rounds[3].open_boards[0], Result.DRAW), actor="Ann")
+    name = event.state("open").rules.name
+    for page, asked in ((f"{DESK}/reserve/players", True), (f"{DESK}/open/players", False)):
+        shown = director.get(page).content.decode()
+        form = shown[shown.index('class="undo"') :].partition("</form>")[0]
+        assert (f"Undo my last step in {name}" in form, 'name="look"' in form) == (asked, asked)
+    position = event.position
+    shown = director.post(f"{DESK}/undo", {"position": str(position), "look": "1", "back": f"{DESK}/reserve/players"})
+    assert event.position == position
+    assert "Undo: " in shown.content.decode()
+    director.post(f"{DESK}/undo", {"position": str(position), "back": f"{DESK}/reserve/players"})
+    assert event.position == position + 1

@@ -45,7 +45,6 @@ from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 
-
 AWAITED = ("no-result", "still-to-play")
 """The problems that tell of a game that is still on and that nobody has ruled on."""
 
