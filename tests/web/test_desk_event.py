@@ -118,19 +118,20 @@ def test_a_question_has_no_other_next_step(director: Client, quads: OpenEvent) -
     assert "Publish round" not in page
 
 
-def test_an_undo_in_another_section_is_asked_about(event: OpenEvent, director: Client) -> None:
+def test_an_undo_in_another_section_is_asked_about(director: Client, quads: OpenEvent) -> None:
     """Who looks at one section is told and asked before a step in another is taken back."""
-    board = event.state("open").rounds[3].open_boards[0]
-    director.post(f"{DESK}/open/result", {"line": f"{board} 1", "round": "4"})
-    event.do(do.RecordResult("open", 4, event.state("open").rounds[3].open_boards[0], Result.DRAW), actor="Ann")
-    name = event.state("open").rules.name
-    for page, asked in ((f"{DESK}/reserve/players", True), (f"{DESK}/open/players", False)):
-        shown = director.get(page).content.decode()
+    here, there = list(quads.director.state.sections)[-2:]
+    director.post(f"{DESK}/pair-all")
+    director.post(f"{DESK}/publish-all")
+    director.post(f"{DESK}/result", {"line": "5 1"}, headers=AS_JSON)
+    name, position = quads.state(there).rules.name, quads.position
+    for section, asked in ((here, True), (there, False)):
+        shown = director.get(f"{DESK}/{section}/players").content.decode()
         form = shown[shown.index('class="undo"') :].partition("</form>")[0]
         assert (f"Undo my last step in {name}" in form, 'name="look"' in form) == (asked, asked)
-    position = event.position
-    shown = director.post(f"{DESK}/undo", {"position": str(position), "look": "1", "back": f"{DESK}/reserve/players"})
-    assert event.position == position
-    assert "Undo: " in shown.content.decode()
-    director.post(f"{DESK}/undo", {"position": str(position), "back": f"{DESK}/reserve/players"})
-    assert event.position == position + 1
+    step = {"position": str(position), "back": f"{DESK}/{here}/players"}
+    shown = director.post(f"{DESK}/undo", {**step, "look": "1"}).content.decode()
+    assert "Undo: " in shown
+    assert quads.position == position
+    assert director.post(f"{DESK}/undo", step).headers["Location"] == step["back"]
+    assert quads.position == position + 1

@@ -66,7 +66,7 @@ def strip(request: HttpRequest, event: OpenEvent, section: str = "") -> dict[str
 
 
 def _elsewhere(event: OpenEvent, position: int, section: str) -> str:
-    """The names of other sections that a step was about, when somebody looks at this one; such an undo is asked about."""
+    """The names of the sections a step was about, when somebody looks at another: such an undo is asked about."""
     touched = sections_of(Undo(position), event.director.journal) if section else None
     if not touched or section in touched:
         return ""
