@@ -7,8 +7,8 @@ from tests.director.hall import Hall
 
 from topboard.charts import SectionData, counting_notes
 from topboard.core import Bye, Color, Result, Status, scores
+from topboard.director import Stage, stage
 from topboard.director import commands as do
-from topboard.director import stage
 from topboard.journal import section_value
 from topboard.pairing.common.cards import cards
 from topboard.pairing.registry import SYSTEMS
@@ -161,3 +161,38 @@ def test_the_last_round_is_paired_while_a_game_goes_on(hall: Hall) -> None:
     hall.accept(do.SetRules("open", {"rounds_total": 2}, ("rules-under-way",)))
     (found,) = (p for p in hall.accept(do.PairRound("open")).problems if p.id == "last-round-unfinished")
     assert (found.rule and found.rule.clause, found.message["count"]) == ("29F", 1)
+
+
+def test_the_last_round_is_no_matter_while_the_one_before_is_played(hall: Hall) -> None:
+    """29F: it is about pairing the last round; while the round before goes on nothing is being paired."""
+    hall.accept(do.SetRules("open", {"rounds_total": 2}, ("rules-under-way",)))
+    assert {problem.id for problem in stage(hall.director, "open").blocks} == {"no-result"}
+    rule(hall, OpenGameRuling.GUESS_WINNER)
+    assert "last-round-unfinished" in {problem.id for problem in stage(hall.director, "open").blocks}
+
+
+@pytest.mark.parametrize(
+    "ruling", [OpenGameRuling.DRAW, OpenGameRuling.HALF_BYES_NEXT_ROUND, OpenGameRuling.DOUBLE_WIN]
+)
+def test_a_ruling_makes_the_section_ready(hall: Hall, ruling: OpenGameRuling) -> None:
+    """28Q2, 29H4, 29H7: the director ruled so that the next round can be paired; that is the next step."""
+    assert stage(hall.director, "open").stage is Stage.PLAYING
+    rule(hall, ruling)
+    step = stage(hall.director, "open")
+    assert (step.stage, step.round, step.unfinished) == (Stage.READY, 2, 1)
+    assert str(step) == "ready to pair round 2, 1 game unfinished"
+
+
+def test_a_section_is_ready_only_when_all_open_games_are_ruled_on(hall: Hall) -> None:
+    hall.accept(do.VoidResult("open", 1, 3))
+    rule(hall, OpenGameRuling.DRAW)
+    assert stage(hall.director, "open").stage is Stage.PLAYING
+    hall.accept(do.RecordResult("open", 1, 3, Result.ADJOURNED))
+    assert (stage(hall.director, "open").stage, stage(hall.director, "open").unfinished) == (Stage.READY, 2)
+
+
+def test_an_old_game_that_is_ruled_on_does_not_end_the_round_being_played(hall: Hall) -> None:
+    rule(hall, OpenGameRuling.DRAW)
+    hall.publish()
+    step = stage(hall.director, "open")
+    assert (step.stage, step.round, step.done, step.total) == (Stage.PLAYING, 2, 0, 3)

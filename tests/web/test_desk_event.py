@@ -116,3 +116,22 @@ def test_a_question_has_no_other_next_step(director: Client, quads: OpenEvent) -
     page = director.post(f"{DESK}/{first}/draft/drop", {"look": "1"}).content.decode()
     assert page.count('data-key="n"') == 1
     assert "Publish round" not in page
+
+
+def test_an_undo_in_another_section_is_asked_about(director: Client, quads: OpenEvent) -> None:
+    """Who looks at one section is told and asked before a step in another is taken back."""
+    here, there = list(quads.director.state.sections)[-2:]
+    director.post(f"{DESK}/pair-all")
+    director.post(f"{DESK}/publish-all")
+    director.post(f"{DESK}/result", {"line": "5 1"}, headers=AS_JSON)
+    name, position = quads.state(there).rules.name, quads.position
+    for section, asked in ((here, True), (there, False)):
+        shown = director.get(f"{DESK}/{section}/players").content.decode()
+        form = shown[shown.index('class="undo"') :].partition("</form>")[0]
+        assert (f"Undo my last step in {name}" in form, 'name="look"' in form) == (asked, asked)
+    step = {"position": str(position), "back": f"{DESK}/{here}/players"}
+    shown = director.post(f"{DESK}/undo", {**step, "look": "1"}).content.decode()
+    assert "Undo: " in shown
+    assert quads.position == position
+    assert director.post(f"{DESK}/undo", step).headers["Location"] == step["back"]
+    assert quads.position == position + 1

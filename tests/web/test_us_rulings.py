@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.test import Client
 
+from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.web.events import OpenEvent
@@ -85,3 +86,19 @@ def test_every_ruling_is_shown_with_what_it_does(event: OpenEvent, director: Cli
     assert f"{white} has a zero-point bye in round 5" in shown
     assert event.position == before
     assert 'name="ruling"' not in director.get(f"{OPEN}/rulings").content.decode()
+
+
+def test_the_next_step_after_a_ruling_is_to_pair(event: OpenEvent, director: Client) -> None:
+    """28Q2: once every open game is ruled on, head, overview and Pair all offer the next round."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    boards = event.state("open").rounds[3].open_boards
+    for board in boards[:-1]:
+        event.do(do.SetPairingResult("open", 4, board, Result.DRAW), actor="Ann")
+    assert "Pair round 5" not in director.get(f"{OPEN}/round/4").content.decode()
+    director.post(f"{OPEN}/unreported", {"game": f"4.{boards[-1]}", "ruling": "draw"})
+    for page in (f"{OPEN}/round/4", f"{OPEN}/rulings", f"/desk/{SAMPLE}/"):
+        shown = director.get(page, follow=True).content.decode()
+        assert "Pair round 5" in shown, page
+        assert f"ready to pair round 5, {len(boards)} games unfinished" in shown, page
+    director.post(f"/desk/{SAMPLE}/pair-all")
+    assert event.state("open").draft is not None

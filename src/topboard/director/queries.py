@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from topboard.core import Section, Status, judged
 from topboard.director.commands.erasing import entries_of, erased_before
-from topboard.director.commands.pairing import blockers
+from topboard.director.commands.pairing import AWAITED, blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.desk import Desk
 from topboard.director.director import Director
@@ -19,7 +19,7 @@ from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
-from topboard.journal import Entry, SectionState, undone_positions
+from topboard.journal import Entry, RoundState, SectionState, undone_positions
 from topboard.journal.events import PeopleErased, Undone
 from topboard.journal.freeze import numbers
 from topboard.pairing.common.color_balance import Reversal
@@ -41,6 +41,8 @@ class Stage(StrEnum):
 class Progress:
     """A section's stage. `round` is the round it is about; `done` of `total` boards have a result.
 
+    `unfinished` is how many games of the rounds before go on while the round can be paired.
+
     `blocks` is what the next step waits for, and what should be known when it is taken.
     """
 
@@ -49,6 +51,7 @@ class Progress:
     done: int = 0
     total: int = 0
     blocks: tuple[Problem, ...] = ()
+    unfinished: int = 0
 
     @property
     def blocked(self) -> bool:
@@ -56,6 +59,9 @@ class Progress:
 
     def __str__(self) -> str:
         match self.stage:
+            case Stage.READY if self.unfinished:
+                games = "1 game" if self.unfinished == 1 else f"{self.unfinished} games"
+                return f"ready to pair round {self.round}, {games} unfinished"
             case Stage.READY:
                 return f"ready to pair round {self.round}"
             case Stage.DRAFT:
@@ -75,14 +81,32 @@ def stage(director: Director, section_id: str) -> Progress:
     if section.draft is not None:
         return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
     blocks = tuple(blockers(desk, section))
-    open_round = next((round for round in section.rounds if round.open_boards), None)
-    if open_round is not None and (open_round is section.rounds[-1] or _all_published(section)):
+    open_round = _being_played(section, blocks)
+    if open_round is not None:
         total = len(open_round.boards)
         return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
     if _all_published(section):
         return Progress(Stage.COMPLETE, len(section.rounds))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
-    return Progress(Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks)
+    unfinished = sum(len(round.open_boards) for round in section.rounds)
+    return Progress(
+        Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks, unfinished=unfinished
+    )
+
+
+def _being_played(section: SectionState, blocks: tuple[Problem, ...]) -> RoundState | None:
+    """The round whose results come next.
+
+    At the end that is the first with a game to finish. Before, it is the last one published, until each of its games
+    is finished or ruled on: then the next round can be paired.
+    """
+    if _all_published(section):
+        return next((round for round in section.rounds if round.open_boards), None)
+    if not section.rounds:
+        return None
+    last = section.rounds[-1]
+    awaited = {about for problem in blocks if problem.id in AWAITED for about in problem.about}
+    return last if any(f"board:{last.number}:{board}" in awaited for board in last.open_boards) else None
 
 
 def _all_published(section: SectionState) -> bool:

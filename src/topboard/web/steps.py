@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
 from topboard.director import Progress, Stage
@@ -91,6 +92,13 @@ def stage_text(step: Progress) -> str:
     match step.stage:
         case Stage.ENTERING:
             return _("entering players")
+        case Stage.READY if step.unfinished:
+            text = ngettext(
+                "ready to pair round %(round)d, %(num)d game unfinished",
+                "ready to pair round %(round)d, %(num)d games unfinished",
+                step.unfinished,
+            )
+            return text % {"round": step.round, "num": step.unfinished}
         case Stage.READY:
             return _("ready to pair round %(round)d") % {"round": step.round}
         case Stage.DRAFT:

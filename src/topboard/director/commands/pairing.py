@@ -45,6 +45,9 @@ from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 
+AWAITED = ("no-result", "still-to-play")
+"""The problems that tell of a game that is still on and that nobody has ruled on."""
+
 
 @dataclass(frozen=True, slots=True)
 class PairRound:
@@ -193,8 +196,10 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if not section.rounds and not is_table(section):
         yield from advice_before_round_one(desk.state, section)
     if section.rounds:
-        yield from _open_games(desk, section)
-        yield from _last_round_unfinished(section)
+        games = tuple(_open_games(desk, section))
+        yield from games
+        if not any(problem.id in AWAITED for problem in games):
+            yield from _last_round_unfinished(section)
         yield from open_early_games(section)
         yield from _did_not_appear(desk, section)
 
@@ -242,7 +247,10 @@ def _open_games(desk: Desk, section: SectionState) -> Iterator[Problem]:
 
 
 def _last_round_unfinished(section: SectionState) -> Iterator[Problem]:
-    """29F: the last round may be paired with games unfinished; then they must be watched."""
+    """29F: the last round may be paired with games unfinished; then they must be watched.
+
+    It is said when the round can be paired, not while the round before is being played.
+    """
     rule, count = clauses_of(section).last_round_unfinished, sum(len(r.open_boards) for r in section.rounds)
     if rule and count and section.next_round == section.rules.rounds_total:
         text = say.LAST_ROUND_UNFINISHED(count=count)

@@ -69,7 +69,10 @@ OTHER_BYE = kind(
     granted=BYE,
 )
 UNGRANTED_BYE = kind(
-    "director.findings.ungranted-bye", "{player} has {bye} in this round that nobody granted.", player=TEXT, bye=BYE
+    "director.findings.ungranted-bye",
+    "{player} has {bye} in this round; none was entered before.",
+    player=TEXT,
+    bye=BYE,
 )
 PROHIBITED = kind(
     "director.findings.prohibited",

@@ -14,7 +14,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
-from topboard.director.rights import Right
+from topboard.director.commands import Undo
+from topboard.director.rights import Right, sections_of
 from topboard.director.words import EventNames, describe
 from topboard.web.access import account_of, actor_of, grants_of, may_here
 from topboard.web.addresses import Addresses
@@ -49,7 +50,7 @@ class Presence:
 PRESENCE = Presence()
 
 
-def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
+def strip(request: HttpRequest, event: OpenEvent, section: str = "") -> dict[str, Any]:
     """What the bottom of the desk says: how far the journal is, by whom, who else is here, what can be undone."""
     actor = actor_of(request)
     mine = last_undoable(event.director, actor=actor)
@@ -60,7 +61,16 @@ def strip(request: HttpRequest, event: OpenEvent) -> dict[str, Any]:
         "last": told(event, last, naming),
         "others": PRESENCE.touch(event.id, actor),
         "undo": told(event, mine, naming),
+        "elsewhere": _elsewhere(event, mine, section),
     }
+
+
+def _elsewhere(event: OpenEvent, position: int, section: str) -> str:
+    """The names of the sections a step was about, when somebody looks at another: such an undo is asked about."""
+    touched = sections_of(Undo(position), event.director.journal) if section else None
+    if not touched or section in touched:
+        return ""
+    return ", ".join(sorted(event.state(id).rules.name for id in touched))
 
 
 def told(event: OpenEvent, position: int, naming: EventNames) -> dict[str, Any] | None:
@@ -83,7 +93,7 @@ def desk(
             "event": event,
             "sections": sections,
             "here": next((each for each in sections if each.id == section), None),
-            "strip": strip(request, event),
+            "strip": strip(request, event, section),
             "kept_too_long": kept_too_long(event.director, today()),
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
@@ -147,7 +157,7 @@ def tell(request: HttpRequest, answer: Answer, said: str) -> None:
         messages.error(request, str(answer))
 
 
-def back(request: HttpRequest, to: str) -> HttpResponse:
+def back(request: HttpRequest, to: str) -> HttpResponseRedirect:
     """To the page that the form names, if it is one of ours, or else to `to`."""
     wanted = word(request, "back")
     if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):

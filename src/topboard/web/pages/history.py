@@ -24,7 +24,7 @@ from topboard.web.forms import sent
 from topboard.web.jinja import day_and_time
 from topboard.web.pages.asking import step
 from topboard.web.pages.charts import chart_table
-from topboard.web.pages.frame import act, back, desk, given, number
+from topboard.web.pages.frame import back, desk, given, number
 
 SHOWN = 400
 
@@ -44,8 +44,9 @@ def undo(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         answer = given(request, event, command)
         done = isinstance(answer, Accepted)
         return JsonResponse({"saved": done, "text": undone if done else str(answer)}, status=200 if done else 409)
-    act(request, event, command, undone)
-    return back(request, Addresses(event.id)("history"))
+    to = back(request, Addresses(event.id)("history")).url
+    title = _("Undo: %(what)s") % {"what": _what(event, command.position)}
+    return step(request, event, "", command, title=title, said=undone, to=to)
 
 
 def _what(event: OpenEvent, position: int) -> str:
