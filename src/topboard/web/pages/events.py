@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 
 from topboard import presets
 from topboard.core import system_named
-from topboard.director import Accepted
+from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
 from topboard.director.rights import Right
+from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
@@ -39,14 +40,20 @@ def new_event(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return page(request, "new_event.html", **context)
     try:
-        details = sent(request, None, do.CreateEvent).details
+        event, section = sent(request, None, do.CreateEvent), _section_sent(request, None, federation="")
     except NotRead as wrong:
         return page(request, "new_event.html", status=400, **context | {"faults": [labelled(wrong)]})
-    id, answer = shelf().create(details, actor=actor_of(request))
+    answer = _rehearsed(event, section)
     if not isinstance(answer, Accepted):
         return page(request, "new_event.html", status=400, **context | {"faults": [str(answer)]})
+    id, _created = shelf().create(event.details, actor=actor_of(request))
     PublicChoices(event=id).save()
-    return _add_section(request, shelf().event(id))
+    return _add_section(request, shelf().event(id), section)
+
+
+def _rehearsed(*commands: Command) -> Answer:
+    """What the commands would be answered in a new event that nobody stores."""
+    return Director(Journal(MemoryStore(), "rehearsal"), shelf().registry).do(do.Together(commands), actor="")
 
 
 def everything_typed(request: HttpRequest) -> dict[str, str]:
@@ -77,18 +84,22 @@ def change_event(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 
 def new_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    return _add_section(request, event)
-
-
-def _add_section(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """A section from a preset; on the form of a new event `name` is the event's, so the section's is called so."""
-    at = Addresses(event.id)
-    named = {"name": word(request, "section"), "section": ""}
-    usual = {} if word(request, "preset") else {"preset": "fide-open"}
     try:
-        command = sent(request, event, do.CreateSection, **named, **usual)
+        command = _section_sent(request, event)
     except NotRead as wrong:
-        return unclear_answer(request, event, wrong, at("overview"))
+        return unclear_answer(request, event, wrong, Addresses(event.id)("overview"))
+    return _add_section(request, event, command)
+
+
+def _section_sent(request: HttpRequest, event: OpenEvent | None, **fixed: str) -> do.CreateSection:
+    """A section from a preset. On the form of a new event `name` and `federation` are the event's, so the section's
+    name is called `section`, and its federation follows from its kind and from the event's country."""
+    usual = {} if word(request, "preset") else {"preset": "fide-open"}
+    return sent(request, event, do.CreateSection, name=word(request, "section"), section="", **usual, **fixed)
+
+
+def _add_section(request: HttpRequest, event: OpenEvent, command: do.CreateSection) -> HttpResponse:
+    at = Addresses(event.id)
     answer = act(request, event, command, said_of(command, event.director.state))
     if isinstance(answer, Accepted):
         return HttpResponseRedirect(at.of(list(event.director.state.sections)[-1])("players"))
