@@ -7,8 +7,10 @@ from tests.director.hall import Hall
 
 from topboard.core import Result
 from topboard.director import commands as do
+from topboard.director import stage
 from topboard.director.prizes import allocation_of, owed, payable_list, standing_prizes
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.rulebook import Level
 
 
 @pytest.fixture
@@ -80,6 +82,46 @@ def test_a_correction_after_payment_lists_the_difference(hall: Hall) -> None:
     assert debts[winner].awarded == debts[winner].paid == 300_00
     assert debts[winner].now < 300_00
     assert debts[loser].now > debts[loser].awarded
+
+
+def corrected(hall: Hall) -> tuple[str, str]:
+    """Awarded, the winner paid, then the first board corrected: the winner of before, and the winner of now."""
+    hall.accept(do.SetPrizes("open", "$300-100"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    hall.accept(do.AwardPrizes("open"))
+    board = hall.section.rounds[1].boards[1]
+    hall.accept(do.PayPrize(board.white))
+    said = hall.accept(do.CorrectResult("open", 2, 1, Result.BLACK_WINS, "slip misread"))
+    assert [problem.id for problem in said.problems] == ["awarded-before"]
+    return board.white, board.black
+
+
+def test_awards_that_no_longer_fit_are_a_thing_to_settle(hall: Hall) -> None:
+    _before, now = corrected(hall)
+    (found,) = stage(hall.director, "open").blocks
+    assert (found.id, found.level) == ("awards-changed", Level.ERROR)
+    assert "no longer fit" in str(hall.refuse(do.CloseSection("open")).message)
+    assert "the standings now give" in str(hall.refuse(do.PayPrize(now)).message)
+    hall.accept(do.AwardPrizes("open"))
+    hall.accept(do.PayPrize(now))
+
+
+def test_a_section_is_not_closed_in_silence_over_money_paid_too_much(hall: Hall) -> None:
+    corrected(hall)
+    hall.accept(do.AwardPrizes("open"))
+    (found,) = stage(hall.director, "open").blocks
+    assert (found.id, found.level) == ("paid-too-much", Level.WARNING)
+    assert "too much" in str(found.message)
+    assert "paid-too-much" in [problem.id for problem in hall.accept(do.CloseSection("open")).problems]
+
+
+def test_a_correction_that_changes_no_prize_blocks_nothing(hall: Hall) -> None:
+    hall.accept(do.SetPrizes("open", "$300"))
+    finish(hall, Result.WHITE_WINS, Result.WHITE_WINS)
+    hall.accept(do.AwardPrizes("open"))
+    hall.accept(do.CorrectResult("open", 2, 2, Result.DRAW, "slip misread"))
+    assert stage(hall.director, "open").blocks == ()
+    hall.accept(do.CloseSection("open"))
 
 
 def test_no_more_is_paid_than_was_awarded(hall: Hall) -> None:

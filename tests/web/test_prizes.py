@@ -98,7 +98,11 @@ def test_the_desk_shows_advice_the_fund_and_what_is_owed(played: OpenEvent, dire
     done(played, do.AwardPrizes("juniors"))
     assert "Record that" in text(director, DESK)
     done(played, do.CorrectResult("juniors", 1, 1, Result.BLACK_WINS, "misread"))
-    assert "now $" in text(director, DESK)
+    page = text(director, DESK)
+    assert "now $" in page
+    assert "the awards no longer fit the standings" in page
+    assert "Awarded before a correction." in page
+    assert "Award again first" in page
 
 
 def test_what_was_typed_stays_when_it_is_refused(played: OpenEvent, director: Client) -> None:

@@ -20,7 +20,7 @@ from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.money import prize_name
 from topboard.prizes.teams import PrizeTeam
 from topboard.prizes.what_if import LastRound, open_games
-from topboard.rulebook import Problem, Reason, Rule
+from topboard.rulebook import Level, Problem, Reason, Rule
 from topboard.rulebook import prize_clauses as rules
 
 
@@ -37,6 +37,11 @@ class Owed:
     def to_pay(self) -> int:
         """Still to be paid of what was awarded; below zero if too much was."""
         return self.awarded - self.paid
+
+    @property
+    def fits(self) -> bool:
+        """Whether the sum awarded is what the standings give now."""
+        return self.awarded == self.now
 
 
 def announced_list(section: SectionState) -> PrizeList:
@@ -208,3 +213,37 @@ def owed(section: SectionState, found: Allocation) -> list[Owed]:
     order = [ids[player.id] for player in found.players]
     everybody = [id for id in (*order, *awarded, *paid) if id in now or id in awarded or id in paid]
     return [Owed(id, now.get(id, 0), awarded.get(id, 0), paid.get(id, 0)) for id in dict.fromkeys(everybody)]
+
+
+def unsettled(state: EventState, section: SectionState) -> tuple[Problem, ...]:
+    """What the awards leave to settle: they no longer fit the standings, or somebody was paid too much."""
+    if not section.prizes.awards:
+        return ()
+    found = allocation_of(state, section)
+    if _things(stored_awards(section, found)) != _things(section.prizes.awards):
+        told = say.NO_LONGER_FIT(section=section.rules.name)
+        return (Problem("awards-changed", Level.ERROR, told, say.AWARD_AGAIN(), about=("prizes:",)),)
+    currency = section.prizes.rules.currency
+    return tuple(
+        Problem(
+            "paid-too-much",
+            Level.WARNING,
+            say.PAID_TOO_MUCH(player=section.players[each.player].facts.name, money=(-each.to_pay, currency)),
+            say.GET_IT_BACK(),
+            about=(f"prizes:{each.player}",),
+        )
+        for each in owed(section, found)
+        if each.to_pay < 0
+    )
+
+
+def _things(awards: tuple[StoredAward, ...]) -> Counter[tuple[str, int, str]]:
+    """Who gets what, in any order."""
+    return Counter((award.player, award.cents, award.goods) for award in awards)
+
+
+def awarded_before(section: SectionState) -> tuple[Problem, ...]:
+    """A correction that comes after the prizes were awarded."""
+    if not section.prizes.awards:
+        return ()
+    return (Problem("awarded-before", Level.WARNING, say.AWARDED_BEFORE(), say.LOOK_AT_AWARDS()),)

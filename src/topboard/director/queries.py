@@ -17,6 +17,7 @@ from topboard.director.hindsight import hindsight
 from topboard.director.known import as_known
 from topboard.director.placing import read_decision
 from topboard.director.preview import draft_section
+from topboard.director.prizes import unsettled
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, RoundState, SectionState, undone_positions
@@ -77,7 +78,7 @@ def stage(director: Director, section_id: str) -> Progress:
     desk = Desk(director.journal, director.registry, "")
     section = desk.section(section_id)
     if section.closed:
-        return Progress(Stage.FINISHED, len(section.rounds))
+        return Progress(Stage.FINISHED, len(section.rounds), blocks=unsettled(director.state, section))
     if section.draft is not None:
         return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
     blocks = tuple(blockers(desk, section))
@@ -86,7 +87,7 @@ def stage(director: Director, section_id: str) -> Progress:
         total = len(open_round.boards)
         return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
     if _all_published(section):
-        return Progress(Stage.COMPLETE, len(section.rounds))
+        return Progress(Stage.COMPLETE, len(section.rounds), blocks=unsettled(director.state, section))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
     unfinished = sum(len(round.open_boards) for round in section.rounds)
     return Progress(

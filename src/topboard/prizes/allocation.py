@@ -231,7 +231,8 @@ def _shared(players: Sequence[Contender], prizes: Sequence[Prize], policy: Prize
     for each in placed:
         cents = whole(each.share, policy.rounding)
         if cents:
-            yield Award(each.player.id, each.pool, cents, ANNOUNCED, _placed_reason(each, cents, policy))
+            won = (each.prize,) if each.prize and policy.sharing is Sharing.BY_TIEBREAK else each.pool
+            yield Award(each.player.id, won, cents, ANNOUNCED, _placed_reason(each, cents, policy))
     for special in taken:
         yield _taken(special, policy)
 

@@ -222,6 +222,12 @@ BETTER_TIEBREAK = kind(
     prize=TEXT,
     player=PLAYER,
 )
+WENT_BY_PERFORMANCE = kind(
+    "prizes.went-by-performance",
+    "{prize} goes by performance against the player's own rating and went to {winner}.",
+    prize=TEXT,
+    winner=PLAYER,
+)
 HAS_A_TROPHY = kind(
     "prizes.has-a-trophy", "{player} has {won}, which ranks higher. One such prize a player.", player=PLAYER, won=TEXT
 )

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from topboard.prizes import texts
 from topboard.prizes.allocation import Allocation, Award
 from topboard.prizes.eligibility import bars
-from topboard.prizes.prize import BY_STANDINGS, Contender, Prize, Special
+from topboard.prizes.prize import BY_STANDINGS, Contender, Group, Prize, Sharing, Special
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
     ANNOUNCED,
     DIFFERENT_PRIZES,
+    LIMITED,
     NOBODY_IN_CLASS,
     ONE_CASH_PRIZE,
     ONE_INDIVISIBLE,
@@ -93,19 +94,27 @@ def _not_the_goods(
 def _not_the_money(
     found: Allocation, player: Contender, prize: Prize, winners: tuple[Award, ...]
 ) -> tuple[Rule, Reason]:
+    """The larger prize is the reason only where it is the larger one (32B1); otherwise who got this one, and why."""
     has = next((award for award in found.by_player.get(player.id, ()) if award.cents and not _special(award)), None)
-    if has is not None:
-        money = (has.cents, found.list.policy.currency)
+    policy = found.list.policy
+    if has is not None and prize.cents <= has.cents and not policy.several_prizes:
         won = tuple(each.name for each in has.prizes)
         tied = winners and _contender(found, winners[0]).score == player.score
         rule = DIFFERENT_PRIZES if tied else ONE_CASH_PRIZE
-        return rule, texts.TOOK_LARGER(player=player.id, won=won, money=money)
+        return rule, texts.TOOK_LARGER(player=player.id, won=won, money=(has.cents, policy.currency))
     if not winners:
         return _nobody(found, player, prize)
-    if _contender(found, winners[0]).score == player.score:
+    if policy.sharing is Sharing.APART and policy.by_performance and prize.group is not Group.PLACE:
+        return ANNOUNCED, texts.WENT_BY_PERFORMANCE(prize=prize.name, winner=winners[0].player)
+    first = _contender(found, winners[0])
+    if first.score > player.score:
+        return _higher(found, player, prize, winners)
+    if player.limit is not None and prize.cents > player.limit:
+        return LIMITED, texts.LIMITED_TO(player=player.id, money=(player.limit, policy.currency))
+    if policy.sharing in (Sharing.US_CHESS, Sharing.APART):
         names = tuple(award.player for award in winners)
         return DIFFERENT_PRIZES, texts.OTHERS_APART(prize=prize.name, players=names, player=player.id)
-    return _higher(found, player, prize, winners)
+    return ANNOUNCED, texts.BETTER_TIEBREAK(winner=first.id, prize=prize.name, player=player.id)
 
 
 def _nobody(found: Allocation, player: Contender, prize: Prize) -> tuple[Rule, Reason]:

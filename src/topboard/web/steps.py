@@ -122,6 +122,8 @@ def _next(at: Addresses, step: Progress) -> NextStep | None:
             return NextStep(_("Publish round %(round)d") % {"round": step.round}, at("publish"), post=True)
         case Stage.PLAYING:
             return NextStep(_("Enter results"), at("round", round=step.round, to="line"))
+        case Stage.COMPLETE if step.blocked:
+            return NextStep(_("Look at the awards"), at("prizes", to="awards"))
         case Stage.COMPLETE:
             return NextStep(_("Close the section"), at("close"), post=True)
         case Stage.FINISHED:
@@ -134,6 +136,8 @@ def _place(at: Addresses, problem: Problem, step: Progress) -> str:
         kind, _sep, rest = about.partition(":")
         if kind == "player" and rest.startswith("p"):
             return at.player(rest)
+        if kind == "prizes":
+            return at("prizes", ask={"player": rest} if rest else None, to="awards")
         if kind == "board":
             round, _sep, board = rest.rpartition(":")
             return at.board(int(round or step.round), int(board))

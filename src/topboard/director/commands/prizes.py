@@ -242,6 +242,9 @@ class PayPrize:
         debt, currency = found.get(player.id), section.prizes.rules.currency
         if debt is None or not debt.awarded:
             raise refuse(say.NOTHING_AWARDED(player=player.id), say.AWARD_FIRST())
+        if not debt.fits:
+            told = say.OLD_SUM(player=player.id, awarded=(debt.awarded, currency), now=(debt.now, currency))
+            raise refuse(told, say.AWARD_AGAIN())
         cents = debt.to_pay if self.amount is None else self.amount
         if cents > max(debt.to_pay, 0):
             told = say.TOO_MUCH(

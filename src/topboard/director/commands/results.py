@@ -11,6 +11,7 @@ from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichBoard, WhichRound, WhichSection
 from topboard.director.kinds import Maybe, PlayerKind, ResultKind, YesOrNo
+from topboard.director.prizes import awarded_before
 from topboard.director.texts import common
 from topboard.director.texts import results as say
 from topboard.director.words import local_time
@@ -63,11 +64,12 @@ def late_report(
 
 
 def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
-    """A correction that comes after the next round was paired (C.04.2 4.3)."""
+    """A correction that comes after the next round was paired (C.04.2 4.3), or after the prizes were awarded."""
     if round >= len(section.rounds):
-        return ()
+        return awarded_before(section)
     text = say.LATER_ROUND_PAIRED(round=len(section.rounds))
-    return (Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS()),)
+    paired = Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS())
+    return (paired, *awarded_before(section))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from topboard.director.fields import Accepting, Asked, Because, WhichSection
 from topboard.director.kinds import ShortId
 from topboard.director.lines import check_line
 from topboard.director.numbering import Numbering
+from topboard.director.prizes import unsettled
 from topboard.director.shapes import EVENT_CHANGES, NEW_EVENT, NEW_SECTION, RULE_CHANGES
 from topboard.director.texts import common
 from topboard.director.texts import sections as say
@@ -207,7 +208,11 @@ class CloseSection:
                 raise refuse(text, say.ENTER_RESULTS())
         for waiting in open_early_games(section):
             raise refuse(waiting.message, waiting.hint, rule=waiting.rule)
-        return Plan((SectionClosed(section.id),), tuple(deposits_held(section)))
+        prizes = unsettled(desk.state, section)
+        for stale in prizes:
+            if stale.level is Level.ERROR:
+                raise refuse(stale.message, stale.hint)
+        return Plan((SectionClosed(section.id),), (*deposits_held(section), *prizes))
 
 
 @dataclass(frozen=True, slots=True)

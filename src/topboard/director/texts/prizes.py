@@ -33,6 +33,23 @@ TOO_MUCH = kind(
     paid=MONEY,
     money=MONEY,
 )
+NO_LONGER_FIT = kind(
+    "director.prizes.no-longer-fit", "{section}: the awards no longer fit the standings.", section=TEXT
+)
+AWARD_AGAIN = kind("director.prizes.award-again", "Award the prizes again.")
+AWARDED_BEFORE = kind("director.prizes.awarded-before", "The prizes were awarded with the result as it was.")
+LOOK_AT_AWARDS = kind(
+    "director.prizes.look-at-awards", "Look at the awards, and award the prizes again if they changed."
+)
+OLD_SUM = kind(
+    "director.prizes.old-sum",
+    "{player} was awarded {awarded}, but the standings now give {now}.",
+    player=PLAYER,
+    awarded=MONEY,
+    now=MONEY,
+)
+PAID_TOO_MUCH = kind("director.prizes.paid-too-much", "{player} was paid {money} too much.", player=PLAYER, money=MONEY)
+GET_IT_BACK = kind("director.prizes.get-it-back", "Get the money back, or settle it with the organizer.")
 PAY_THE_REST = kind("director.prizes.pay-the-rest", "Pay {money}.", money=MONEY)
 FINISH_FIRST = kind("director.prizes.finish-first", "Enter all results of the last round first.")
 PAID_IN_FULL = kind(

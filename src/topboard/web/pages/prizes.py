@@ -20,7 +20,7 @@ from topboard.director.prizes import Owed, advice_on, announced_list, fund_reaso
 from topboard.director.register import said_of
 from topboard.journal import PlayerState, SectionState
 from topboard.journal.state import Payment
-from topboard.prizes.given import Given, PrizeStage, SectionPrizes
+from topboard.prizes.given import Given, PrizeStage, SectionPrizes, as_found
 from topboard.prizes.prize import NAMED
 from topboard.prizes.templates import TEMPLATES, template_text
 from topboard.prizes.what_if import assumed, open_games, stake, stakes, told
@@ -46,11 +46,12 @@ STAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A player of the table: what is given, with reasons, and what of it is owed."""
+    """A player of the table: what is given, with reasons, what of it is owed, and what the standings give now."""
 
     player: PlayerState
     given: tuple[Given, ...]
     owed: Owed
+    now: tuple[Given, ...]
 
 
 def prizes(request: HttpRequest, event: OpenEvent, section: str, status: int = 200) -> HttpResponse:
@@ -134,9 +135,15 @@ def winners(event: OpenEvent, state: SectionState, standing: SectionPrizes) -> l
     numbers = {str(player.id): player.number for player in event.section(state.id).players}
     ids = {number: id for id, number in numbers.items()}
     debts = {each.player: each for each in owed(state, standing.found)}
+    now = as_found(standing.found)
     order = dict.fromkeys((*(ids[number] for number in standing.winners), *debts))
     return [
-        Winner(state.players[id], standing.of(numbers[id]), debts.get(id, Owed(id, 0, 0, 0)))
+        Winner(
+            state.players[id],
+            standing.of(numbers[id]),
+            debts.get(id, Owed(id, 0, 0, 0)),
+            tuple(each for each in now if each.player == numbers[id]),
+        )
         for id in sorted(order, key=lambda each: _place(standing, numbers[each]))
     ]
 
