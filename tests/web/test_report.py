@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 
 import pytest
@@ -55,7 +56,8 @@ def unpacked(data: bytes) -> dict[str, bytes]:
 
 def test_what_is_missing_links_to_where_it_is_put_right(played: OpenEvent, director: Client) -> None:
     page = text(director)
-    assert "Nothing stands in the way of the report for US Chess." in page
+    assert "Nothing stands in the way" not in page
+    assert "The files can be made, but US Chess will ask for what is missing: 4 players&#39; IDs" in page
     assert "has no US Chess ID." in page
     assert f"/desk/{SAMPLE}/juniors/players?player=" in page
     done(played, do.VoidResult("juniors", 1, 2, "wrong board"))
@@ -63,6 +65,12 @@ def test_what_is_missing_links_to_where_it_is_put_right(played: OpenEvent, direc
     assert "1 thing stands in the way" in page
     assert f'<a href="/desk/{SAMPLE}/juniors/round/1">' in page
     assert 'class="primary" disabled' in page
+
+
+def test_no_line_to_type_stands_on_the_page(event: OpenEvent, director: Client) -> None:
+    for form in ("uschess", "fide", "cfc", "ecf"):
+        page = text(director, form)
+        assert not re.search(r"\b(type:|poster|edit \d+|rules) \w+=", page)
 
 
 def test_made_and_downloaded(played: OpenEvent, director: Client) -> None:

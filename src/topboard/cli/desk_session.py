@@ -12,6 +12,9 @@ from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired
 from topboard.journal.freeze import team_numbers
+from topboard.rulebook import Reader
+
+AT_TERMINAL = Reader(terminal=True)
 
 
 class NotDone(TopboardError):
@@ -37,7 +40,7 @@ class Session:
             return answer
         if answer.accept and accepting is not None:
             raise NotDone(f"{answer.cited()} To do it anyway, type: {accepting(answer.accept)}")
-        raise NotDone(str(answer))
+        raise NotDone(answer.told(AT_TERMINAL))
 
     def _sign(self, answer: Accepted) -> None:
         """A round that is announced is signed with everything before it."""

@@ -115,7 +115,7 @@ def of_event(event: Event, form: Form, day: date, output: Path | None, as_json: 
     from topboard.director.reporting import blocking, files_of, readiness
 
     problems = readiness(event, form, day)
-    tell(problems, as_json)
+    tell(problems, form, as_json)
     if blocking(problems):
         return Exit.REFUSED
     if output is not None:
@@ -141,7 +141,7 @@ def of_event_file(
         problems, before = readiness(event, form, day), made_reports(entries, form)
         barred = blocking(problems)
         changes = changes_since(entries, before[0], event) if before and not barred else ()
-        tell(problems, as_json, changes, f"{before[0].time:%Y-%m-%d %H:%M}" if before else "")
+        tell(problems, form, as_json, changes, f"{before[0].time:%Y-%m-%d %H:%M}" if before else "")
         if barred:
             return Exit.REFUSED
         if output is None:
@@ -190,22 +190,28 @@ def said(written: Written, as_json: bool) -> None:
         click.echo(f"{written.folder / name}", err=as_json)
 
 
-def tell(problems: tuple[Problem, ...], as_json: bool, changes: tuple[Change, ...] = (), since: str = "") -> None:
+def tell(
+    problems: tuple[Problem, ...], form: Form, as_json: bool, changes: tuple[Change, ...] = (), since: str = ""
+) -> None:
     """What is missing, what stands in the way first; then what changed since the last report."""
-    from topboard.director.reporting import blocking
+    from topboard.director.reporting import blocking, will_ask
+    from topboard.rulebook import Reader
 
     if as_json:
         click.echo(json.dumps(as_data(problems, changes), ensure_ascii=False, indent=1))
         return
-    barred = len(blocking(problems))
+    barred, asked = len(blocking(problems)), will_ask(problems, form)
+    at_terminal = Reader(terminal=True)
     for problem in problems:
-        click.echo(f"{MARKS[problem.level.value]}{problem.told()}")
+        click.echo(f"{MARKS[problem.level.value]}{problem.told(at_terminal)}")
     if since:
         click.echo(f"{count(len(changes), 'change')} since the report of {since}.")
         for change in changes:
             click.echo(f"  {change.file} {change.about}: {change.before or '-'} -> {change.now or '-'}")
     if barred:
         click.echo(f"Not ready: {count(barred, 'thing')} in the way.")
+    elif asked:
+        click.echo(asked.told())
     else:
         click.echo("Ready to send." if not problems else "Ready to send. Look at the notes above first.")
 
@@ -260,10 +266,10 @@ MOST_BYTES = 50_000_000
 
 def explain(files: Mapping[str, bytes], as_json: bool) -> int:
     """What a report that was rejected has wrong."""
-    from topboard.director.reporting import blocking
+    from topboard.director.reporting import Form, blocking
     from topboard.director.reporting.received import file_findings
     from topboard.formats.uschess import read_files
 
     problems = file_findings(read_files(files))
-    tell(problems, as_json)
+    tell(problems, Form.USCHESS, as_json)
     return Exit.REFUSED if blocking(problems) else Exit.DONE

@@ -33,7 +33,7 @@ class Reader:
     """Who is told: `name` says how this reader knows players, and what else may be seen.
 
     `ratings` and `private` hide ratings and the director's own words; `short` prefers what a parent needs first.
-    `american` spells as US Chess does.
+    `american` spells as US Chess does. `terminal` is told what to type as well.
     """
 
     name: Callable[[Any], str] = str
@@ -41,6 +41,7 @@ class Reader:
     private: bool = True
     short: bool = False
     american: bool = False
+    terminal: bool = False
 
 
 class Telling:

@@ -41,16 +41,24 @@ class Kind:
     """A kind of reason: its lasting id, its sentence and what may stand in the holes.
 
     `one` is the sentence where the first count is one. `hidden` is told to a reader who may not see everything in
-    `text`; a kind with ratings or private words must have it. `short` is what a parent reads first.
+    `text`; a kind with ratings or private words must have it. `short` is what a parent reads first. `typed` is the
+    line with which somebody at a terminal does the same.
     """
 
-    __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "text")
+    __slots__ = ("_takes", "hidden", "holes", "id", "one", "short", "text", "typed")
 
     def __init__(
-        self, id: str, text: str, holes: Mapping[str, Hole], one: str = "", hidden: str = "", short: str = ""
+        self,
+        id: str,
+        text: str,
+        holes: Mapping[str, Hole],
+        one: str = "",
+        hidden: str = "",
+        short: str = "",
+        typed: str = "",
     ) -> None:
         self.id, self.text, self.holes = id, text, holes
-        self.one, self.hidden, self.short = one, hidden, short
+        self.one, self.hidden, self.short, self.typed = one, hidden, short, typed
         self._takes = [(name, hole.takes) for name, hole in holes.items()]
 
     def __repr__(self) -> str:
@@ -101,7 +109,10 @@ class Reason(Telling):
             words = self.kind.holes[small].told(given[small], reader)
             return words[:1].upper() + words[1:]
 
-        return HOLE.sub(fill, text)
+        told = HOLE.sub(fill, text)
+        if reader.terminal and self.kind.typed:
+            return f"{told} {OR_TYPE(line=HOLE.sub(fill, self.kind.typed)).told()}"
+        return told
 
     def _sentence(self, reader: Reader, given: Mapping[str, Any]) -> str:
         kind = self.kind
@@ -149,13 +160,15 @@ BY_NUMBER = Reader()
 """For programs: players by their pairing numbers."""
 
 
-def kind(id: str, text: str, /, *, one: str = "", hidden: str = "", short: str = "", **holes: Hole) -> Kind:
+def kind(
+    id: str, text: str, /, *, one: str = "", hidden: str = "", short: str = "", typed: str = "", **holes: Hole
+) -> Kind:
     """Declare a kind once. What its sentences name must be declared, and what is declared must be named."""
-    made = Kind(id, text, holes, one, hidden, short)
+    made = Kind(id, text, holes, one, hidden, short, typed)
     if id in KINDS:
         raise ValueError(f"the kind {id} is declared twice")
-    if named(text) != set(holes):
-        raise ValueError(f"{id}: the sentence names {sorted(named(text))}, declared are {sorted(holes)}")
+    if (names := named(text) | named(typed)) != set(holes):
+        raise ValueError(f"{id}: the sentence names {sorted(names)}, declared are {sorted(holes)}")
     if one and not made.count:
         raise ValueError(f"{id}: nothing is counted by which to choose the sentence")
     closed = {name for name, hole in holes.items() if hole in (RATING, FIGURE, PRIVATE)}
@@ -175,6 +188,9 @@ def named(text: str) -> set[str]:
 
 OLD = kind("text", "{text}", text=TEXT)
 """A sentence of a journal that was written before reasons were data."""
+
+OR_TYPE = kind("or-type", "Or type: {line}", line=TEXT)
+"""Added for readers at a terminal where a kind says what is `typed`."""
 
 SAID = kind("sentences", "{all}", all=SENTENCES)
 """Several sentences that belong together."""

@@ -18,6 +18,7 @@ from topboard.director.eligibility import misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
+from topboard.director.member_ids import malformed
 from topboard.director.rated import check_floor, counted, few_games
 from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
@@ -71,7 +72,7 @@ class EnterPlayer:
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
         doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
-        doubts += tuple(_missed(desk, section, event))
+        doubts += (*_missed(desk, section, event), *malformed(facts))
         problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
@@ -203,6 +204,7 @@ class EditPlayer:
             return NOTHING
         rule = desk.clauses(section).renumbering
         problems = (*few_games(wanted, after), *_no_longer_fits(desk, section, player, after))
+        problems += tuple(malformed(after, changes))
         return Plan((PlayerChanged(player.id, changes),), (*problems, *_numbers_are_old(player, changes, rule)))
 
 

@@ -1,6 +1,15 @@
 """Results for the federations: what is missing before a report is made, the files, and what was sent before."""
 
-from topboard.director.reporting.forms import FORMS, Form, ReportForm, blocking, digest_of, files_of, readiness
+from topboard.director.reporting.forms import (
+    FORMS,
+    Form,
+    ReportForm,
+    blocking,
+    digest_of,
+    files_of,
+    readiness,
+    will_ask,
+)
 from topboard.director.reporting.made import Change, Made, changes_since, files_again, made_reports
 
 __all__ = [
@@ -16,4 +25,5 @@ __all__ = [
     "files_of",
     "made_reports",
     "readiness",
+    "will_ask",
 ]

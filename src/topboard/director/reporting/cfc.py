@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import date
 
 from topboard.core import Event, Section, as_played
+from topboard.director.member_ids import CFC as MEMBER
 from topboard.director.reporting import common
-from topboard.director.reporting.common import Asking, MemberId, about_event, found
+from topboard.director.reporting.common import Asking, about_event, found
 from topboard.director.reporting.uschess import rated_event
 from topboard.director.texts import reporting as say
 from topboard.formats.cfc import write_ctr, write_tms
 from topboard.rulebook import Level, Problem
-
-MEMBER = MemberId("cfc_id", "CFC ID", re.compile(r"\d{1,8}", re.ASCII), "123456")
 
 
 def rated_sections(event: Event) -> tuple[Section, ...]:

@@ -8,24 +8,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from topboard.core import Event, Player, Section
+from topboard.director.member_ids import MemberId
 from topboard.director.texts import reporting as say
 from topboard.formats.dbf.letters import ascii_text
 from topboard.ratings.ratable import conditions
 from topboard.rulebook import Level, Problem, Reason
-
-
-@dataclass(frozen=True, slots=True)
-class MemberId:
-    """The number a federation gives its players: the field, what it is called, how it looks."""
-
-    field: str
-    called: str
-    pattern: re.Pattern[str]
-    sample: str
-
-    def of(self, player: Player) -> str:
-        value: str = getattr(player, self.field)
-        return value.strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, Player, Report, Section, Sex, as_played
+from topboard.director.member_ids import FIDE as MEMBER
 from topboard.director.reporting import common
-from topboard.director.reporting.common import Asking, MemberId, about_event, about_player, about_section, found
+from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
 from topboard.director.reporting.uschess import rated_event, rated_games
 from topboard.director.reports import section_report
 from topboard.director.texts import reporting as say
@@ -18,7 +19,6 @@ from topboard.formats.trf import Dialect, read_trf, write_trf
 from topboard.ratings.time_control import Speed, TimeControl, fide_pace, read_time_control
 from topboard.rulebook import Level, Problem
 
-MEMBER = MemberId("fide_id", "FIDE ID", re.compile(r"\d{4,10}", re.ASCII), "1503014")
 FEDERATION = re.compile(r"[A-Z]{3}", re.ASCII)
 DAYS_BEFORE, DAYS_BEFORE_STRONG = 3, 30
 """A standard event with a player over 2700, or a woman over 2500, is registered a month before (B.02)."""

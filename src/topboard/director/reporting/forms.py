@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -11,7 +12,8 @@ from enum import StrEnum
 from topboard.core import Event
 from topboard.director.reporting import cfc, ecf, fide, uschess
 from topboard.director.reporting.common import worst_first
-from topboard.rulebook import Level, Problem
+from topboard.director.texts import reporting as say
+from topboard.rulebook import Level, Problem, Reason
 
 
 class Form(StrEnum):
@@ -46,6 +48,19 @@ def readiness(event: Event, form: Form, day: date) -> tuple[Problem, ...]:
 def blocking(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """What the report cannot be made with; the rest the federation asks for when it is sent."""
     return tuple(problem for problem in problems if problem.level is Level.ERROR)
+
+
+def will_ask(problems: tuple[Problem, ...], form: Form) -> Reason | None:
+    """What the federation asks for when the files arrive, in one sentence; nothing where nothing is missing."""
+    told = [problem.message for problem in problems]
+    counts = {say.ASKED_IDS: sum(each.kind is say.NO_ID for each in told)}
+    lacking = Counter(each["what"] for each in told if each.kind is say.NO_FACT_OF)
+    counts |= {say.ASKED_BIRTHS: lacking["the date of birth"], say.ASKED_FEDERATIONS: lacking["the federation"]}
+    what = [kind(count=count) for kind, count in counts.items() if count]
+    what += [say.ASKED_FACT(what=each["what"]) for each in told if each.kind is say.MISSING_FACT]
+    if any(each.kind is say.NO_CONTROL for each in told):
+        what.append(say.ASKED_FACT(what="the time control"))
+    return say.WILL_ASK(federation=FORMS[form].title, what=tuple(what)) if what else None
 
 
 def files_of(event: Event, form: Form, day: date) -> dict[str, bytes]:

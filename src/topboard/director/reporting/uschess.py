@@ -9,8 +9,9 @@ from dataclasses import replace
 from datetime import date
 
 from topboard.core import Event, Game, Result, Section
+from topboard.director.member_ids import US_CHESS as MEMBER
 from topboard.director.reporting import common
-from topboard.director.reporting.common import Asking, MemberId, about_event, about_player, about_section, found
+from topboard.director.reporting.common import Asking, about_event, about_player, about_section, found
 from topboard.director.texts import reporting as say
 from topboard.errors import TopboardError
 from topboard.formats.dbf.letters import UNWRITABLE, ascii_text
@@ -20,7 +21,6 @@ from topboard.formats.uschess.tables import MOST_PLAYERS, MOST_REPORTED_ROUNDS, 
 from topboard.ratings.time_control import read_time_control
 from topboard.rulebook import Level, Problem
 
-MEMBER = MemberId("uschess_id", "US Chess ID", re.compile(r"\d{8}", re.ASCII), "12345678")
 AFFILIATE = re.compile(r"A\d{7}", re.ASCII | re.IGNORECASE)
 STATE = re.compile(r"[A-Z]{2}", re.ASCII | re.IGNORECASE)
 MOST_SEEN = 32
@@ -107,7 +107,7 @@ def _officials(asking: Asking) -> Iterator[Problem]:
         told = say.MALFORMED(value=event.affiliate_id, whose="an affiliate", wanted="A and seven digits")
         yield found("bad-affiliate", Level.ERROR, told, say.IN_DETAILS(key="affiliate"), about_event("affiliate_id"))
     if not event.chief_id:
-        yield common.missing("chief_id", "chief_id", "the chief director's ID")
+        yield common.missing("chief_id", "chief_id", "the chief TD's ID")
     named = [("chief_id", event.chief_id), *(("deputy_ids", each) for each in event.deputy_ids)]
     for field, value in named:
         if value and not MEMBER.pattern.fullmatch(value):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, TEXT, kind, word
+from topboard.rulebook import COUNT, NUMBER, NUMBERS, REASON, REASONS, TEXT, kind, word
 
 ID = word("US Chess ID", "FIDE ID", "CFC ID", "ECF code")
 FACT = word(
     "the affiliate's ID",
+    "the chief TD's ID",
     "the chief director's ID",
     "the chief arbiter",
     "the chief's certification",
@@ -24,9 +25,13 @@ NOTHING_PLAYED = kind("report.nothing-played", "There is nothing to report: no r
 PLAY_FIRST = kind("report.play-first", "Publish a round, or say in the rules of a section that it is rated.")
 IN_SECTION = kind("report.in-section", "{section}: {what}", section=TEXT, what=REASON)
 MISSING_FACT = kind("report.missing-fact", "{What} is missing.", what=FACT)
-IN_DETAILS = kind("report.in-details", "Enter it in the event details, or type: poster {key}=...", key=TEXT)
+IN_DETAILS = kind(
+    "report.in-details", "Enter it on the report page, under The event.", typed="poster {key}=...", key=TEXT
+)
 IN_RULES = kind(
-    "report.in-rules", "Correct it in the rules of the section, or type: rules chief_id=... assistant_id=..."
+    "report.in-rules",
+    "Correct it on the report page, under the section.",
+    typed="rules chief_id=... assistant_id=...",
 )
 MALFORMED = kind(
     "report.malformed",
@@ -46,7 +51,8 @@ NO_RESULT = kind(
 )
 ENTER_RESULT = kind(
     "report.enter-result",
-    "Enter them on the page of the round, or type: result {round} {board} 1-0",
+    "Enter them on the page of the round.",
+    typed="result {round} {board} 1-0",
     round=NUMBER,
     board=NUMBER,
 )
@@ -59,12 +65,15 @@ ROUNDS_LEFT = kind(
 )
 FINISH_ROUNDS = kind(
     "report.finish-rounds",
-    "Pair the rest. If the section ended early, change its number of rounds: rules rounds={done}",
+    "Pair the rest. If the section ended early, change its number of rounds on the Rules page.",
+    typed="rules rounds={done}",
     done=NUMBER,
 )
 IN_THE_FUTURE = kind("report.in-the-future", "The event ends on {day}, which is still to come.", day=TEXT)
 WAIT_OR_CORRECT = kind(
-    "report.wait-or-correct", "Make the report when it is over, or correct the dates: poster ends=..."
+    "report.wait-or-correct",
+    "Make the report when the event is over, or correct the dates under The event.",
+    typed="poster ends=...",
 )
 ENDS_BEFORE = kind("report.ends-before", "{section} ends before it begins.", section=TEXT)
 CORRECT_DAYS = kind("report.correct-days", "Correct the dates in the rules of the section, or of the event.")
@@ -72,7 +81,8 @@ OUTSIDE = kind("report.outside", "{section} has days outside those of the event.
 NO_ID = kind("report.no-id", "{player} ({section}) has no {id}.", player=TEXT, section=TEXT, id=ID)
 ID_LATER = kind(
     "report.id-later",
-    "Enter it in the player's details, or type: edit {number} {key}=... The federation asks for it.",
+    "Enter it on the player's page. The federation asks for it.",
+    typed="edit {number} {key}=...",
     number=NUMBER,
     key=TEXT,
 )
@@ -81,7 +91,8 @@ BAD_ID = kind(
 )
 CORRECT_ID = kind(
     "report.correct-id",
-    "Correct it in the player's details, or type: edit {number} {key}={sample}",
+    "Correct it on the player's page. It looks like {sample}.",
+    typed="edit {number} {key}={sample}",
     number=NUMBER,
     key=TEXT,
     sample=TEXT,
@@ -104,17 +115,20 @@ EXPIRED = kind(
 )
 RENEW = kind(
     "report.renew",
-    "Renew it with the federation, then enter the new day: edit {number} membership_expires=...",
+    "Renew it with the federation, then enter the new day on the player's page.",
+    typed="edit {number} membership_expires=...",
     number=NUMBER,
 )
 NOT_CERTIFIED = kind(
     "report.not-certified", "The chief's certification ended on {day}, before the event did.", day=TEXT
 )
-CERTIFY = kind("report.certify", "Name another chief, or enter the new day: poster certified_until=...")
+CERTIFY = kind(
+    "report.certify", "Name another chief, or enter the new day under The event.", typed="poster certified_until=..."
+)
 TOO_LONG = kind("report.too-long", "{what} is longer than {most} characters and would be cut.", what=TEXT, most=NUMBER)
 SHORTEN = kind("report.shorten", "Shorten it, or leave it as it is.")
 SAME_NAME = kind("report.same-name", "Two sections are both reported as {name}.", name=TEXT)
-RENAME = kind("report.rename", "Give one another name in its rules: rules name=...")
+RENAME = kind("report.rename", "Give one another name on its Rules page.", typed="rules name=...")
 NOT_LATIN = kind(
     "report.not-latin",
     "{what} has letters that the file cannot hold; it is written as {written}.",
@@ -126,7 +140,9 @@ BAD_STATE = kind("report.bad-state", "{state} is not a state of two letters.", s
 BAD_CONTROL = kind(
     "report.bad-control", "{section}: {control} is not a time control that can be read.", section=TEXT, control=TEXT
 )
-WRITE_CONTROL = kind("report.write-control", "Write it like G/60;d5, 40/90,SD/30;d5 or 90+30: rules time_control=...")
+WRITE_CONTROL = kind(
+    "report.write-control", "Write it like G/60;d5, 40/90,SD/30;d5 or 90+30.", typed="rules time_control=..."
+)
 NO_CONTROL = kind("report.no-control", "{section} has no time control.", section=TEXT)
 MATCH = kind("report.match", "{section} has two players: it is rated as a match.", section=TEXT)
 MATCH_RULES = kind(
@@ -164,10 +180,13 @@ ODD_RESULT = kind(
     result=TEXT,
 )
 CORRECT_RESULT = kind(
-    "report.correct-result", "If the game is to be rated, correct the result: correct {board} 1-0", board=NUMBER
+    "report.correct-result",
+    "If the game is to be rated, correct the result on the page of the round.",
+    typed="correct {board} 1-0",
+    board=NUMBER,
 )
 LEFT_OUT = kind("report.left-out", "{section} is not rated and is left out.", section=TEXT)
-RATE_IT = kind("report.rate-it", "If it is to be rated, say so in its rules: rules rated=yes")
+RATE_IT = kind("report.rate-it", "If it is to be rated, say so under the section.", typed="rules rated=yes")
 NEVER_PLAYED = kind("report.never-played", "{section} has no published round and is left out.", section=TEXT)
 MANY_ROUNDS = kind(
     "report.many-rounds", "{section} has {count} rounds; more than 32 were never sent.", section=TEXT, count=COUNT
@@ -188,7 +207,7 @@ NO_FACT_OF = kind(
     what=word("the federation", "the date of birth"),
 )
 ENTER_FACT = kind(
-    "report.enter-fact", "Enter it in the player's details, or type: edit {number} {key}=...", number=NUMBER, key=TEXT
+    "report.enter-fact", "Enter it on the player's page.", typed="edit {number} {key}=...", number=NUMBER, key=TEXT
 )
 NO_ROUND_DAYS = kind(
     "report.no-round-days",
@@ -197,7 +216,7 @@ NO_ROUND_DAYS = kind(
     known=NUMBER,
     count=NUMBER,
 )
-ENTER_DAYS = kind("report.enter-days", "Enter them in the event details, or type: poster dates=...")
+ENTER_DAYS = kind("report.enter-days", "Enter them on the report page, under The event.", typed="poster dates=...")
 REGISTERED_LATE = kind(
     "report.registered-late",
     "The event was registered {count} days before it began; FIDE wants {wanted}.",
@@ -225,4 +244,16 @@ NOT_READY = kind(
     one="The report cannot be made: {count} thing stands in the way.",
     count=COUNT,
 )
-SEE_REPORT = kind("report.see-report", "Open the report page, or type: topboard report {form} EVENT --check", form=TEXT)
+SEE_REPORT = kind("report.see-report", "Open the report page.", typed="topboard report {form} EVENT --check", form=TEXT)
+WILL_ASK = kind(
+    "report.will-ask",
+    "The files can be made, but {federation} will ask for what is missing: {what}.",
+    federation=TEXT,
+    what=REASONS,
+)
+ASKED_FACT = kind("report.asked-fact", "{what}", what=FACT)
+ASKED_IDS = kind("report.asked-ids", "{count} players' IDs", one="{count} player's ID", count=COUNT)
+ASKED_BIRTHS = kind("report.asked-births", "{count} dates of birth", one="{count} date of birth", count=COUNT)
+ASKED_FEDERATIONS = kind(
+    "report.asked-federations", "{count} players' federations", one="{count} player's federation", count=COUNT
+)

@@ -26,6 +26,7 @@ from topboard.director.reporting import (
     files_again,
     made_reports,
     readiness,
+    will_ask,
 )
 from topboard.director.reporting.received import file_findings
 from topboard.errors import InvalidFile
@@ -128,6 +129,7 @@ def _page(request: HttpRequest, event: OpenEvent, status: int = 200, **more: Any
             findings={level.value: grouped(each for each in shown if each.problem.level is level) for level in Level},
             in_the_way=len(blocking(problems)),
             ready=not blocking(problems),
+            asked_for=will_ask(problems, form),
             made=made,
             changes=changes[:SHOWN_CHANGES],
             changed=len(changes),
