@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from django.test import Client
 
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
+from topboard.pairing.uschess.unreported import OpenGameRuling
 from topboard.web.events import OpenEvent
 from topboard.web.sample import SAMPLE
 
@@ -102,3 +105,32 @@ def test_the_next_step_after_a_ruling_is_to_pair(event: OpenEvent, director: Cli
         assert f"ready to pair round 5, {len(boards)} games unfinished" in shown, page
     director.post(f"/desk/{SAMPLE}/pair-all")
     assert event.state("open").draft is not None
+
+
+def test_the_usual_ruling_comes_first_and_the_round_leads_there(event: OpenEvent, director: Client) -> None:
+    """29H1, 29H5: the guess is usually right; ejection is only for those who failed to report before."""
+    page = director.get(f"{OPEN}/round/4").content.decode()
+    assert f'href="{OPEN}/rulings?open=unfinished#unfinished"' in page
+    event.do(UNDER_US_RULES, actor="Ann")
+    page = director.get(f"{OPEN}/round/4").content.decode()
+    assert f'href="{OPEN}/rulings?open=unreported#unreported"' in page
+    shown = director.get(f"{OPEN}/rulings?open=unreported&game=4.9").content.decode()
+    rulings = re.findall(r'name="ruling" value="([a-z-]+)"', shown)
+    assert (rulings[0], rulings[-1], len(rulings)) == ("guess-winner", "eject", len(OpenGameRuling))
+    assert "Usual if nobody reported" in shown
+
+
+def test_only_those_who_wait_are_offered_a_game(event: OpenEvent, director: Client) -> None:
+    """29G3: players without a game first, then those whose opponent may not come; nobody who has played."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    state = event.state("open")
+    shown = director.get(f"{OPEN}/rulings?open=meet").content.decode()
+    offered = shown.partition('<select name="one">')[2].partition("</select>")[0]
+    found = re.findall(r'<option value="(p\d+)"', offered)
+    boards = state.rounds[-1].boards.values()
+    played = {player for board in boards if board.result and board.result.played for player in board.players}
+    waiting = {player for board in boards if board.result is None for player in board.players}
+    assert played
+    assert waiting < set(found) <= set(state.players) - played
+    assert not played.intersection(found)
+    assert not waiting.intersection(found[: len(found) - len(waiting)])
