@@ -10,7 +10,7 @@ from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
 from topboard.pairing.uschess.unreported import OpenGameRuling
-from topboard.web.events import OpenEvent
+from topboard.web.events import OpenEvent, shelf
 from topboard.web.sample import SAMPLE
 
 OPEN = f"/desk/{SAMPLE}/open"
@@ -134,3 +134,24 @@ def test_only_those_who_wait_are_offered_a_game(event: OpenEvent, director: Clie
     assert waiting < set(found) <= set(state.players) - played
     assert not played.intersection(found)
     assert not waiting.intersection(found[: len(found) - len(waiting)])
+
+
+def test_a_late_correction_leads_to_the_pairings(director: Client) -> None:
+    """15I: the note stays on the page, with the way to pair the round again, or to change it by hand."""
+    for preset, way in (
+        ("us-chess", "/a/rulings?open=pair-again#pair-again"),
+        ("fide-open", "/a/round/2?open=change#change"),
+    ):
+        name = f"Late {preset}"
+        director.post("/new", {"name": name, "preset": preset, "section": "A"})
+        event = shelf().event(name.lower().replace(" ", "-"))
+        for rating in range(1600, 1200, -50):
+            event.do(do.EnterPlayer("a", PlayerFacts(f"Player {rating}")), actor="Ann")
+        event.do(do.Together((do.PairRound("a"), do.PublishDraft("a"))), actor="Ann")
+        for board in event.state("a").rounds[0].boards:
+            event.do(do.RecordResult("a", 1, board, Result.WHITE_WINS), actor="Ann")
+        event.do(do.Together((do.PairRound("a"), do.PublishDraft("a"))), actor="Ann")
+        event.do(do.CorrectResult("a", 1, 1, Result.BLACK_WINS), actor="Ann")
+        shown = director.get(f"/desk/{event.id}/a/players").content.decode()
+        assert "Round 2 was paired with the result as it was." in shown
+        assert way in shown
