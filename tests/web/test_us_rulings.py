@@ -155,3 +155,13 @@ def test_a_late_correction_leads_to_the_pairings(director: Client) -> None:
         shown = director.get(f"/desk/{event.id}/a/players").content.decode()
         assert "Round 2 was paired with the result as it was." in shown
         assert way in shown
+
+
+def test_the_rules_say_which_limit_of_half_point_byes_holds(event: OpenEvent, director: Client) -> None:
+    """22C: byes through round four of five are none in the last round, whatever else is ticked."""
+    said = "Half-point byes end with round 4, so there are none in the last round."
+    byes = {"half_byes_through": 4, "half_bye_in_last": True, "rounds_total": 5}
+    event.do(do.SetRules("open", byes, ("rules-under-way",)), actor="Ann")
+    assert said in director.get(f"{OPEN}/rules").content.decode()
+    event.do(do.SetRules("open", {"half_byes_through": 0}, ("rules-under-way",)), actor="Ann")
+    assert "Half-point byes end" not in director.get(f"{OPEN}/rules").content.decode()
