@@ -8,6 +8,7 @@ from tests.director.hall import Hall, facts
 
 from topboard.core import Bye, Color, Event, Outcome, Points, Result, Status, records, scores
 from topboard.director import commands as do
+from topboard.director import history
 from topboard.formats.trf import read_trf, write_trf
 from topboard.journal.events import SectionRules
 from topboard.pairing.common.cards import cards
@@ -82,6 +83,10 @@ class TestExpulsion:
         assert cell(hall, "p2", 1) is Outcome.HALF_BYE
         assert score(hall, "p2") == Points.of("0.5")
         assert score(hall, "p1") == Points.of(0)
+
+    def test_the_history_names_the_round_of_the_opponent(self) -> None:
+        told = history(self.expelled(Result.WHITE_WINS).director)[-1].text
+        assert told.endswith("; score of the opponent in round 1 adjusted")
 
     def test_who_drew_gets_a_win_by_forfeit(self) -> None:
         hall = self.expelled(Result.DRAW)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from typing import Any
+
 import pytest
 from tests.director.hall import Hall, facts
 from tests.director.test_reporting import DAY, event, hall
@@ -23,7 +25,8 @@ from topboard.director.reporting import Form, readiness, will_ask
 )
 def test_an_id_that_cannot_be_right_is_told_at_entry(field: str, value: str, told: str) -> None:
     made = Hall()
-    answer = made.accept(do.EnterPlayer("open", replace(facts("Nora"), **{field: value})))
+    given: dict[str, Any] = {field: value}
+    answer = made.accept(do.EnterPlayer("open", replace(facts("Nora"), **given)))
     assert told in [problem.message.told() for problem in answer.problems]
     made.enter("Otto")
     answer = made.accept(do.EditPlayer("p2", {field: f"{value}-"}))

@@ -196,3 +196,18 @@ def test_an_old_game_that_is_ruled_on_does_not_end_the_round_being_played(hall: 
     hall.publish()
     step = stage(hall.director, "open")
     assert (step.stage, step.round, step.done, step.total) == (Stage.PLAYING, 2, 0, 3)
+
+
+def test_a_correction_after_the_next_pairing_is_not_forgotten(hall: Hall) -> None:
+    """15I: until the round that was paired without it has a result, the correction may change its pairings."""
+    rule(hall, OpenGameRuling.DRAW)
+    hall.publish()
+    assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}
+    answer = hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW))
+    (note,) = (p for p in stage(hall.director, "open").blocks if p.id == "later-round-paired")
+    assert note.message["round"] == 2
+    hall.accept(do.Undo(answer.position))
+    assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}
+    hall.accept(do.CorrectResult("open", 1, 1, Result.DRAW))
+    hall.accept(do.RecordResult("open", 2, 1, Result.DRAW))
+    assert "later-round-paired" not in {problem.id for problem in stage(hall.director, "open").blocks}

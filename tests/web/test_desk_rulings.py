@@ -76,6 +76,9 @@ class TestLookingFirst:
     def test_removing_an_entry(self, event: OpenEvent, director: Client) -> None:
         page = confirmed(director, f"{JUNIORS}/players/p40/remove", {"reason": "did not come"})
         assert "entry of Pemberton, Ivy removed (did not come)" in page
+        assert re.search(r"Who would be removed</h3>\s*<ul[^>]*><li><strong>Pemberton, Ivy</strong>", page)
+        assert "What you would get" not in page, "nobody else is concerned"
+        assert "1 line would be written in the history" in page
         assert "p40" not in event.state("juniors").players
 
     def test_pairing_again_asks_before_work_by_hand_is_lost(self, event: OpenEvent, director: Client) -> None:

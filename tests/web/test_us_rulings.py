@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from django.test import Client
 
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.journal.events import PlayerFacts, SectionRules
-from topboard.web.events import OpenEvent
+from topboard.pairing.uschess.unreported import OpenGameRuling
+from topboard.web.events import OpenEvent, shelf
 from topboard.web.sample import SAMPLE
 
 OPEN = f"/desk/{SAMPLE}/open"
@@ -102,3 +105,63 @@ def test_the_next_step_after_a_ruling_is_to_pair(event: OpenEvent, director: Cli
         assert f"ready to pair round 5, {len(boards)} games unfinished" in shown, page
     director.post(f"/desk/{SAMPLE}/pair-all")
     assert event.state("open").draft is not None
+
+
+def test_the_usual_ruling_comes_first_and_the_round_leads_there(event: OpenEvent, director: Client) -> None:
+    """29H1, 29H5: the guess is usually right; ejection is only for those who failed to report before."""
+    page = director.get(f"{OPEN}/round/4").content.decode()
+    assert f'href="{OPEN}/rulings?open=unfinished#unfinished"' in page
+    event.do(UNDER_US_RULES, actor="Ann")
+    page = director.get(f"{OPEN}/round/4").content.decode()
+    assert f'href="{OPEN}/rulings?open=unreported#unreported"' in page
+    shown = director.get(f"{OPEN}/rulings?open=unreported&game=4.9").content.decode()
+    rulings = re.findall(r'name="ruling" value="([a-z-]+)"', shown)
+    assert (rulings[0], rulings[-1], len(rulings)) == ("guess-winner", "eject", len(OpenGameRuling))
+    assert "Usual if nobody reported" in shown
+
+
+def test_only_those_who_wait_are_offered_a_game(event: OpenEvent, director: Client) -> None:
+    """29G3: players without a game first, then those whose opponent may not come; nobody who has played."""
+    event.do(UNDER_US_RULES, actor="Ann")
+    state = event.state("open")
+    shown = director.get(f"{OPEN}/rulings?open=meet").content.decode()
+    offered = shown.partition('<select name="one">')[2].partition("</select>")[0]
+    found = re.findall(r'<option value="(p\d+)"', offered)
+    boards = state.rounds[-1].boards.values()
+    played = {player for board in boards if board.result and board.result.played for player in board.players}
+    waiting = {player for board in boards if board.result is None for player in board.players}
+    assert played
+    assert waiting < set(found) <= set(state.players) - played
+    assert not played.intersection(found)
+    assert not waiting.intersection(found[: len(found) - len(waiting)])
+
+
+def test_a_late_correction_leads_to_the_pairings(director: Client) -> None:
+    """15I: the note stays on the page, with the way to pair the round again, or to change it by hand."""
+    for preset, way in (
+        ("us-chess", "/a/rulings?open=pair-again#pair-again"),
+        ("fide-open", "/a/round/2?open=change#change"),
+    ):
+        name = f"Late {preset}"
+        director.post("/new", {"name": name, "preset": preset, "section": "A"})
+        event = shelf().event(name.lower().replace(" ", "-"))
+        for rating in range(1600, 1200, -50):
+            event.do(do.EnterPlayer("a", PlayerFacts(f"Player {rating}")), actor="Ann")
+        event.do(do.Together((do.PairRound("a"), do.PublishDraft("a"))), actor="Ann")
+        for board in event.state("a").rounds[0].boards:
+            event.do(do.RecordResult("a", 1, board, Result.WHITE_WINS), actor="Ann")
+        event.do(do.Together((do.PairRound("a"), do.PublishDraft("a"))), actor="Ann")
+        event.do(do.CorrectResult("a", 1, 1, Result.BLACK_WINS), actor="Ann")
+        shown = director.get(f"/desk/{event.id}/a/players").content.decode()
+        assert "Round 2 was paired with the result as it was." in shown
+        assert way in shown
+
+
+def test_the_rules_say_which_limit_of_half_point_byes_holds(event: OpenEvent, director: Client) -> None:
+    """22C: byes through round four of five are none in the last round, whatever else is ticked."""
+    said = "Half-point byes end with round 4, so there are none in the last round."
+    byes = {"half_byes_through": 4, "half_bye_in_last": True, "rounds_total": 5}
+    event.do(do.SetRules("open", byes, ("rules-under-way",)), actor="Ann")
+    assert said in director.get(f"{OPEN}/rules").content.decode()
+    event.do(do.SetRules("open", {"half_byes_through": 0}, ("rules-under-way",)), actor="Ann")
+    assert "Half-point byes end" not in director.get(f"{OPEN}/rules").content.decode()

@@ -14,7 +14,7 @@ from topboard.director.commands.crossing import idle_players, proposed_side_game
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.register import VERBS, said_of
 from topboard.director.words import EventNames
-from topboard.pairing.uschess.unreported import OpenGameRuling
+from topboard.pairing.uschess.unreported import IN_USE
 from topboard.rulebook import read_reason
 
 UNREPORTED, AGAIN = VERBS["unreported"], VERBS["again"]
@@ -31,7 +31,7 @@ def unreported(session: Session, words: list[str]) -> Lines:
     where = [] if any(word.startswith("round=") for word in words) else [f"round={open_round_with(session, words[0])}"]
     if len(settings_of(words)[0]) == 1:
         _need_rulings(session)
-        return [line for ruling in OpenGameRuling for line in _ruling_lines(session, [*words, ruling, *where])]
+        return [line for ruling in IN_USE for line in _ruling_lines(session, [*words, ruling, *where])]
     command = command_of(session, UNREPORTED, [*words, *where])
     assert isinstance(command, do.RuleUnreported)
     place = f"Round {command.round}, board {command.board}"

@@ -11,6 +11,7 @@ from topboard.core import Section, Status, judged
 from topboard.director.commands.erasing import entries_of, erased_before
 from topboard.director.commands.pairing import AWAITED, blockers
 from topboard.director.commands.publishing import draft_problems
+from topboard.director.commands.results import later_round
 from topboard.director.desk import Desk
 from topboard.director.director import Director
 from topboard.director.hindsight import hindsight
@@ -21,7 +22,7 @@ from topboard.director.prizes import unsettled
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
 from topboard.journal import Entry, RoundState, SectionState, undone_positions
-from topboard.journal.events import PeopleErased, Undone
+from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
 from topboard.journal.freeze import numbers
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
@@ -81,7 +82,7 @@ def stage(director: Director, section_id: str) -> Progress:
         return Progress(Stage.FINISHED, len(section.rounds), blocks=unsettled(director.state, section))
     if section.draft is not None:
         return Progress(Stage.DRAFT, section.draft.round, blocks=draft_problems(desk, section, section.draft))
-    blocks = tuple(blockers(desk, section))
+    blocks = (*blockers(desk, section), *_corrected_since(desk, section))
     open_round = _being_played(section, blocks)
     if open_round is not None:
         total = len(open_round.boards)
@@ -93,6 +94,23 @@ def stage(director: Director, section_id: str) -> Progress:
     return Progress(
         Stage.ENTERING if entering else Stage.READY, section.next_round, blocks=blocks, unfinished=unfinished
     )
+
+
+def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
+    """A result of an earlier round was put right after the last one was paired, and that has no result yet."""
+    last = section.rounds[-1] if section.rounds else None
+    if last is None or last.reported:
+        return ()
+    undone = undone_positions(desk.journal.entries)
+    for entry in reversed(desk.journal.entries):
+        event = entry.event
+        if entry.position in undone:
+            continue
+        if isinstance(event, RoundPaired | RoundChanged) and (event.section, event.round) == (section.id, last.number):
+            return ()
+        if isinstance(event, ResultCorrected) and event.section == section.id and event.was.finished:
+            return later_round(section, event.round)
+    return ()
 
 
 def _being_played(section: SectionState, blocks: tuple[Problem, ...]) -> RoundState | None:

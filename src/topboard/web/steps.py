@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
 from topboard.director import Progress, Stage
+from topboard.director.commands.pairing_again import PairsAgain
 from topboard.rulebook import Level, Problem
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -74,7 +75,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
     step = event.stage(section)
     state = event.state(section)
     at = Addresses(event.id, section)
-    blockers = tuple(Blocker(p, _place(at, p, step)) for p in step.blocks)
+    again = isinstance(event.engine(section), PairsAgain)
+    blockers = tuple(Blocker(p, _place(at, p, step, again)) for p in step.blocks)
     players = len(state.players)
     waiting = sum(b.problem.id == NOT_HERE for b in blockers)
     if step.stage is Stage.ENTERING and waiting == len(blockers) > 0:
@@ -130,8 +132,10 @@ def _next(at: Addresses, step: Progress) -> NextStep | None:
             return NextStep(_("Final standings"), at("chart", name="standings"))
 
 
-def _place(at: Addresses, problem: Problem, step: Progress) -> str:
-    """Where a problem can be looked at: the board or the player it is about."""
+def _place(at: Addresses, problem: Problem, step: Progress, again: bool) -> str:
+    """Where a problem can be looked at: the board or the player it is about, or the way to pair the round `again`."""
+    if problem.id == "later-round-paired":
+        return at.panel("pair-again") if again else at("round", round=step.round, ask={"open": "change"}, to="change")
     for about in problem.about:
         kind, _sep, rest = about.partition(":")
         if kind == "player" and rest.startswith("p"):

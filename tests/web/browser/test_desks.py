@@ -71,6 +71,7 @@ def test_kept_lines_are_sent_again_by_themselves(desk: Desk) -> None:
     for line in ("5 1", "99 1", "6 =", "5 u"):
         enter(page, line)
     expect(page.locator("#saved")).to_contain_text("NOT SAVED: 5 1, 99 1, 6 =, 5 u")
+    expect(page.locator("#understood")).to_contain_text("NOT SAVED: 5 1, 99 1, 6 =, 5 u")
     page.unroute("**/*", refuse_to_send)
     expect(page.locator("#ask")).to_contain_text("Board 5 already has 0–1")
     expect(page.locator("#understood")).to_contain_text("99 1: Round 4 has no board 99.")

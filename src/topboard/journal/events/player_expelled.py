@@ -18,6 +18,7 @@ from topboard.journal.state import (
     SectionState,
 )
 from topboard.rulebook import (
+    NUMBER,
     NUMBERS,
     PLAYER,
     REASON,
@@ -27,7 +28,16 @@ from topboard.rulebook import (
 
 TOLD = kind("history.expelled", "{player} expelled", player=PLAYER)
 ADJUSTED = kind(
-    "history.expelled-adjusted", "{what}; opponents of rounds {rounds} adjusted", what=REASON, rounds=NUMBERS
+    "history.expelled-adjusted",
+    "{what}; scores of the opponents in rounds {rounds} adjusted",
+    what=REASON,
+    rounds=NUMBERS,
+)
+ADJUSTED_ONE = kind(
+    "history.expelled-adjusted-one",
+    "{what}; score of the opponent in round {round} adjusted",
+    what=REASON,
+    round=NUMBER,
 )
 
 
@@ -64,6 +74,8 @@ class PlayerExpelled(EventBody, frozen=True, tag="player-expelled"):
     def told(self, naming: Naming) -> Reason:
         left = words.because(TOLD(player=self.player), self.reason)
         rounds = tuple(each.round for each in self.adjusted)
+        if len(rounds) == 1:
+            return ADJUSTED_ONE(what=left, round=rounds[0])
         return ADJUSTED(what=left, rounds=rounds) if rounds else left
 
 

@@ -20,7 +20,7 @@ THIRD_MEETINGS = _counted("third-meetings", "third meeting", "third meetings")
 REMATCHES = _counted("rematches", "rematch", "rematches")
 AVOIDED_PAIRS = _counted("avoided-pairs", "pair that was to be avoided", "pairs that were to be avoided")
 NEVER_THIRD = _counted("never-third", "color three times in a row", "colors three times in a row")
-BYE_PLACES = _counted("bye-places", "place further up for the bye", "places further up for the bye")
+BYE_PLACES = _counted("bye-places", "player passed over for the bye", "players passed over for the bye")
 DROPS = kind(
     "uschess.drops",
     "{n} players with {score} or more paired below",

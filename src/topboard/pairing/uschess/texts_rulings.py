@@ -73,6 +73,8 @@ RULING_KASHDAN = kind(
     "uschess.ruling-kashdan", "Pair whoever offered a draw as having drawn and whoever did not as having won"
 )
 RULING_DRAW = kind("uschess.ruling-draw", "Pair both as having drawn")
+USUAL_GUESS = kind("uschess.usual-guess", "Usual if nobody reported and the ratings are far apart.")
+USUAL_KASHDAN = kind("uschess.usual-kashdan", "Usual if the game is still going on.")
 LATE_EXCHANGE = kind(
     "uschess.late-exchange",
     "The round was paired with the other player as the winner. Exchange the opponents of the two, or pair their score"

@@ -34,6 +34,11 @@ class OpenGameRuling(StrEnum):
         """What the ruling does to the two players."""
         return MENU[self][1]()
 
+    @property
+    def usual(self) -> Reason | None:
+        """When directors take this one, where it is a usual one."""
+        return USUAL[self]() if self in USUAL else None
+
 
 MENU: dict[OpenGameRuling, tuple[Rule, Kind]] = {
     OpenGameRuling.EJECT: (us.R29H1, texts_rulings.RULING_EJECT),
@@ -48,6 +53,25 @@ MENU: dict[OpenGameRuling, tuple[Rule, Kind]] = {
     OpenGameRuling.DRAW: (us.R28Q2, texts_rulings.RULING_DRAW),
 }
 """Every ruling with its clause and what it means, in the order of the rules."""
+
+USUAL: dict[OpenGameRuling, Kind] = {
+    OpenGameRuling.GUESS_WINNER: texts_rulings.USUAL_GUESS,
+    OpenGameRuling.KASHDAN: texts_rulings.USUAL_KASHDAN,
+}
+"""What the book recommends, and when: the guess is usually right (29H5), Kashdan is best for adjournments (28Q1)."""
+
+IN_USE = (
+    *USUAL,
+    OpenGameRuling.WIN_AND_DRAW,
+    OpenGameRuling.DOUBLE_WIN,
+    OpenGameRuling.DRAW,
+    OpenGameRuling.HALF_BYES_NEXT_ROUND,
+    OpenGameRuling.WAIT,
+    OpenGameRuling.FORFEIT_NEXT_ROUND,
+    OpenGameRuling.DOUBLE_FORFEIT,
+    OpenGameRuling.EJECT,
+)
+"""Every ruling as a director thinks of them: the usual ones first, the harshest last."""
 
 FOR_PAIRING = {
     OpenGameRuling.GUESS_WINNER: (Result.WHITE_WINS, Result.BLACK_WINS),

@@ -10,6 +10,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
+from topboard.core import system_named
 from topboard.director import Accepted, Command, Foreseen, Refusal, foresee
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of, title_of
@@ -98,12 +99,21 @@ def _ask(request: HttpRequest, event: OpenEvent, section: str, command: Command,
         "accept": accept,
     }
     problems = (*(refusal.problems if refusal else ()), *found.problems)
-    context |= {"problems": tuple(dict.fromkeys(problems)), "lines": (), "parts": []}
+    context |= {"problems": tuple(dict.fromkeys(problems)), "lines": (), "parts": [], "removed": []}
+    context["title_of_system"] = lambda name: system_named(name).title
     if isinstance(found, Foreseen):
         with event.reading() as before:
             context["parts"] = list(_changed_sections(before, found.state))
+            context["removed"] = list(_removed(before, found.state))
         context["lines"] = found.lines or (_("Nothing to change."),)
     return desk(request, event, "asking.html", section=section, status=409 if refusal else 200, **context)
+
+
+def _removed(before: EventState, after: EventState) -> Iterator[tuple[SectionState, PlayerState]]:
+    """Who would be in no section any more."""
+    there = {id for section in after.sections.values() for id in section.players}
+    for section in before.sections.values():
+        yield from ((section, player) for player in section.players.values() if player.id not in there)
 
 
 def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
@@ -113,8 +123,13 @@ def _to_accept(command: Command, refusal: Refusal) -> tuple[str, ...]:
 
 
 def _changed_sections(before: EventState, after: EventState) -> Iterator[tuple[SectionState, list[PlayerState]]]:
-    """Sections whose players or numbers would be others, each with its players in their new order."""
+    """Sections whose players or numbers would be others, each with its players in their new order.
+
+    Who leaves the event is not among them, and nobody else is shown for it (`_removed`).
+    """
+    removed = {player.id for _section, player in _removed(before, after)}
     for id, section in after.sections.items():
-        there = before.sections[id].players if id in before.sections else {}
+        was = before.sections[id].players if id in before.sections else {}
+        there = {player.id: player for player in was.values() if player.id not in removed}
         if {p.id: p.number for p in there.values()} != {p.id: p.number for p in section.players.values()}:
             yield section, sorted(section.players.values(), key=lambda p: (p.number == 0, p.number, p.facts.name))

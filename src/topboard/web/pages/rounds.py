@@ -16,6 +16,7 @@ from topboard.core import Player, Result
 from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
+from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.fields import NotRead
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
@@ -104,6 +105,7 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "published": published,
         "starts": datetime.fromisoformat(published.starts) if published.starts else None,
         "is_last": round == len(state.rounds),
+        "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": desk_reader(event.section(section)),
     }

@@ -12,14 +12,15 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from topboard.core import Bye, clauses_of
+from topboard.core import Bye, Status, clauses_of
 from topboard.director import Foreseen, Refusal, foresee
 from topboard.director import commands as do
+from topboard.director.commands.pairing import forfeited_by
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.director.commands.unreported import RulesOnUnreported
-from topboard.journal import SectionState
+from topboard.journal import PlayerState, SectionState
 from topboard.pairing.roundrobin import is_small_swiss
-from topboard.pairing.uschess.unreported import OpenGameRuling
+from topboard.pairing.uschess.unreported import IN_USE, OpenGameRuling
 from topboard.rulebook import uschess_clauses as us
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
@@ -50,6 +51,8 @@ def us_context(event: OpenEvent, state: SectionState, asked: Mapping[str, str]) 
         "chosen_game": chosen,
         "choices": list(_choices(event, state, chosen)) if foreseen else [],
         "with_the_bye": _with_the_bye(state),
+        "free": list(_free(state)),
+        "at_open_boards": list(_at_open_boards(state)),
         "early_games": state.early_games,
         "us": us,
         "rules_on_unreported": rules_on_unreported,
@@ -59,9 +62,9 @@ def us_context(event: OpenEvent, state: SectionState, asked: Mapping[str, str]) 
 
 
 def _choices(event: OpenEvent, state: SectionState, game: str) -> Iterator[ForeseenRuling]:
-    """Every ruling of 28Q and 29H on one game, foreseen."""
+    """Every ruling of 28Q and 29H on one game, foreseen, the usual ones first."""
     round, _dot, board = game.partition(".")
-    for ruling in OpenGameRuling:
+    for ruling in IN_USE:
         found = foresee(event.director, do.RuleUnreported(state.id, int(round), int(board), ruling), actor="")
         yield ForeseenRuling(ruling, found)
 
@@ -73,6 +76,29 @@ def _with_the_bye(state: SectionState) -> list[str]:
     round = state.rounds[-1]
     playing = {player for game in state.early_games if game.round == round.number for player in game.players}
     return [player for player, bye in round.byes.items() if bye in (Bye.PAIRING, Bye.FULL) and player not in playing]
+
+
+def _free(state: SectionState) -> Iterator[PlayerState]:
+    """Who is here and has no game in the last round, or won it because nobody came (29G3)."""
+    boards = state.rounds[-1].boards.values() if state.rounds else ()
+    seated = {player for board in boards for player in board.players}
+    alone = {
+        player for board in boards if (gone := forfeited_by(board)) for player in board.players if player not in gone
+    }
+    for player in _by_name(state):
+        if player.status is Status.ACTIVE and (player.id not in seated or player.id in alone):
+            yield player
+
+
+def _at_open_boards(state: SectionState) -> Iterator[PlayerState]:
+    """Whose game has no result: perhaps the opponent does not come."""
+    boards = state.rounds[-1].boards.values() if state.rounds else ()
+    waiting = {player for board in boards if board.result is None for player in board.players}
+    yield from (player for player in _by_name(state) if player.id in waiting)
+
+
+def _by_name(state: SectionState) -> list[PlayerState]:
+    return sorted(state.players.values(), key=lambda player: player.facts.name.casefold())
 
 
 def early(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

@@ -60,7 +60,7 @@ function send(line, sure, fromRow = "", looked = 0) {
   const field = $("#line");
   if (field && field.value.trim() === line.trim()) field.value = "";
   unsaved.push({ line, sure, fromRow, looked });
-  state("wait", `${line} …`);
+  state("wait", `${lines()} …`);
   if (!sending) next();
 }
 
@@ -76,10 +76,10 @@ async function next() {
     try {
       answer = await post(job);
     } catch {
-      notSaved(job.line);
+      notSaved();
       break;
     }
-    if (answer.status >= 500 || answer.status === 403) { notSaved(job.line, answer.text); break; }
+    if (answer.status >= 500 || answer.status === 403) { notSaved(answer.text); break; }
     unsaved.shift();
     pause = FIRST_PAUSE;
     answered += 1;
@@ -205,14 +205,16 @@ function state(kind, text) {
   strip.replaceChildren(dot, kind === "saved" ? ` ${strip.dataset.saved} ${text}` : ` ${text}`);
 }
 
-function notSaved(line, text = "") {
+function lines() { return unsaved.map((job) => job.line).join(", "); }
+
+function notSaved(text = "") {
   const strip = $("#saved");
   strip.className = "saved not";
   const dot = Object.assign(document.createElement("span"), { className: "dot" });
   const again = Object.assign(document.createElement("button"), { type: "button", textContent: strip.dataset.retry });
   again.addEventListener("click", retry);
-  strip.replaceChildren(dot, ` ${strip.dataset.notSaved}: ${unsaved.map((job) => job.line).join(", ")} ${text}`, again);
-  say(`${strip.dataset.notSaved}: ${line}`, true);
+  strip.replaceChildren(dot, ` ${strip.dataset.notSaved}: ${lines()} ${text}`, again);
+  say(`${strip.dataset.notSaved}: ${lines()}`, true);
 }
 
 function retry() { if (unsaved.length && !sending) next(); }
