@@ -111,6 +111,13 @@ class TestRosters:
         assert entered["Twin, Tom"].rating.value == 1400
         assert entered["Carter, Magda"].rating.value == 2000
 
+    def test_facts_are_said_to_be_filled_in_only_where_they_were(
+        self, catalogue: Catalogue, event: OpenEvent, director: Client
+    ) -> None:
+        for name, filled in (("Nobody, Ned", False), ("Magnani, Carla", True)):
+            answer = director.post(f"{OPEN}/players/preview", {"text": f"Name;Rating\n{name};1500\n"})
+            assert ("Facts from fide-2026-05-01 were filled in." in answer.content.decode()) is filled
+
 
 class TestRefreshing:
     def test_every_change_is_shown_and_done_in_one_step(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, excluded_players, scores_before
+from topboard.ratings.written import written_of
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -24,7 +25,7 @@ class Seated:
 
     @property
     def rating(self) -> str:
-        return str(self.player.value) if self.player.value else _("unr.")
+        return str(written_of(self.player)) or _("unr.")
 
 
 @dataclass(frozen=True, slots=True)

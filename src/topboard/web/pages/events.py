@@ -183,7 +183,7 @@ def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
             at = Addresses(event.id, each.id)
             for player in each.players.values():
                 if words and all(word in player.facts.name.casefold() for word in words):
-                    rating = player.facts.rating.value or _("unr.")
+                    rating = player.facts.written_rating or _("unr.")
                     board = each.rounds[-1].placing().board_of(player.id) if each.rounds else 0
                     detail = f"{each.rules.name} · {rating}" + (f" · {_('board')} {board}" if board else "")
                     href = at.player(player.id)
