@@ -60,7 +60,7 @@ class TestLookingUp:
     def test_three_letters_show_the_best(self, catalogue: Catalogue, event: OpenEvent, director: Client) -> None:
         first, second = asked(director, "mag")
         assert (first["name"], first["rating"]) == ("Magnani, Carla", "2300")
-        assert first["detail"] == "FM · ITA · 1990 · Castle"
+        assert first["detail"] == "FM · ITA · 1990 · Castle · 900001"
         assert second["notes"] == ["inactive on the list"]
         assert asked(director, "ma") == []
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from django.test import Client
 
-from topboard.web.events import shelf
-from topboard.web.models import PublicChoices
-
 DESK = "/desk/club-night/a"
 
 
@@ -32,10 +29,9 @@ def test_phones_show_the_marks_where_ratings_are_shown(director: Client) -> None
     started(director)
     director.post(f"{DESK}/pair")
     director.post(f"{DESK}/publish")
-    PublicChoices.choose("club-night", is_public=True)
-    assert shelf().event("club-night").state("a").rounds
+    director.post("/desk/club-night/share/public", {"is_public": "on", "show_ratings": "on"})
     pairings = Client().get("/p/club-night/a/pairings/1").content.decode()
     assert "1150P15" in pairings
     assert "NEW" in pairings
-    PublicChoices.choose("club-night", show_ratings=False)
+    director.post("/desk/club-night/share/public", {"is_public": "on"})
     assert "1150P15" not in Client().get("/p/club-night/a/pairings/1").content.decode()

@@ -14,7 +14,7 @@ from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.eligibility import misfits
+from topboard.director.eligibility import expiring, misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
@@ -72,6 +72,7 @@ class EnterPlayer:
         granted, denied = self._byes(section, event.player)
         doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
         doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
+        doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
         problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
