@@ -78,8 +78,8 @@ class OpenList:
         return connection
 
     def search(self, question: str, limit: int = TEN) -> list[ListedPerson]:
-        """The best players that the words fit, those by their surname first: names by their beginnings, or a number; with a name also a rating,
-        a federation, a title, a club, a state or a year of birth."""
+        """The best players that the words fit, surnames before first names: names by their beginnings, or a number;
+        with a name also a rating, a federation, a title, a club, a state or a year of birth."""
         words = [each for each in asked_words(question[:LONGEST_QUESTION]) if each][:MOST_WORDS]
         if not words:
             return []
@@ -180,11 +180,9 @@ class OpenList:
 
 
 def _begins(name: str, words: Sequence[tuple[str, ...]]) -> bool:
-    """Whether the surname, which lists write first, begins with one of the words; a number says nothing of it."""
-    own = asked_words(name)[:1]
-    return any(
-        part.startswith(word) for part in (own[0] if own else ()) for word in (w for each in words for w in each)
-    )
+    """Whether the surname, which lists write first, begins with one of the words."""
+    surname = next(iter(asked_words(name)), ())
+    return any(part.startswith(each) for part in surname for word in words for each in word)
 
 
 def _present(kinds: Sequence[str], figures: Sequence[object]) -> Iterator[tuple[str, object]]:
