@@ -89,3 +89,48 @@ def test_a_section_that_is_not_here_is_told(event: OpenEvent, director: Client) 
     assert "1 player entered." in confirm(director, page)
     page = preview(director, "Name;Section\nOther, Ono;U900\nThird, Tim;Reserve\n")
     assert "1 left out, this event does not have the section in the list: Other, Ono." in confirm(director, page)
+
+
+TEN = "".join(f"{name}, Ann {1500 + place}\n" for place, name in enumerate(("Alder", "Birch", "Cedar", "Elder", "Fir")))
+
+
+def test_an_odd_line_is_queried_and_the_others_are_read(event: OpenEvent, director: Client) -> None:
+    page = preview(director, TEN + "Garcia, Elena 1422 2,4\n1234567\n")
+    assert "6 players found, 1 doubtful, not selected" in page
+    assert "row 6: what '2, 4' means is not clear (the rest of the line is read)" in page
+    assert "not read: 2, 4" in page
+    assert "row 7: what '1234567' means is not clear (the line is left out)" in page
+    confirm(director, page)
+    assert names(event)[-5:] == ["Alder, Ann", "Birch, Ann", "Cedar, Ann", "Elder, Ann", "Fir, Ann"]
+
+
+def test_a_list_of_odd_lines_is_still_refused(director: Client) -> None:
+    answer = director.post(f"{JUNIORS}/players/preview", {"text": "Garcia, Elena 1422 2,4\nSmith 7 8 9, 1\n1234567\n"})
+    assert answer.status_code == 400
+
+
+def test_a_name_without_a_comma_is_proposed_with_the_surname_first(event: OpenEvent, director: Client) -> None:
+    page = preview(director, TEN + "Adam Johnson 1333\n")
+    assert 'name="name.5" value="Johnson, Adam"' in page
+    form = next(form for form in forms(page, "") if form.action.endswith("/confirm"))
+    data = {"packed": min(form.fields["packed"] or ()), "take": ["4", "5"], "name.5": "Johnson, Adam T"}
+    director.post(f"{JUNIORS}/players/confirm", data | {"name.4": "Nobody"})
+    assert names(event)[-2:] == ["Fir, Ann", "Johnson, Adam T"]
+
+
+def test_names_without_commas_throughout_stay_as_they_are(director: Client) -> None:
+    assert 'name="name.' not in preview(director, "Adam Johnson 1333\nBea Jones 1400\n")
+
+
+def test_somebody_who_plays_in_another_section_is_queried(event: OpenEvent, director: Client) -> None:
+    other = next(iter(event.state("open").players.values())).facts.name
+    page = preview(director, f'Name;Rating\n"{other}";1500\nNew, Nora;900\n')
+    assert f"also entered in {event.state('open').rules.name}" in page
+    assert "2 players found, 1 doubtful, not selected" in page
+
+
+def test_provisional_and_new_are_shown_before_they_are_entered(director: Client) -> None:
+    """28C and 28D6: the director sees which ratings are provisional and who is new."""
+    page = preview(director, "Name;Rating\nNew, Nora;NEW\nPro, Vera;1150P15\n")
+    assert '<td class="num">NEW</td>' in page
+    assert '<td class="num">1150P15</td>' in page

@@ -60,7 +60,7 @@ class TestLookingUp:
     def test_three_letters_show_the_best(self, catalogue: Catalogue, event: OpenEvent, director: Client) -> None:
         first, second = asked(director, "mag")
         assert (first["name"], first["rating"]) == ("Magnani, Carla", "2300")
-        assert first["detail"] == "FM · ITA · 1990 · Castle"
+        assert first["detail"] == "FM · ITA · 1990 · Castle · 900001"
         assert second["notes"] == ["inactive on the list"]
         assert asked(director, "ma") == []
 
@@ -110,6 +110,13 @@ class TestRosters:
         assert entered["Carla Magnani"].fide_id == "900001"
         assert entered["Twin, Tom"].rating.value == 1400
         assert entered["Carter, Magda"].rating.value == 2000
+
+    def test_facts_are_said_to_be_filled_in_only_where_they_were(
+        self, catalogue: Catalogue, event: OpenEvent, director: Client
+    ) -> None:
+        for name, filled in (("Nobody, Ned", False), ("Magnani, Carla", True)):
+            answer = director.post(f"{OPEN}/players/preview", {"text": f"Name;Rating\n{name};1500\n"})
+            assert ("Facts from fide-2026-05-01 were filled in." in answer.content.decode()) is filled
 
 
 class TestRefreshing:

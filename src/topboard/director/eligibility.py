@@ -52,6 +52,15 @@ def _clause(section: SectionState, reason: Reason) -> Rule | None:
     return clauses_of(section).ineligible if reason.kind in (say.TOO_STRONG, say.TOO_LOW) else None
 
 
+def expiring(state: EventState, facts: PlayerFacts) -> Iterator[Problem]:
+    """A membership that ends before the event does, where the section itself asks for none."""
+    details = state.details or EventDetails("")
+    last = details.ends or details.starts
+    if facts.membership_expires and last and facts.membership_expires < last:
+        day = facts.membership_expires.isoformat()
+        yield Problem("membership-expires", Level.NOTE, say.EXPIRED(player=facts.name, day=day), say.RENEW())
+
+
 def field_misfits(state: EventState, section: SectionState) -> tuple[Problem, ...]:
     """Everybody who is to be paired and does not keep the limits."""
     active = [player for player in section.players.values() if player.status is Status.ACTIVE]

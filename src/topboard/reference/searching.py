@@ -15,6 +15,8 @@ TEN = 10
 FACTS = "id, number, name, federation, state, city, club, sex, title, born, expires, flag, fide_id"
 FACT_COUNT = 12
 MAPPED = 1 << 31
+WINDOW = 20
+"""Among so many times as many of the best, surnames are preferred to first names."""
 SHORT = 2
 MOST_WORDS = 8
 LONGEST_QUESTION = 120
@@ -76,14 +78,14 @@ class OpenList:
         return connection
 
     def search(self, question: str, limit: int = TEN) -> list[ListedPerson]:
-        """The best players that the words fit: names by their beginnings, or a number; with a name also a rating,
-        a federation, a title, a club, a state or a year of birth."""
+        """The best players that the words fit, surnames before first names: names by their beginnings, or a number;
+        with a name also a rating, a federation, a title, a club, a state or a year of birth."""
         words = [each for each in asked_words(question[:LONGEST_QUESTION]) if each][:MOST_WORDS]
         if not words:
             return []
-        if len(words) == 1:
-            return self._one_word(words[0], limit)
-        return self._rows(self._conditions(words), limit)
+        several = WINDOW * limit
+        found = self._one_word(words[0], several) if len(words) == 1 else self._rows(self._conditions(words), several)
+        return sorted(found, key=lambda person: not _begins(person.name, words))[:limit]
 
     def _one_word(self, word: tuple[str, ...], limit: int) -> list[ListedPerson]:
         if word[0][0].isdigit():
@@ -175,6 +177,12 @@ class OpenList:
         count = len(self.kinds)
         by_kind = [dict(_present(self.kinds, figures[start : start + count])) for start in (0, count, 2 * count)]
         return ListedPerson(*facts, *by_kind)  # type: ignore[arg-type]
+
+
+def _begins(name: str, words: Sequence[tuple[str, ...]]) -> bool:
+    """Whether the surname, which lists write first, begins with one of the words."""
+    surname = next(iter(asked_words(name)), ())
+    return any(part.startswith(each) for part in surname for word in words for each in word)
 
 
 def _present(kinds: Sequence[str], figures: Sequence[object]) -> Iterator[tuple[str, object]]:

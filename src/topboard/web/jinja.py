@@ -15,8 +15,9 @@ from django.utils.translation import gettext, ngettext
 from jinja2 import Environment
 
 from topboard import __version__
-from topboard.core import Points
+from topboard.core import Player, Points
 from topboard.language import translated, written_day, written_moment
+from topboard.ratings.written import written_of
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
 from topboard.web.shown import result_words
@@ -60,6 +61,11 @@ def points(value: Points) -> str:
     return text
 
 
+def written(player: Player) -> str:
+    """The rating as people write it: 1650, 1650P12, NEW, nothing."""
+    return str(written_of(player))
+
+
 def environment(**options: Any) -> Environment:
     options["autoescape"] = True
     options["trim_blocks"] = True
@@ -77,5 +83,6 @@ def environment(**options: Any) -> Environment:
         said=translated,
         drawn=drawn,
         told=told,
+        written=written,
     )
     return made

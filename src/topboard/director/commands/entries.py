@@ -14,7 +14,7 @@ from topboard.director.answers import Refused, refuse
 from topboard.director.commands.byes import check_bye, check_no_table, check_round_to_come
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.eligibility import misfits
+from topboard.director.eligibility import expiring, misfits
 from topboard.director.fields import Asked, Because, Missed, WhichPlayer, WhichSection
 from topboard.director.kinds import ROUND, Many, SectionKind, Whole, YesOrNo
 from topboard.director.lines import check_line
@@ -24,7 +24,7 @@ from topboard.director.shapes import NEW_PLAYER, PLAYER_CHANGES
 from topboard.director.tables import is_drawn, is_table, late_seat
 from topboard.director.texts import common
 from topboard.director.texts import entries as say
-from topboard.journal import PlayerState, SectionState
+from topboard.journal import EventState, PlayerState, SectionState
 from topboard.journal.events import (
     ByeGranted,
     EventBody,
@@ -72,7 +72,9 @@ class EnterPlayer:
         seat = late_seat(desk, section, event.player, facts.team)
         granted, denied = self._byes(section, event.player)
         doubts = (*few_games(self.facts, facts), *misfits(desk.state, section, facts), *_namesakes(section, facts))
-        doubts += (*_missed(desk, section, event), *malformed(facts))
+        doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
+        doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
+        doubts += tuple(malformed(facts))
         problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
@@ -171,8 +173,26 @@ def _refuse_double(section: SectionState, facts: PlayerFacts) -> None:
 def _namesakes(section: SectionState, facts: PlayerFacts) -> Iterator[Problem]:
     for other in section.players.values():
         if other.facts.name.casefold() == facts.name.casefold():
-            text = say.SAME_NAME(name=facts.name)
+            text = say.SAME_NAME(name=other.facts.name)
             yield Problem("same-name", Level.WARNING, text, say.CHECK_PERSON())
+
+
+def elsewhere(state: EventState, section: SectionState, facts: PlayerFacts, besides: str = "") -> Iterator[str]:
+    """Sections besides this one in which somebody of the same name or number plays; a player who moves is `besides`."""
+    mine = {(name, value) for name in IDS if (value := getattr(facts, name))}
+    for other in state.sections.values():
+        playing = [p.facts for p in other.players.values() if p.status is Status.ACTIVE and p.id != besides]
+        same = (p.name.casefold() == facts.name.casefold() or mine & {(n, getattr(p, n)) for n in IDS} for p in playing)
+        if other is not section and any(same):
+            yield other.rules.name
+
+
+def _entered_elsewhere(
+    state: EventState, section: SectionState, facts: PlayerFacts, besides: str = ""
+) -> Iterator[Problem]:
+    for name in elsewhere(state, section, facts, besides):
+        text = say.ALSO_ENTERED(name=facts.name, section=name)
+        yield Problem("entered-elsewhere", Level.WARNING, text, say.REMOVE_ONE())
 
 
 def draft_is_stale(section: SectionState, name: str) -> Iterator[Problem]:
@@ -281,6 +301,7 @@ class MovePlayer:
         _refuse_double(new, player.facts)
         first = self.first_round or new.next_round
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
+        problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
         problems += tuple(draft_is_stale(new, player.facts.name))
         if not old.has_been_placed(player.id):
             filled = check_missed(desk, new, first, self.missed)

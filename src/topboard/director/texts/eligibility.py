@@ -78,6 +78,7 @@ NOT_A_BOY = kind(
 NO_MEMBER = kind(
     "director.eligibility.no-member", "{player} has no {federation} membership on record.", player=TEXT, federation=TEXT
 )
+RENEW = kind("director.eligibility.renew", "Renew it before you send the report.")
 EXPIRED = kind(
     "director.eligibility.expired",
     "{player}'s membership expires on {day}, before the event is over.",

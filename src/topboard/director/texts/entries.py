@@ -38,6 +38,8 @@ ID_IS_TAKEN = kind(
     value=TEXT,
 )
 SAME_NAME = kind("director.entries.same-name", "There is already a {name} in this section.", name=TEXT)
+ALSO_ENTERED = kind("director.entries.also-entered", "{name} is also entered in {section}.", name=TEXT, section=TEXT)
+REMOVE_ONE = kind("director.entries.remove-one", "Remove one of the two entries if this is the same person.")
 HAS_A_NUMBER = kind(
     "director.entries.has-a-number", "{name} has number {number} in the table.", name=TEXT, number=NUMBER
 )

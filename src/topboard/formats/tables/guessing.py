@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from topboard.formats.tables.headings import RatingColumn
 from topboard.formats.tables.sheet import Rows, is_blank
@@ -17,6 +17,8 @@ RUN_ON = re.compile(
     r"(?:\d{1,4}[.)]?\s+)?(?P<name>\D+?)"
     r"(?:[\s,;:]+(?P<rating>\d{3,4}\s*(?:\*|[pP/]\s*\d{0,3}|\(\s*[pP]\s*\d{0,3}\s*\))?|[uU]nr\S*|NEW))?"
 )
+REST = re.compile(r"(?P<line>.*?\d{3,4}[pP]?\d{0,3})[\s,;:]+(?P<rest>.+)")
+"""A line that goes on behind the rating."""
 ID = re.compile(r"[0-9]{5,10}")
 TITLES = frozenset(("gm", "im", "fm", "cm", "nm", "wgm", "wim", "wfm", "wcm"))
 LOWEST, HIGHEST = 100, 3000
@@ -31,6 +33,8 @@ class Guess:
 
     rows: Rows
     columns: dict[int, str | RatingColumn]
+    unread: dict[int, str] = field(default_factory=dict)
+    """By row, from 0, what of an odd line was not read."""
 
     def __str__(self) -> str:
         named = {kind if isinstance(kind, str) else "rating": column + 1 for column, kind in self.columns.items()}
@@ -42,7 +46,7 @@ def guess(rows: Rows, ids: str = "fide_id") -> Guess | None:
     body = [row for row in rows if not is_blank(row)]
     if not body:
         return None
-    return _run_on(rows, body) or _columns(rows, body, ids)
+    return _run_on(rows, body) or _columns(rows, body, ids) or _run_on_with_odd_lines(rows)
 
 
 def _run_on(rows: Rows, body: Rows) -> Guess | None:
@@ -58,6 +62,31 @@ def _run_on(rows: Rows, body: Rows) -> Guess | None:
         return None
     cut = [[match["name"].strip(), match["rating"] or ""] if match else [] for match in found]
     return Guess(cut, {0: "name", 1: ANY_RATING})
+
+
+def _run_on_with_odd_lines(rows: Rows) -> Guess | None:
+    """The same where most lines are clear: an odd one is read as far as its rating, or not at all."""
+    clear: Rows = []
+    unread: dict[int, str] = {}
+    for place, row in enumerate(rows):
+        line = ", ".join(_filled(row))
+        read = _as_far_as_clear(line)
+        clear.append([read] if read else [])
+        if read != line:
+            unread[place] = line.removeprefix(read).strip(" ,;:")
+    lines = [row for row in clear if row]
+    found = _run_on(clear, lines) if len(unread) * 2 < len(lines) else None
+    return replace(found, unread=unread) if found else None
+
+
+def _as_far_as_clear(line: str) -> str:
+    """The whole line, or its name and rating, or nothing."""
+    more = REST.fullmatch(line)
+    for each in (line, more["line"] if more else ""):
+        match = RUN_ON.fullmatch(each)
+        if match and len(each) <= LONGEST_LINE and NAME.fullmatch(match["name"].strip()):
+            return each
+    return ""
 
 
 def _filled(row: Sequence[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
@@ -35,6 +35,8 @@ class Listed:
     player: Player
     section: str = ""
     byes: tuple[int, ...] = ()
+    unread: str = ""
+    """What of an odd line was not read."""
 
 
 def read_players(data: bytes, name: str = "") -> tuple[tuple[Player, ...], tuple[Fault, ...]]:
@@ -66,7 +68,7 @@ def read_entries(data: bytes, name: str = "", *, ids: str = "fide_id") -> tuple[
         if guessed is None:
             way_out = f"Put a line of headings above the list, such as {EXAMPLE}."
             raise refused(what, f"no column of names was found. {way_out}")
-        listing = Listing(guessed.rows, -1, guessed.columns)
+        listing = Listing(guessed.rows, -1, guessed.columns, unread=guessed.unread)
         listing.faults.append(Fault(1, 0, "there is no line of headings", str(guessed)))
     return tuple(listing.entries()), _sorted(listing.faults + cut_off)
 
@@ -99,10 +101,13 @@ class Listing:
     columns: dict[int, str | RatingColumn]
     faults: list[Fault] = field(default_factory=list)
     taken: set[int] = field(default_factory=set)
+    unread: Mapping[int, str] = field(default_factory=dict)
+    """By row, from 0, what of it was not read."""
 
     def entries(self, unused: Collection[str] = ()) -> Iterator[Listed]:
         """Everybody in the list; columns in `unused` are told as not read."""
         self._name_columns(unused)
+        self._name_unread()
         body = [(i + 1, row) for i, row in enumerate(self.rows) if i > self.heading_row and not is_blank(row)]
         stated = {row: self._number(row, cells) for row, cells in body}
         self.taken.update(number for number in stated.values() if number)
@@ -117,7 +122,8 @@ class Listing:
             player = self._player(row, cells, number)
             if player is not None:
                 byes = self._value(row, cells, "byes", values.rounds) or ()
-                yield Listed(player, self._text(cells, "section"), byes)
+                unread = self.unread.get(row - 1, "")
+                yield Listed(player, self._text(cells, "section"), byes, unread)
 
     def _name_columns(self, unused: Collection[str]) -> None:
         """Columns that are not read, and those that come twice, are told."""
@@ -137,6 +143,11 @@ class Listing:
                 del self.columns[column]
             elif found is not None:
                 seen.add(found)
+
+    def _name_unread(self) -> None:
+        for place, text in self.unread.items():
+            done = "the rest of the line is read" if not is_blank(self.rows[place]) else "the line is left out"
+            self.faults.append(Fault(place + 1, 0, f"what {text[:60]!r} means is not clear", done))
 
     def _name_nameless(self) -> None:
         """Without headings, a column is named by the first thing that stands in it."""

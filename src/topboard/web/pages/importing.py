@@ -17,9 +17,11 @@ from msgspec.structs import replace
 from topboard.core import profile_of
 from topboard.director import Accepted
 from topboard.director.commands import EnterPlayer, Together
+from topboard.director.commands.entries import elsewhere
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_in_force, match_facts
 from topboard.errors import Fault, InvalidFile
 from topboard.formats.tables import Listed, read_entries
+from topboard.formats.tables.surnames import odd_names
 from topboard.formats.trf import read_trf
 from topboard.journal import SectionState
 from topboard.journal.events import PlayerEntered, PlayerFacts
@@ -46,6 +48,8 @@ class Wanted(msgspec.Struct, frozen=True):
     doubt: str = ""
     choices: tuple[PlayerFacts, ...] = ()
     """Whom the rating list may mean, each with all facts, where that is for somebody to decide."""
+    proposed: str = ""
+    """The name with the surname in front, where the list has it the other way round than its other names."""
 
 
 def import_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -61,7 +65,7 @@ def preview(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         return desk(request, event, "import.html", section=section, status=400, **faulty)
     names = {id: state.rules.name for id, state in event.director.state.sections.items()}
     targets, notes = placed(found[:MOST_PLAYERS], names, section)
-    targets, told = from_lists(event, targets)
+    targets, told = from_lists(event, turned(targets))
     candidates = doubts(event, targets)
     notes += told
     packed = signing.dumps(msgspec.to_builtins(candidates), salt=SALT, compress=True)
@@ -93,7 +97,8 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
         told = {"names": ", ".join(unknown[:5]), "section": names[section]}
         notes.append(_("This event has no section named %(names)s. Those players go into %(section)s.") % told)
     wanted = [
-        Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes) for each in found
+        Wanted(PlayerFacts.of(each.player), known.get(each.section.casefold(), section), each.byes, _unread(each))
+        for each in found
     ]
     if unknown and len(unknown) < len(asked):
         doubt = _("this event does not have the section in the list")
@@ -102,12 +107,23 @@ def placed(found: Sequence[Listed], names: Mapping[str, str], section: str) -> t
     return wanted, notes
 
 
+def _unread(listed: Listed) -> str:
+    return _("not read: %(text)s") % {"text": listed.unread} if listed.unread else ""
+
+
+def turned(wanted: list[Wanted]) -> list[Wanted]:
+    """Names without a comma among names with one, each with the proposal how to write it."""
+    odd = odd_names([each.facts.name for each in wanted])
+    return [replace(each, proposed=odd.get(place, "")) for place, each in enumerate(wanted)]
+
+
 def from_lists(event: OpenEvent, wanted: list[Wanted]) -> tuple[list[Wanted], list[str]]:
     """What the rating lists know of everybody; where it is not sure who is meant, those who may be."""
     with event.reading() as state:
         lists = {id: list_in_force(catalogue(), state, section) for id, section in state.sections.items()}
         found = [_completed(event, each, lists[each.section]) for each in wanted]
-    used = dict.fromkeys(info.id for each in wanted if (info := lists[each.section]))
+    filled = [each.section for each, old in zip(found, wanted, strict=True) if each.facts != old.facts]
+    used = dict.fromkeys(info.id for section in filled if (info := lists[section]))
     return found, [_("Facts from %(lists)s were filled in.") % {"lists": ", ".join(used)}] if used else []
 
 
@@ -136,8 +152,14 @@ def doubts(event: OpenEvent, wanted: Iterable[Wanted]) -> list[Wanted]:
     for each in wanted:
         if each.section not in seen:
             seen[each.section] = AlreadyNamed.in_section(event.state(each.section))
-        found.append(replace(each, doubt=each.doubt or seen[each.section].doubt(each.facts)))
+        doubt = each.doubt or seen[each.section].doubt(each.facts) or _elsewhere(event, each)
+        found.append(replace(each, doubt=doubt))
     return found
+
+
+def _elsewhere(event: OpenEvent, each: Wanted) -> str:
+    others = list(elsewhere(event.director.state, event.state(each.section), each.facts))
+    return _("also entered in %(section)s") % {"section": ", ".join(others)} if others else ""
 
 
 @dataclass(slots=True)
@@ -191,10 +213,12 @@ def confirm(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
 
 
 def meant(request: HttpRequest, index: int, each: Wanted) -> Wanted:
-    """The player as listed, or the one of those on the rating list who was chosen."""
+    """The player as listed, with the name put right, or the one of those on the rating list who was chosen."""
     choice = as_number(word(request, f"choice.{index}"))
-    known = choice is not None and 1 <= choice <= len(each.choices)
-    return replace(each, facts=each.choices[(choice or 0) - 1]) if known else each
+    if choice is not None and 1 <= choice <= len(each.choices):
+        return replace(each, facts=each.choices[choice - 1])
+    name = word(request, f"name.{index}") if each.proposed else ""
+    return replace(each, facts=replace(each.facts, name=name)) if name else each
 
 
 def left_out(wanted: Iterable[Wanted]) -> list[str]:

@@ -44,7 +44,7 @@ def _found(info: ListInfo, asked: str) -> list[ListedPerson]:
 def _row(taken: TakenPerson, notes: list[str]) -> dict[str, Any]:
     """One of the ten: what is shown, and what goes into the form."""
     person = taken.person
-    shown = [person.title, person.federation, person.state, str(person.born or ""), person.club]
+    shown = [person.title, person.federation, person.state, str(person.born or ""), person.club, person.number]
     fields = taken.form()
     return {
         "listed": f"{taken.info.id}{MARK}{person.number}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -27,12 +28,14 @@ from topboard.director import commands as do
 from topboard.director.commands.erasing import erased_before
 from topboard.director.commands.ledger import WORDS as LEDGER_WORDS
 from topboard.director.commands.ratings import LIST_WORDS
+from topboard.director.eligibility import expiring, misfits
 from topboard.director.fields import Asked, NotRead
 from topboard.director.register import said_of
 from topboard.director.shapes import ACCOMMODATION
 from topboard.journal import PlayerState, SectionState
 from topboard.language import translated
 from topboard.ratings.conversions import CONVERSIONS, Conversion, OtherList
+from topboard.rulebook import Problem
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
@@ -48,8 +51,10 @@ GROUPS = ("family", "team", "club", "federation", "state", "city")
 """Facts that players may share, and by which they may be kept apart."""
 
 
-def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 200) -> HttpResponse:
-    """The list, with one player in the inspector if the address names one."""
+def players(
+    request: HttpRequest, event: OpenEvent, section: str, status: int = 200, at_fault: str = "name"
+) -> HttpResponse:
+    """The list, with one player in the inspector if the address names one; the cursor is in the field at fault."""
     with event.reading():
         state = event.state(section)
         chosen = request.GET.get("player", "")
@@ -57,12 +62,22 @@ def players(request: HttpRequest, event: OpenEvent, section: str, status: int = 
         inspected = inspector(event, section, chosen) if chosen in state.players else {}
         by = "name" if request.GET.get("by") == "name" else "number"
         context: dict[str, Any] = {"state": state, "rows": listed(event, section, by), "totals": totals, "by": by}
+        context |= {"doubts": partial(player_doubts, event, state), "at_fault": at_fault}
         context |= {"columns": columns(state), "values": dict(everything(request)), "on_line": on_line(state)}
         context |= {"missed": range(1, state.next_round), "groups": groups(state), "clauses": clauses_of(state)}
         context |= {"accommodations": drawn(Asked("", ACCOMMODATION)).choices}
         context |= {"state_word": state_word(state), "lookup": bool(catalogue().lists()), **inspected}
         context["values"] |= from_list(event, section, request.GET.get("listed", ""))
         return desk(request, event, "players.html", section=section, status=status, **context)
+
+
+def player_doubts(event: OpenEvent, section: SectionState, player: PlayerState) -> tuple[Problem, ...]:
+    """Limits of the section that somebody who plays does not keep, and a membership that ends too soon."""
+    if player.status is not Status.ACTIVE:
+        return ()
+    state = event.director.state
+    ends = () if section.rules.members else tuple(expiring(state, player.facts))
+    return (*misfits(state, section, player.facts, player.id), *ends)
 
 
 def from_list(event: OpenEvent, section: str, listed: str) -> dict[str, str]:
@@ -208,7 +223,7 @@ def enter(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
         command = sent(request, event, do.EnterPlayer, section=section)
     except NotRead as wrong:
         messages.error(request, labelled(wrong, event))
-        return players(request, event, section, status=422)
+        return players(request, event, section, status=422, at_fault=wrong.wrong[0].name)
     command = with_listed(command, word(request, "listed"), event, section)
     answer = act(request, event, command, said_of(command, event.director.state))
     if isinstance(answer, Accepted):
@@ -244,6 +259,7 @@ def row(request: HttpRequest, event: OpenEvent, section: str, player: str) -> Ht
             "number": number,
             "state": state,
             "columns": columns(state),
+            "doubts": partial(player_doubts, event, state),
         }
         context |= {"totals": scores(counted(event.section(section))), **places(event, section)}
         answer = render(request, "parts/player_row.html", context)

@@ -49,6 +49,7 @@ def _share(request: HttpRequest, event: OpenEvent, *, link: str = "") -> HttpRes
         choices=PublicChoices.of(event.id),
         minors=Minors.choices,
         people=len(not_erased(event.director)),
+        removed=sum(id not in event.director.state.section_of for id in not_erased(event.director)),
         details=event.director.state.details,
         links=HelperLink.objects.filter(event=event.id, revoked=False).order_by("-created"),
         reach=reach,

@@ -18,7 +18,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard import __version__
-from topboard.core import Event, Player, Report, Section, UsedRating
+from topboard.core import Event, Player, Rating, Report, Section, UsedRating
 from topboard.core.readers import by_name
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
@@ -134,12 +134,19 @@ def stripped(player: Player, choices: PublicChoices, short: Collection[int] = ()
         state=player.state,
         club=club,
         team=team,
+        ratings=_marked(player) if choices.show_ratings else (),
         status=player.status,
         entered_round=player.entered_round,
         late=player.late,
         reentry_of=player.reentry_of,
         id=player.id,
     )
+
+
+def _marked(player: Player) -> tuple[Rating, ...]:
+    """The provisional rating that is used, for the mark behind it; no other rating."""
+    used = (player.rating.list, player.rating.kind, player.value)
+    return tuple(r for r in player.ratings if r.provisional and (r.list, r.kind, r.value) == used)
 
 
 def computed_by(report: Report | None) -> Report | None:

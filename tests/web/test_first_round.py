@@ -1,0 +1,82 @@
+"""From the entries to the first round as a director sees them: what is odd stays in sight until it is settled."""
+
+from __future__ import annotations
+
+import html
+
+from django.test import Client
+
+from topboard.web.events import shelf
+
+DESK = "/desk/club-night/a"
+
+
+def text(client: Client, path: str) -> str:
+    return html.unescape(client.get(path).content.decode())
+
+
+def made(director: Client, *players: tuple[str, str]) -> None:
+    dates = {"starts": "2026-05-01", "ends": "2026-05-03"}
+    director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "A", **dates})
+    for name, rating in players:
+        director.post(f"{DESK}/players/enter", {"name": name, "rating": rating})
+
+
+FOUR = (("Alder, Ann", "1500"), ("Birch, Bob", "1400"), ("Cedar, Cid", "1300"), ("Elder, Eve", "1200"))
+
+
+def test_who_does_not_keep_the_limits_is_marked_in_the_list(director: Client) -> None:
+    made(director, *FOUR)
+    assert "chip bad" not in text(director, f"{DESK}/players")
+    director.post(f"{DESK}/rules/set", {"rating_under": "1450"})
+    page = text(director, f"{DESK}/players")
+    assert page.count("chip bad") == 1
+    assert "chip bad" in page.split("Alder, Ann</a>")[1].split("</tr>")[0]
+
+
+def test_the_question_stands_before_the_players(director: Client) -> None:
+    made(director, *FOUR)
+    director.post(f"{DESK}/rules/set", {"rating_under": "1450"})
+    page = html.unescape(director.post(f"{DESK}/pair").content.decode())
+    assert page.index("I accept:") < page.index("What you would get")
+    assert 'id="blockers"' not in page
+
+
+def test_a_membership_that_ends_too_soon_is_told_and_marked(director: Client) -> None:
+    made(director)
+    entry = {"name": "Alder, Ann", "membership_expires": "2026-05-02"}
+    answer = director.post(f"{DESK}/players/enter", entry, follow=True)
+    page = html.unescape(answer.content.decode())
+    assert "Alder, Ann's membership expires on 2026-05-02, before the event is over." in page
+    director.post(f"{DESK}/players/enter", {"name": "Birch, Bob", "membership_expires": "2026-05-03"})
+    assert text(director, f"{DESK}/players").count("membership ends") == 1
+
+
+def test_the_first_publish_says_that_phones_see_nothing(director: Client) -> None:
+    made(director, *FOUR)
+    director.post(f"{DESK}/pair")
+    page = html.unescape(director.post(f"{DESK}/publish", follow=True).content.decode())
+    assert "the players' pages are not public" in page
+    assert '<a href="/desk/club-night/share">Make them public</a>' in page
+
+
+def test_nothing_is_said_where_the_pages_are_public(director: Client) -> None:
+    made(director, *FOUR)
+    director.post("/desk/club-night/share/public", {"is_public": "on"})
+    director.post(f"{DESK}/pair")
+    assert "not public" not in html.unescape(director.post(f"{DESK}/publish", follow=True).content.decode())
+
+
+def test_the_cursor_goes_to_the_field_at_fault(director: Client) -> None:
+    made(director)
+    page = director.post(f"{DESK}/players/enter", {"name": "Alder, Ann", "rating": "strong"}).content.decode()
+    focused = [tag for tag in page.split("<input")[1:] if "data-focus" in tag.split(">")[0]]
+    assert [tag.split('name="')[1].split('"')[0] for tag in focused] == ["rating"]
+
+
+def test_removed_entries_are_counted_apart_from_players(director: Client) -> None:
+    made(director, *FOUR)
+    assert "Erase the personal facts of all 4 players…" in text(director, "/desk/club-night/share")
+    gone = next(iter(shelf().event("club-night").state("a").players))
+    director.post(f"{DESK}/players/{gone}/remove")
+    assert "Erase the personal facts of all players and 1 removed entry…" in text(director, "/desk/club-night/share")
