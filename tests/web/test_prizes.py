@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from topboard.charts.notation import spoken_name
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.web.events import OpenEvent
@@ -125,7 +126,11 @@ def test_charts_of_prizes(played: OpenEvent, director: Client) -> None:
     assert "$250" in text(director, f"{at}/prizes")
     assert "Signature" in text(director, f"{at}/prizes?kind=receipts")
     assert "To pay" in text(director, f"{at}/prizes?kind=treasurer")
-    assert "Certificate" in text(director, f"{at}/certificates")
+    printed = text(director, f"{at}/certificates")
+    assert "Certificate" in printed
+    winner = played.state("juniors").players[played.state("juniors").prizes.awards[0].player].facts.name
+    assert f">{spoken_name(winner)}<" in printed
+    assert f">{winner}<" not in printed
 
 
 def test_unknown_things(event: OpenEvent, director: Client) -> None:
