@@ -165,3 +165,13 @@ def test_a_winner_from_another_section_is_refused(played: OpenEvent, director: C
     answer = director.post(f"{DESK}/do/winner", {"prize": "2", "players": [stranger]}, follow=True)
     assert "does not play in" in answer.content.decode()
     assert not played.state("juniors").prizes.named
+
+
+def test_whole_dollars_are_one_click_away(event: OpenEvent, director: Client) -> None:
+    """The rounding stands beside the list, not in the folded part; the button saves the list in whole dollars."""
+    page = text(director, DESK)
+    assert page.index('name="rounding"') < page.index("How they are divided")
+    assert "Save in whole dollars" in page
+    director.post(f"{DESK}/set", {"prizes": "$100", "rounding": ["cent", "down"]})
+    assert event.state("juniors").prizes.rules.rounding == "down"
+    assert "Save in whole dollars" not in text(director, DESK)
