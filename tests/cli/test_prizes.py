@@ -63,6 +63,20 @@ def test_why_and_why_not(played: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run(["prizes", str(played), "--list", "$300", "--why", "99", "1st"]) == Exit.USAGE
 
 
+def test_why_asks_by_name_and_as_typed(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = ("prizes", str(played), "--list", "$300, U1000 $50", "--why")
+    capsys.readouterr()
+    assert run([*listed, "1", "Under 1000"]) == Exit.DONE
+    said = capsys.readouterr().out
+    assert "Adams, Jo" in said
+    assert run([*listed, "adams", "u1000"]) == Exit.DONE
+    assert capsys.readouterr().out == said
+    assert run([*listed, "Nobody", "1st"]) == Exit.USAGE
+    assert "nobody here is called 'Nobody'" in capsys.readouterr().err
+    assert run([*listed, "a", "1st"]) == Exit.USAGE
+    assert "matches several" in capsys.readouterr().err
+
+
 def test_what_a_result_is_worth(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """32B2: with both other games open a winner shares first with one at least (the bye) and two at most."""
     assert at_desk(file, "rules rounds=1", "pair", "publish", 'prizes "$300-200-100"') == Exit.DONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from topboard.charts.notation import spoken_name
 from topboard.core import Result
 from topboard.director import commands as do
 from topboard.web.events import OpenEvent
@@ -125,7 +126,11 @@ def test_charts_of_prizes(played: OpenEvent, director: Client) -> None:
     assert "$250" in text(director, f"{at}/prizes")
     assert "Signature" in text(director, f"{at}/prizes?kind=receipts")
     assert "To pay" in text(director, f"{at}/prizes?kind=treasurer")
-    assert "Certificate" in text(director, f"{at}/certificates")
+    printed = text(director, f"{at}/certificates")
+    assert "Certificate" in printed
+    winner = played.state("juniors").players[played.state("juniors").prizes.awards[0].player].facts.name
+    assert f">{spoken_name(winner)}<" in printed
+    assert f">{winner}<" not in printed
 
 
 def test_unknown_things(event: OpenEvent, director: Client) -> None:
@@ -160,3 +165,13 @@ def test_a_winner_from_another_section_is_refused(played: OpenEvent, director: C
     answer = director.post(f"{DESK}/do/winner", {"prize": "2", "players": [stranger]}, follow=True)
     assert "does not play in" in answer.content.decode()
     assert not played.state("juniors").prizes.named
+
+
+def test_whole_dollars_are_one_click_away(event: OpenEvent, director: Client) -> None:
+    """The rounding stands beside the list, not in the folded part; the button saves the list in whole dollars."""
+    page = text(director, DESK)
+    assert page.index('name="rounding"') < page.index("How they are divided")
+    assert "Save in whole dollars" in page
+    director.post(f"{DESK}/set", {"prizes": "$100", "rounding": ["cent", "down"]})
+    assert event.state("juniors").prizes.rules.rounding == "down"
+    assert "Save in whole dollars" not in text(director, DESK)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import Chart, about, section_block, state
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import shown_name
+from topboard.charts.notation import shown_name, spoken_name
 from topboard.charts.prizes import prizes_of
 from topboard.charts.table import Align, Blank, Blanks, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
@@ -64,6 +64,7 @@ def _won(prizes: SectionPrizes, number: int) -> str:
 
 def _card(data: ChartData, section: SectionData, number: int, what: str) -> Card:
     player = section.players[number]
+    name = shown_name(replace(player, name=spoken_name(player.name)))
     where = " · ".join(part for part in (data.event.name, section.name) if part)
     score = words.WITH_SCORE.format(points=section.totals[number], rounds=section.last)
     day = data.event.ends or data.event.starts
@@ -74,7 +75,7 @@ def _card(data: ChartData, section: SectionData, number: int, what: str) -> Card
             Say(words.CERTIFICATE, TypeSize.HUGE, strong=True, align=Align.CENTER),
             Say(where, TypeSize.LARGE, align=Align.CENTER),
             Say(words.AWARDED_TO, align=Align.CENTER),
-            Say(shown_name(player), TypeSize.HUGE, strong=True, align=Align.CENTER),
+            Say(name, TypeSize.HUGE, strong=True, align=Align.CENTER),
             Say(what, TypeSize.LARGE, align=Align.CENTER),
             Say(score, align=Align.CENTER),
             Say(when, align=Align.CENTER),

@@ -39,6 +39,12 @@ def shown_name(player: Player) -> str:
     return f"{player.title} {player.name}" if player.title else player.name
 
 
+def spoken_name(name: str) -> str:
+    """`Champion, John` as `John Champion`, `Champion, John, Jr` as `John Champion Jr`."""
+    surname, *given = (part.strip() for part in name.split(","))
+    return " ".join(filter(None, (*given[:1], surname, *given[1:])))
+
+
 def surname_first(name: str) -> str:
     """`John Champion` as `Champion, John`; a name that has its comma, or one word, stays."""
     if "," in name or " " not in name.strip():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
@@ -25,10 +25,10 @@ from topboard.core.readers import with_numbers
 
 if TYPE_CHECKING:
     from topboard.cli.source import ReadFile
-    from topboard.prizes import PrizeList, PrizePolicy
+    from topboard.core import Section
+    from topboard.prizes import Contender, PrizeList, PrizePolicy
     from topboard.prizes.given import SectionPrizes
     from topboard.prizes.what_if import LastRound
-    from topboard.rulebook import Reader
 
 WRITE_A_LIST = 'say what there is to win, such as --list "$300-200-100, U1800 $80"'
 
@@ -140,8 +140,8 @@ def command(
 ) -> None:
     """Divide the prizes of FILE as the standings are now, with the reason for each award.
 
-    Without --list these are the prizes of the event, of all its sections. PLAYER is a pairing number, PRIZE the name
-    of a prize such as "Under 1800".
+    Without --list these are the prizes of the event, of all its sections. PLAYER is a pairing number or part of the
+    name, PRIZE the name of a prize such as "U1800".
     """
     read = read_event(file, event_id)
     sources = sections_with_prizes(file, read, section_name, written, one=asked is not None or wondering is not None)
@@ -152,7 +152,7 @@ def command(
         return
     divided = [(source, divide(source, listed)) for source in sources]
     if asked is not None:
-        text = answer(divided[0][1], asked, with_numbers(divided[0][0].section))
+        text = answer(divided[0][1], asked, divided[0][0].section)
     elif as_json:
         text = json.dumps(as_data(divided), ensure_ascii=False, indent=1) + "\n"
     else:
@@ -205,9 +205,7 @@ def what_if(source: Source, listed: PrizeList | None, who: str) -> str:
     reader, names = with_numbers(source.section), {prize.id: prize.name for prize in last.prizes.prizes}
     if not last.games:
         raise click.UsageError(f"{source.section.name} has no open game; pair the round first")
-    if who != "all" and (not who.isdecimal() or int(who) not in {player.id for player in last.players}):
-        raise click.UsageError(f"{who!r} is not the number of a player who has a place")
-    found = stakes(last) if who == "all" else [stake(last, int(who))]
+    found = stakes(last) if who == "all" else [stake(last, ranked(source.section, who, last.players))]
     lines = []
     for each in found:
         still = ", ".join(names[id] for id in names if id in each.prizes) or "nothing"
@@ -263,18 +261,35 @@ def table(source: Source, prizes: SectionPrizes, *, titled: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def answer(prizes: SectionPrizes, asked: tuple[str, str], reader: Reader) -> str:
-    from topboard.prizes.why import why
+def ranked(section: Section, word: str, players: Iterable[Contender]) -> int:
+    """The number of a player who has a place: written as a number, the whole name, or a part only one has."""
+    wanted = word.strip().casefold()
+    named = {player.number: player.name for player in section.players}
+    found = [number for number, name in named.items() if wanted in (str(number), name.casefold())]
+    found = found or [number for number, name in named.items() if wanted and wanted in name.casefold()]
+    if len(found) > 1:
+        several = ", ".join(f"{named[number]} ({number})" for number in found[:6])
+        raise click.UsageError(
+            f"{word!r} matches several: {several}; write more of the name, or the number in brackets"
+        )
+    if not found:
+        raise click.UsageError(f"nobody here is called {word!r}; use a pairing number or part of the name")
+    if found[0] not in {player.id for player in players}:
+        raise click.UsageError(f"{named[found[0]]} has no place in the standings")
+    return found[0]
 
-    number, name = asked
+
+def answer(prizes: SectionPrizes, asked: tuple[str, str], section: Section) -> str:
+    from topboard.prizes.why import why
+    from topboard.prizes.written import prize_named
+
+    who, name = asked
     found = prizes.found
-    known = {prize.name.casefold(): prize.id for prize in found.list.prizes}
-    if name.casefold() not in known:
+    prize = prize_named(found.list.prizes, name)
+    if prize is None:
         raise click.UsageError(f"there is no prize {name!r}; there are {', '.join(p.name for p in found.list.prizes)}")
-    if not number.isdecimal() or int(number) not in {player.id for player in found.players}:
-        raise click.UsageError(f"{number!r} is not the number of a player who has a place")
-    said = why(found, int(number), known[name.casefold()])
-    return f"{said.reason.told(reader)} [{said.rule.short}]\n"
+    said = why(found, ranked(section, who, found.players), prize.id)
+    return f"{said.reason.told(with_numbers(section))} [{said.rule.short}]\n"
 
 
 def as_data(divided: list[tuple[Source, SectionPrizes]]) -> dict[str, object]:

@@ -7,7 +7,7 @@ first down, and goods after a plus. Where no amount carries a sign of currency, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -88,6 +88,20 @@ def read_prizes(text: str) -> PrizeList:
         raise InvalidPrizes(texts.NO_PRIZE())
     numbered = tuple(replace(prize, id=str(i)) for i, prize in enumerate(prizes, start=1))
     return PrizeList(numbered, based_on, PrizePolicy(currency=currency or "$"))
+
+
+def prize_named(prizes: Iterable[Prize], typed: str) -> Prize | None:
+    """The prize of this name or id, named as on the list (`Under 1800`) or as one types it (`U1800`)."""
+    listed, wanted = tuple(prizes), typed.strip().casefold()
+    found = next((each for each in listed if wanted in (each.id, each.name.casefold())), None)
+    if found is not None:
+        return found
+    try:
+        read = read_prizes(f"{typed} $1").prizes
+    except InvalidPrizes:
+        return None
+    names = {each.name.casefold() for each in read}
+    return next((each for each in listed if each.name.casefold() in names), None)
 
 
 def _based_on(entries: int, before: int, item: str) -> int:

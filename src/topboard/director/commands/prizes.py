@@ -28,7 +28,7 @@ from topboard.prizes import Levelling, PrizeList, Rounding, Sharing
 from topboard.prizes.advice import advise, out_of_reach
 from topboard.prizes.prize import NAMED
 from topboard.prizes.templates import template_text
-from topboard.prizes.written import InvalidPrizes, read_prizes
+from topboard.prizes.written import InvalidPrizes, prize_named, read_prizes
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import prize_clauses as rules
 
@@ -175,9 +175,8 @@ class NamePrizeWinner:
 
     def decide(self, desk: Desk) -> Plan:
         section = with_prizes(desk, self.section)
-        wanted = self.prize.strip().casefold()
         prizes = announced_list(section).prizes
-        prize = next((each for each in prizes if wanted in (each.id, each.name.casefold())), None)
+        prize = prize_named(prizes, self.prize)
         if prize is None:
             known = ", ".join(each.name for each in prizes)
             raise refuse(say.NO_PRIZE(prize=self.prize, section=section.rules.name), say.PRIZES_ARE(known=known))
