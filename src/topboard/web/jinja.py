@@ -16,7 +16,9 @@ from jinja2 import Environment
 
 from topboard import __version__
 from topboard.core import Points
-from topboard.language import translated, written_day, written_moment
+from topboard.language import spoken, translated, written_day, written_moment
+from topboard.rulebook.holes import DECIMAL
+from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
 from topboard.web.shown import result_words
@@ -57,7 +59,12 @@ def points(value: Points) -> str:
     if text.endswith(".5"):
         whole = text[:-2]
         return "½" if whole == "0" else f"{whole}½"
-    return text
+    return text.replace(".", DECIMAL.get(spoken(), "."))
+
+
+def how_many(value: Points) -> int:
+    """By which number a word that follows points is chosen: 1 point, half a point, but no points."""
+    return 1 if Points(0) < value <= Points(10) else 2
 
 
 def environment(**options: Any) -> Environment:
@@ -75,6 +82,8 @@ def environment(**options: Any) -> Environment:
         day_and_time=day_and_time,
         points=points,
         said=translated,
+        spelled=spelled,
+        how_many=how_many,
         drawn=drawn,
         told=told,
     )
