@@ -8,9 +8,10 @@ from django.test import Client
 from topboard.core import Points
 from topboard.language import speaking
 from topboard.rulebook import SCORE, kind
+from topboard.rulebook.prize_clauses import ONE_CASH_PRIZE
 from topboard.rulebook.reason import KINDS, spelled
-from topboard.web.events import OpenEvent
-from topboard.web.jinja import how_many, points
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.jinja import glossed, how_many, points
 from topboard.web.sample import SAMPLE
 
 
@@ -44,3 +45,23 @@ def test_the_pairings_of_all_sections_are_one_pdf(event: OpenEvent, director: Cl
     assert answer.content.startswith(b"%PDF")
     page = director.get(f"/desk/{SAMPLE}/").content.decode()
     assert (f"/desk/{SAMPLE}/pairings.pdf" in page) is (len(paired) > 1)
+
+
+def test_a_clause_has_no_english_gloss_in_french() -> None:
+    assert glossed(ONE_CASH_PRIZE) == str(ONE_CASH_PRIZE) != ONE_CASH_PRIZE.short
+    with speaking("fr"):
+        assert glossed(ONE_CASH_PRIZE) == ONE_CASH_PRIZE.short
+    assert glossed(None) == ""
+
+
+def test_a_new_event_takes_what_the_report_wants(director: Client) -> None:
+    facts = {"affiliate_id": "A6000001", "chief_id": "12345678", "state": "MA", "zip_code": "02116"}
+    page = director.get("/new").content.decode()
+    assert all(f'name="{field}"' in page for field in facts)
+    director.post("/new", {"name": "Club Night", "preset": "us-chess", "section": "A", **facts})
+    details = shelf().event("club-night").director.state.details
+    assert details is not None
+    assert {field: getattr(details, field) for field in facts} == facts
+    page = director.get("/desk/club-night/").content.decode()
+    assert "Chief TD" in page
+    assert "Chief arbiter" not in page

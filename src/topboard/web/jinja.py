@@ -17,6 +17,7 @@ from jinja2 import Environment
 from topboard import __version__
 from topboard.core import Points
 from topboard.language import spoken, translated, written_day, written_moment
+from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
@@ -62,6 +63,11 @@ def points(value: Points) -> str:
     return text.replace(".", DECIMAL.get(spoken(), "."))
 
 
+def glossed(rule: Rule | None) -> str:
+    """A clause with what it says; what it says is written in English, so others read its number alone."""
+    return "" if rule is None else str(rule) if spoken() == "en" else rule.short
+
+
 def how_many(value: Points) -> int:
     """By which number a word that follows points is chosen: 1 point, half a point, but no points."""
     return 1 if Points(0) < value <= Points(10) else 2
@@ -84,6 +90,7 @@ def environment(**options: Any) -> Environment:
         said=translated,
         spelled=spelled,
         how_many=how_many,
+        glossed=glossed,
         drawn=drawn,
         told=told,
     )
