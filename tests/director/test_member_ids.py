@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from typing import Any
 
 import pytest
@@ -24,9 +22,9 @@ from topboard.director.reporting import Form, readiness, will_ask
     ],
 )
 def test_an_id_that_cannot_be_right_is_told_at_entry(field: str, value: str, told: str) -> None:
+    ids: dict[str, Any] = {field: value}
     made = Hall()
-    given: dict[str, Any] = {field: value}
-    answer = made.accept(do.EnterPlayer("open", replace(facts("Nora"), **given)))
+    answer = made.accept(do.EnterPlayer("open", facts("Nora", 1500, **ids)))
     assert told in [problem.message.told() for problem in answer.problems]
     made.enter("Otto")
     answer = made.accept(do.EditPlayer("p2", {field: f"{value}-"}))

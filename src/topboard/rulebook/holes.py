@@ -152,6 +152,10 @@ class _Joined(_List):
         return self.divider.join(self.of.told(each, reader) for each in value)
 
 
+DECIMAL = {"fr": ","}
+"""What divides the whole from its tenths, where it is no point."""
+
+
 class _Score(Hole):
     """Points, in tenths."""
 
@@ -160,7 +164,7 @@ class _Score(Hole):
 
     def told(self, value: Any, reader: Reader) -> str:
         sign, tenths = ("-", -int(value)) if value < 0 else ("", int(value))
-        return f"{sign}{tenths // 10}.{tenths % 10}"
+        return f"{sign}{tenths // 10}{DECIMAL.get(spoken(), '.')}{tenths % 10}"
 
     def plain(self, value: Any) -> Any:
         return int(value)

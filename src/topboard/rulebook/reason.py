@@ -33,7 +33,14 @@ from topboard.rulebook.holes import (
 )
 
 HOLE = re.compile(r"\{(\w+)\}")
-AMERICAN = {"colour": "color", "Colour": "Color", "The arbiter": "The director", "the arbiter": "the director"}
+AMERICAN = {
+    "colour": "color",
+    "Colour": "Color",
+    "Chief arbiter": "Chief TD",
+    "chief arbiter": "chief TD",
+    "The arbiter": "The director",
+    "the arbiter": "the director",
+}
 """What US Chess says otherwise than the other federations."""
 
 
@@ -99,7 +106,7 @@ class Reason(Telling):
         """The sentence, in the language spoken; players by number where no reader is named."""
         reader = reader or BY_NUMBER
         given = dict(self.given)
-        text = _spelled(self._sentence(reader, given), reader.american and spoken() == "en")
+        text = spelled(self._sentence(reader, given), reader.american)
 
         def fill(found: re.Match[str]) -> str:
             name = found[1]
@@ -212,9 +219,13 @@ def read_reason(plain: Mapping[str, Any]) -> Reason:
     return UNKNOWN(text=" ".join([str(id), *(f"{name}={value}" for name, value in given.items())]))
 
 
+def spelled(text: str, american: bool) -> str:
+    """English as the federation of the section writes it; other languages as they are."""
+    return _american(text) if american and spoken() == "en" else text
+
+
 @cache
-def _spelled(text: str, american: bool) -> str:
-    if american:
-        for theirs, ours in AMERICAN.items():
-            text = text.replace(theirs, ours)
+def _american(text: str) -> str:
+    for theirs, ours in AMERICAN.items():
+        text = text.replace(theirs, ours)
     return text

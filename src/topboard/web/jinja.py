@@ -16,8 +16,11 @@ from jinja2 import Environment
 
 from topboard import __version__
 from topboard.core import Player, Points
-from topboard.language import translated, written_day, written_moment
+from topboard.language import spoken, translated, written_day, written_moment
 from topboard.ratings.written import written_of
+from topboard.rulebook import Rule
+from topboard.rulebook.holes import DECIMAL
+from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
 from topboard.web.shown import result_words
@@ -58,7 +61,17 @@ def points(value: Points) -> str:
     if text.endswith(".5"):
         whole = text[:-2]
         return "½" if whole == "0" else f"{whole}½"
-    return text
+    return text.replace(".", DECIMAL.get(spoken(), "."))
+
+
+def glossed(rule: Rule | None) -> str:
+    """A clause with what it says; what it says is written in English, so others read its number alone."""
+    return "" if rule is None else str(rule) if spoken() == "en" else rule.short
+
+
+def how_many(value: Points) -> int:
+    """By which number a word that follows points is chosen: 1 point, half a point, but no points."""
+    return 1 if Points(0) < value <= Points(10) else 2
 
 
 def written(player: Player) -> str:
@@ -81,6 +94,9 @@ def environment(**options: Any) -> Environment:
         day_and_time=day_and_time,
         points=points,
         said=translated,
+        spelled=spelled,
+        how_many=how_many,
+        glossed=glossed,
         drawn=drawn,
         told=told,
         written=written,

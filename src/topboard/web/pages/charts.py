@@ -82,6 +82,27 @@ def chart_page(request: HttpRequest, event: OpenEvent, section: str, name: str) 
     )
 
 
+def all_pairings(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    """The present round of every section that has one, in one PDF."""
+    with event.reading():
+        value, position, code = event.director.event(), event.position, event.director.journal.code
+    paired = tuple(section for section in value.sections if section.rounds)
+    if not paired:
+        raise Missing(_("No section has a published round yet."))
+    drawn = chart("pairings")
+    data = prepare(drawn, value, paired, printed=now(), position=position, code=code)
+    table = drawn.build(data, read_options(drawn.options, {}))
+    response = HttpResponse(form("pdf").render(table, paper_of(request, value)), content_type="application/pdf")
+    response.headers["Content-Disposition"] = f'inline; filename="{event.id}-pairings.pdf"'
+    return response
+
+
+def paper_of(request: HttpRequest, event: Event) -> Paper:
+    """The paper that the address asks for, or that of the country."""
+    asked = {"a4": Paper.A4, "letter": Paper.LETTER}.get(request.GET.get("paper", ""))
+    return asked or (Paper.LETTER if event.federation.upper() in AMERICAN else Paper.A4)
+
+
 def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, form_name: str) -> HttpResponse:
     if name not in CHARTS or form_name not in FORMS:
         raise Missing(_("There is no such chart."))
@@ -95,10 +116,7 @@ def chart_file(request: HttpRequest, event: OpenEvent, section: str, name: str, 
         value, section, name, after=through, position=position, code=code, options=options, prizes=prizes
     )
     drawn = form(form_name)
-    paper = Paper.LETTER if value.federation.upper() in AMERICAN else Paper.A4
-    if request.GET.get("paper") in ("a4", "letter"):
-        paper = Paper.A4 if request.GET["paper"] == "a4" else Paper.LETTER
-    response = HttpResponse(drawn.render(table, paper), content_type=drawn.media_type)
+    response = HttpResponse(drawn.render(table, paper_of(request, value)), content_type=drawn.media_type)
     kind = "inline" if form_name in ("pdf", "text") else "attachment"
     response.headers["Content-Disposition"] = f'{kind}; filename="{event.id}-{section}-{name}{drawn.suffix}"'
     return response

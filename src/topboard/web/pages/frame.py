@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from topboard.core import profile_of
 from topboard.director import Accepted, Answer, Command, kept_too_long, last_undoable
 from topboard.director.commands import Undo
 from topboard.director.rights import Right, sections_of
@@ -98,6 +99,8 @@ def desk(
             **places(event, section),
             **who(request, event.id, section or SOMEWHERE, opened=event),
         }
+        ruled = [event.director.state.sections[id] for id in ([section] if section in there else there)]
+        frame["american"] = bool(ruled) and all(profile_of(each).american for each in ruled)
         return render(request, template, {**frame, **context}, status=status)
 
 

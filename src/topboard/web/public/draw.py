@@ -15,7 +15,7 @@ from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
 from topboard.prizes.why import why as why_prize
-from topboard.ratings.texts import K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
+from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
 from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
@@ -185,7 +185,8 @@ def own_rating(seen: PublicEvent, view: SectionView, number: int) -> dict[str, A
         return {"rated": None}
     waiting = open_game(view.section, number) if len(view.players) <= WHAT_IF_PLAYERS else None
     ifs = ((halves, view.rating_if(number, halves)) for halves in (2, 1, 0)) if waiting else ()
-    told = (*line.steps(), *line.assumed, *view.ratings.notes)
+    notes = (note for note in view.ratings.notes if note.kind is not BLENDED or not line.before)
+    told = (*line.steps(), *line.assumed, *notes)
     return {
         "rated": line,
         "rated_change": f"{float(line.change):+.1f}" if line.change is not None else "",

@@ -1,0 +1,50 @@
+"""What a player reads on the phone: a forfeit is called one, and notes for others are left away."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+from tests.web.conftest import ClientOf
+
+from topboard.core import Result
+from topboard.director import commands as do
+from topboard.ratings.texts import BLENDED
+from topboard.web.events import OpenEvent
+from topboard.web.public.draw import WHAT_IF_PLAYERS, own_rating
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+
+@pytest.fixture
+def player(client_of: ClientOf) -> Client:
+    return client_of(Role.PUBLIC)
+
+
+def page(player: Client, number: int, section: str = "reserve") -> str:
+    return player.get(f"/p/{SAMPLE}/{section}/player/{number}").content.decode()
+
+
+def test_a_forfeit_is_called_one_and_one_point_is_one(event: OpenEvent, player: Client) -> None:
+    game = event.section("reserve").rounds[0].games[0]
+    loser = page(player, game.black)
+    assert "forfeit" not in loser
+    event.do(do.VoidResult("reserve", 1, game.board, "no show"), actor="Ann")
+    event.do(do.RecordResult("reserve", 1, game.board, Result.WHITE_WINS_BY_FORFEIT), actor="Ann")
+    assert "lost by forfeit" in page(player, game.black)
+    winner = page(player, game.white)
+    assert "won by forfeit" in winner
+    assert "1 point<" in winner
+    assert "1 points" not in winner
+
+
+@pytest.mark.parametrize(("before", "told"), [(1500, False), (None, True)])
+def test_blended_first_ratings_are_told_to_new_players_only(before: int | None, told: bool) -> None:
+    line = SimpleNamespace(games=(1,), before=before, assumed=(), change=None, steps=tuple)
+    view: Any = SimpleNamespace(
+        ratings=SimpleNamespace(lines={1: line}, notes=(BLENDED(),)), players=range(WHAT_IF_PLAYERS + 1)
+    )
+    seen: Any = SimpleNamespace(show_ratings=True)
+    assert (BLENDED() in own_rating(seen, view, 1)["rated_steps"]) is told
