@@ -290,7 +290,7 @@ OFFERS: dict[type, Offer] = {
     do.SetVirtualPoints: ruling("virtual", player="p1", round="5", points="1"),
     do.RecordMoney: player("money", "p3", line="deposit", amount="20", reason="left last year"),
     do.PairWaiting: Offer(
-        f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p3", "other": "p4", "reason": "late", "accept": "rematch"}
+        f"{OPEN}/rulings", f"{OPEN}/meet", {"one": "p13", "other": "p18", "reason": "late", "accept": "rematch"}
     ),
     do.CrossRounds: Offer(
         f"{DESK}/booster/rulings",

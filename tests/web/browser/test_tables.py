@@ -93,7 +93,7 @@ def test_a_holland_tournament(desk: Desk) -> None:
     unfold(page, "finals")
     page.get_by_label("Places that qualify").first.fill("1")
     enter(page)
-    expect(page.get_by_role("heading", name="Final roundrobin")).to_be_visible()
+    expect(page.get_by_role("heading", name="Final round robin")).to_be_visible()
     expect(page.get_by_role("button", name="Make the finals")).to_be_focused()
     enter(page)
     expect(page.locator(".sections")).to_contain_text("Final")

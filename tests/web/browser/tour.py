@@ -258,6 +258,7 @@ NOT_PAGES = {
     "archive-file": "a file; where there is one it is downloaded in test_archive",
     "lists-progress": "how far an import is",
     "report-file": "a file; where there is one it is downloaded in test_report",
+    "all-pairings": "a file",
     "public-find": "what the finder found",
     "hall-slides": "what the hall screen turns through",
 }

@@ -29,7 +29,7 @@ Cells = Sequence[str]
 
 def players(columns: ListColumns, rows: Iterable[tuple[int, Cells]], faults: FaultTally) -> Iterator[ListedPlayer]:
     """Everybody in the rows; a row without a number or a name, or with a rating that is none, is counted."""
-    reader = _Reader(columns)
+    reader = _RecordReader(columns)
     for number, cells in rows:
         try:
             found = reader.player(cells)
@@ -40,7 +40,7 @@ def players(columns: ListColumns, rows: Iterable[tuple[int, Cells]], faults: Fau
             yield found
 
 
-class _Reader:
+class _RecordReader:
     """The columns of one list, looked up once."""
 
     def __init__(self, columns: ListColumns) -> None:
