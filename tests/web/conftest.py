@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from topboard.core import Result
+from topboard.director import commands as do
 from topboard.journal import Installation, MemoryStore
 from topboard.pairing.registry import SYSTEMS
 from topboard.web import events
@@ -88,3 +90,12 @@ def director(client_of: ClientOf) -> Client:
 @pytest.fixture
 def token_of(accounts: dict[Role, Account]) -> Callable[[Role], str]:
     return lambda role: ApiToken.issue(role, label=f"{role.word} program", by="owner")[1]
+
+
+@pytest.fixture
+def over(event: OpenEvent) -> OpenEvent:
+    """Every game has a result."""
+    for number, board in event.state("open").rounds[3].boards.items():
+        if board.result is None:
+            event.do(do.RecordResult("open", 4, number, Result.DRAW), actor="A")
+    return event

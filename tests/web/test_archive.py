@@ -182,3 +182,26 @@ def test_the_owners_log_tells_of_it(event: OpenEvent, owner: Client) -> None:
         "Deleted an event for good",
     ):
         assert f"{line}: {name}" in log
+
+
+@pytest.mark.parametrize(("day", "past"), [("2020-01-01", True), ("2099-01-01", False)])
+def test_the_owner_is_reminded_of_facts_kept_too_long_in_the_archive(
+    event: OpenEvent, owner: Client, day: str, past: bool
+) -> None:
+    """A day until which personal facts are kept holds in the archive too."""
+    owner.post(f"/desk/{SAMPLE}/change", {"keep_until": day, "back": f"/desk/{SAMPLE}/share#people"})
+    put_away(owner)
+    (kept,) = archive.archived()
+    assert kept.keep_until is not None
+    assert kept.keep_until.isoformat() == day
+    assert ("Personal facts were to be kept until" in owner.get("/archive").content.decode()) is past
+    assert ("1 event in the archive has personal facts" in owner.get("/").content.decode()) is past
+
+
+def test_facts_erased_before_are_not_reminded_of(over: OpenEvent, owner: Client) -> None:
+    owner.post(f"/desk/{SAMPLE}/change", {"keep_until": "2020-01-01", "back": f"/desk/{SAMPLE}/share#people"})
+    owner.post(f"/desk/{SAMPLE}/erase")
+    put_away(owner)
+    (kept,) = archive.archived()
+    assert kept.keep_until is None
+    assert not kept.kept_too_long

@@ -9,23 +9,12 @@ import pytest
 from django.test import Client
 from tests.web.conftest import ClientOf
 
-from topboard.core import Result
-from topboard.director import commands as do
 from topboard.web.events import OpenEvent
 from topboard.web.public.folder import public_folder
 from topboard.web.roles import Role
 from topboard.web.sample import SAMPLE
 
 ALDOUS = "Aldous"
-
-
-@pytest.fixture
-def over(event: OpenEvent) -> OpenEvent:
-    """Every game has a result."""
-    for number, board in event.state("open").rounds[3].boards.items():
-        if board.result is None:
-            event.do(do.RecordResult("open", 4, number, Result.DRAW), actor="A")
-    return event
 
 
 def pages(client: Client, event: OpenEvent) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.charts.chart import Chart, section_block
-from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import name_order, shown_name
-from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
+from topboard.charts.chart import Chart
+from topboard.charts.data import ChartData
+from topboard.charts.rule_cards import Lines, rule_cards
+from topboard.charts.table import Table
 from topboard.charts.word import ChartWord
-from topboard.charts.words import Words, words
-from topboard.core import Accommodation, Player, Status
+from topboard.charts.words import Words
+from topboard.core import Accommodation, Player
 from topboard.rulebook import Rule
 from topboard.rulebook import uschess_clauses as us
 
@@ -37,24 +37,11 @@ class AccommodationOptions:
 
 
 def build(data: ChartData, options: AccommodationOptions) -> Table:
-    blocks = tuple(
-        section_block(data, section, words.ACCOMMODATIONS, _cards(section), new_page=i > 0)
-        for i, section in enumerate(data.sections)
-    )
-    return Table(words.ACCOMMODATIONS, blocks, data.imprint)
+    return rule_cards(data, Words.ACCOMMODATIONS, Words.NO_ACCOMMODATIONS, _allowed, Words.SAME_FOR_OPPONENT)
 
 
-def _cards(section: SectionData) -> Cards:
-    here = [p for p in section.players.values() if p.accommodations and p.status is Status.ACTIVE]
-    cards = tuple(_card(player) for player in sorted(here, key=lambda player: name_order(player.name)))
-    return Cards(cards, across=1, down=2, empty=words.NO_ACCOMMODATIONS)
-
-
-def _card(player: Player) -> Card:
-    allowed = [(text.text, rule) for each in player.accommodations for text, rule in ALLOWED[each]]
-    lines = tuple(Say(f"{text} [{rule.clause}]", align=Align.LEFT) for text, rule in allowed)
-    name = Say(shown_name(player), TypeSize.LARGE, strong=True, align=Align.LEFT)
-    return Card(player.name, (name, *lines, Say(words.SAME_FOR_OPPONENT, TypeSize.SMALL, align=Align.LEFT)))
+def _allowed(player: Player) -> Lines:
+    return (line for each in player.accommodations for line in ALLOWED[each])
 
 
 CHART = Chart(

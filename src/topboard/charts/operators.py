@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.charts.chart import Chart, section_block
-from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import name_order, shown_name
-from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
-from topboard.charts.words import Words, words
-from topboard.core import Player, Status
+from topboard.charts.chart import Chart
+from topboard.charts.data import ChartData
+from topboard.charts.rule_cards import rule_cards
+from topboard.charts.table import Table
+from topboard.charts.words import Words
 from topboard.rulebook import uschess_clauses as us
 
 ASKED = (
@@ -35,22 +34,7 @@ class OperatorOptions:
 
 
 def build(data: ChartData, options: OperatorOptions) -> Table:
-    blocks = tuple(
-        section_block(data, section, words.OPERATORS, _cards(section), new_page=i > 0)
-        for i, section in enumerate(data.sections)
-    )
-    return Table(words.OPERATORS, blocks, data.imprint)
-
-
-def _cards(section: SectionData) -> Cards:
-    here = [p for p in section.players.values() if p.computer and p.status is Status.ACTIVE]
-    cards = tuple(_card(player) for player in sorted(here, key=lambda player: name_order(player.name)))
-    return Cards(cards, across=1, down=2, empty=words.NO_OPERATORS)
-
-
-def _card(player: Player) -> Card:
-    lines = tuple(Say(f"{text.text} [{rule.clause}]", align=Align.LEFT) for text, rule in ASKED)
-    return Card(player.name, (Say(shown_name(player), TypeSize.LARGE, strong=True, align=Align.LEFT), *lines))
+    return rule_cards(data, Words.OPERATORS, Words.NO_OPERATORS, lambda player: ASKED if player.computer else ())
 
 
 CHART = Chart(

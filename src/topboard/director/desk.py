@@ -126,7 +126,7 @@ def demand(problems: Iterable[Problem], accept: Iterable[str], message: Reason) 
     if missing:
         open = [problem for problem in found if problem.id in missing]
         told = SAID(all=(message, *(part for problem in open for part in _parts(problem))))
-        hint = say.ACCEPT_TO_GO_ON(ids=", ".join(missing))
+        hint = say.ACCEPT_TO_GO_ON()
         raise Refused(Refusal(told, hint, open[0].rule, problems=found, accept=missing))
     return found
 

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import msgspec
@@ -15,11 +15,12 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from topboard.director import Director, not_erased
 from topboard.director.commands.sections import slug
 from topboard.errors import InvalidFile, JournalUnwritable
 from topboard.journal import export_journal, read_export
 from topboard.journal.gate import ID
-from topboard.web.clock import now
+from topboard.web.clock import now, today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, Shelf, installation
 from topboard.web.logbook import note
@@ -29,6 +30,8 @@ from topboard.web.taking import Taken, take_in
 
 SUFFIX = ".topboard"
 NAME = re.compile(rf"[A-Za-z0-9_-]{{1,160}}{re.escape(SUFFIX)}", re.ASCII)
+KEEP = re.compile(rf"-keep-(\d{{8}}){re.escape(SUFFIX)}", re.ASCII)
+"""The day until which personal facts are kept stands in a file's name, so that the list knows it unread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,12 @@ class Archived:
     entries: int
     since: datetime
     size: int
+    keep_until: date | None = None
+
+    @property
+    def kept_too_long(self) -> bool:
+        """Whether the day has passed until which the personal facts in it were to be kept."""
+        return self.keep_until is not None and self.keep_until < today()
 
 
 def folder() -> Path:
@@ -53,7 +62,7 @@ def put_away(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by:
         title = event.name
         data = export_journal(shelf.store, event.id, installation().seal)
         id = event.id if ID.fullmatch(event.id) else slug(event.id)
-        name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{SUFFIX}"
+        name = f"{id}-{now().astimezone(UTC):%Y%m%d-%H%M%S-%f}{_keep(event.director)}{SUFFIX}"
         _write(name, data)
         try:
             read_export((folder() / name).read_bytes())
@@ -65,6 +74,12 @@ def put_away(request: HttpRequest | None, shelf: Shelf, event: OpenEvent, *, by:
     _end_what_was_given(event.id)
     note(request, "event-archived", who=by, about=title)
     return name
+
+
+def _keep(director: Director) -> str:
+    details = director.state.details
+    until = details.keep_until if details and not_erased(director) else None
+    return f"-keep-{until:%Y%m%d}" if until else ""
 
 
 def _end_what_was_given(event: str) -> None:
@@ -101,7 +116,16 @@ def _found() -> Iterator[Archived]:
     for path in folder().glob(f"*{SUFFIX}") if folder().is_dir() else ():
         about = path.stat()
         title, entries = _heading(path)
-        yield Archived(path.name, title, entries, datetime.fromtimestamp(about.st_mtime, UTC), about.st_size)
+        since = datetime.fromtimestamp(about.st_mtime, UTC)
+        yield Archived(path.name, title, entries, since, about.st_size, _keep_until(path.name))
+
+
+def _keep_until(name: str) -> date | None:
+    found = KEEP.search(name)
+    try:
+        return date.fromisoformat(found[1]) if found else None
+    except ValueError:
+        return None
 
 
 def _heading(path: Path) -> tuple[str, int]:

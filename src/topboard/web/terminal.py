@@ -60,7 +60,9 @@ def archive_listed() -> Iterator[tuple[str, str, str]]:
     from topboard.web.events import shelf
 
     for each in archived():
-        yield each.name, each.title, f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
+        held = f"{each.entries} entries, since {each.since.astimezone():%Y-%m-%d %H:%M}"
+        late = f"; personal facts were to be kept until {each.keep_until}" if each.kept_too_long else ""
+        yield each.name, each.title, f"{held}{late}"
     for id in shelf().ids():
         yield "", id, f"{shelf().position(id)} entries"
 

@@ -129,5 +129,5 @@ def half_byes(section: SectionState, entrant: str, *, besides: int) -> int:
 
 def _drafted(section: SectionState, entrant: PlayerState | TeamState, round: int) -> Iterator[Problem]:
     if section.draft is not None and section.draft.round == round:
-        text = common.DRAFTED_BEFORE(round=round, player=entrant.facts.name)
+        text = common.DRAFTED_BEFORE(round=round)
         yield Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())

@@ -75,7 +75,7 @@ class EnterPlayer:
         doubts += (*_entered_elsewhere(desk.state, section, facts), *_missed(desk, section, event))
         doubts += () if section.rules.members else tuple(expiring(desk.state, facts))
         doubts += tuple(malformed(facts))
-        problems = (*doubts, *draft_is_stale(section, facts.name), *seat.problems, *denied)
+        problems = (*doubts, *draft_is_stale(section), *seat.problems, *denied)
         return Plan((*seat.before, event, *seat.after, *granted), problems)
 
     def _byes(self, section: SectionState, player: str) -> tuple[list[ByeGranted], list[Problem]]:
@@ -195,9 +195,9 @@ def _entered_elsewhere(
         yield Problem("entered-elsewhere", Level.WARNING, text, say.REMOVE_ONE())
 
 
-def draft_is_stale(section: SectionState, name: str) -> Iterator[Problem]:
+def draft_is_stale(section: SectionState) -> Iterator[Problem]:
     if section.draft is not None:
-        text = common.DRAFTED_BEFORE(round=section.draft.round, player=name)
+        text = common.DRAFTED_BEFORE(round=section.draft.round)
         yield Problem("draft-stale", Level.WARNING, text, common.PAIR_AGAIN())
 
 
@@ -302,7 +302,7 @@ class MovePlayer:
         first = self.first_round or new.next_round
         problems = (*misfits(desk.state, new, player.facts), *_namesakes(new, player.facts))
         problems += tuple(_entered_elsewhere(desk.state, new, player.facts, player.id))
-        problems += tuple(draft_is_stale(new, player.facts.name))
+        problems += tuple(draft_is_stale(new))
         if not old.has_been_placed(player.id):
             filled = check_missed(desk, new, first, self.missed)
             refuse_if_tied_up(old, player)
@@ -340,4 +340,4 @@ class Reenter:
         if player.status is Status.ACTIVE:
             events.append(PlayerWithdrawn(player.id, "enters again"))
         events.append(entry(desk, section, player.facts, self.first_round, self.missed, player.id))
-        return Plan(tuple(events), tuple(draft_is_stale(section, player.facts.name)))
+        return Plan(tuple(events), tuple(draft_is_stale(section)))

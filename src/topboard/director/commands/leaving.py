@@ -60,7 +60,7 @@ class Return:
         if player.status is Status.EXPELLED:
             hint = say.UNDO_EXPULSION()
             raise refuse(common.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
-        return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section, player.facts.name)))
+        return Plan((PlayerReturned(player.id),), tuple(draft_is_stale(section)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,4 +140,4 @@ def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]
 
 def _stands_in_draft(section: SectionState, player: PlayerState) -> Iterator[Problem]:
     if section.draft is not None and player.id in section.draft.placing.players():
-        yield from draft_is_stale(section, player.facts.name)
+        yield from draft_is_stale(section)

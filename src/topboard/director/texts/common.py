@@ -17,10 +17,7 @@ THINGS = word(
 )
 
 DRAFTED_BEFORE = kind(
-    "director.common.drafted-before",
-    "The draft of round {round} was made before this change ({player}).",
-    round=NUMBER,
-    player=TEXT,
+    "director.common.drafted-before", "The draft of round {round} was made before this change.", round=NUMBER
 )
 ROUND_IS_PUBLISHED = kind("director.common.round-is-published", "Round {round} is already published.", round=NUMBER)
 ONLY_SO_MANY_ROUNDS = kind(

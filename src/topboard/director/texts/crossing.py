@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, TEXT, TEXTS, kind
+from topboard.rulebook import COUNT, NUMBER, TEXT, TEXTS, kind
 
 SAME_SECTION = kind("director.crossing.same-section", "Both players are in {section}.", section=TEXT)
 CHANGE_THE_ROUND = kind("director.crossing.change-the-round", "Change the published round instead.")
@@ -31,8 +31,9 @@ SAME_SECTIONS = kind("director.crossing.same-sections", "Choose two different se
 MANY_PLAYERS = kind(
     "director.crossing.many-players",
     "{count} players are more than {rounds} rounds can tell apart: several may end with a perfect score.",
+    one="{count} players are more than {rounds} round can tell apart: several may end with a perfect score.",
+    rounds=COUNT,
     count=NUMBER,
-    rounds=NUMBER,
 )
 ACCELERATE = kind("director.crossing.accelerate", "Consider accelerated pairings, or more rounds.")
 FEW_PLAYERS = kind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.rulebook import REASON, TEXT, kind
 
-ACCEPT_TO_GO_ON = kind("director.desk.accept-to-go-on", "To go ahead anyway, accept: {ids}.", ids=TEXT)
+ACCEPT_TO_GO_ON = kind("director.desk.accept-to-go-on", "To go ahead anyway, confirm it.")
 NO_SECTION = kind("director.desk.no-section", "There is no section '{id}'.", id=TEXT)
 SECTIONS_ARE = kind("director.desk.sections-are", "Sections: {known}.", known=TEXT)
 NO_SECTIONS = kind("director.desk.no-sections", "Create one first.")

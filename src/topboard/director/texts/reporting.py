@@ -25,12 +25,10 @@ NOTHING_PLAYED = kind("report.nothing-played", "There is nothing to report: no r
 PLAY_FIRST = kind("report.play-first", "Publish a round, or say in the rules of a section that it is rated.")
 IN_SECTION = kind("report.in-section", "{section}: {what}", section=TEXT, what=REASON)
 MISSING_FACT = kind("report.missing-fact", "{What} is missing.", what=FACT)
-IN_DETAILS = kind(
-    "report.in-details", "Enter it on the report page, under The event.", typed="poster {key}=...", key=TEXT
-)
+IN_DETAILS = kind("report.in-details", "Enter it under The event.", typed="poster {key}=...", key=TEXT)
 IN_RULES = kind(
     "report.in-rules",
-    "Correct it on the report page, under the section.",
+    "Correct it under the section.",
     typed="rules chief_id=... assistant_id=...",
 )
 MALFORMED = kind(
@@ -51,7 +49,7 @@ NO_RESULT = kind(
 )
 ENTER_RESULT = kind(
     "report.enter-result",
-    "Enter them on the page of the round.",
+    "Enter what is missing on the page of the round.",
     typed="result {round} {board} 1-0",
     round=NUMBER,
     board=NUMBER,
@@ -216,7 +214,7 @@ NO_ROUND_DAYS = kind(
     known=NUMBER,
     count=NUMBER,
 )
-ENTER_DAYS = kind("report.enter-days", "Enter them on the report page, under The event.", typed="poster dates=...")
+ENTER_DAYS = kind("report.enter-days", "Enter them under The event.", typed="poster dates=...")
 REGISTERED_LATE = kind(
     "report.registered-late",
     "The event was registered {count} days before it began; FIDE wants {wanted}.",

@@ -21,6 +21,7 @@ from topboard.director.rights import Right
 from topboard.errors import JournalError
 from topboard.web.access import account_of, may_here
 from topboard.web.addresses import address
+from topboard.web.archive import archived
 from topboard.web.clock import today
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import raw, word
@@ -44,8 +45,14 @@ def front(request: HttpRequest) -> HttpResponse:
     if account_of(request) is None:
         public = set(PublicChoices.objects.filter(is_public=True).values_list("event", flat=True))
         return page(request, "front_public.html", events=[e for e in everything if e.id in public])
-    unsafe = may_here(request, Right.OWN) and not backups().choice.place
-    return page(request, "front.html", events=[_card(request, event) for event in everything], unsafe=unsafe)
+    owns = may_here(request, Right.OWN)
+    return page(
+        request,
+        "front.html",
+        events=[_card(request, event) for event in everything],
+        unsafe=owns and not backups().choice.place,
+        archived_too_long=sum(each.kept_too_long for each in archived()) if owns else 0,
+    )
 
 
 def readable(request: HttpRequest) -> Iterator[OpenEvent]:
