@@ -21,6 +21,10 @@ PAGE = f"/p/{SAMPLE}/open/standings"
 Headers = dict[bytes, bytes]
 
 
+async def nothing() -> Any:
+    raise AssertionError("nobody says more")
+
+
 class Visit:
     """Visitors one after the other, and how often Django was asked."""
 
@@ -46,13 +50,13 @@ class Visit:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        async def draw(to: Any) -> None:
+        async def draw(scope: Any, receive: Any, to: Any) -> None:
             """Django, which takes a while."""
             self.drawn.append(path)
             seen = self.now
             await asyncio.sleep(0.01)
             if seen:
-                scope["state"] = {**scope["state"], "public": seen.serial}  # type: ignore[dict-item]
+                scope["state"]["public"] = seen.serial
             body = f"{path} {len(self.drawn)}".encode()
             language = kept.language_of("", said.get("accept_language", "")).encode()
             answer = [
@@ -65,7 +69,7 @@ class Visit:
             await to({"type": "http.response.body", "body": body, "more_body": True})
             await to({"type": "http.response.body", "body": b""})
 
-        await self.keeper.answer(scope, send, draw)
+        await self.keeper.answer(scope, nothing, send, draw)
         return sent
 
     def twice(self, **asked: Any) -> int:
@@ -143,20 +147,64 @@ def test_languages_and_compression_are_kept_apart(visit: Visit) -> None:
     assert len(visit.drawn) == 3, "English, French, English compressed"
 
 
-def test_a_move_forgets_every_page(visit: Visit, event: OpenEvent) -> None:
+def body_of(answer: list[Any]) -> bytes:
+    return b"".join(part.get("body", b"") for part in answer)
+
+
+def test_after_a_move_the_page_is_as_it_was_until_it_is_drawn(visit: Visit, event: OpenEvent) -> None:
     newer = make_public(event, PublicChoices.of(SAMPLE), today())
-    older = visit.now
+
+    async def run() -> list[bytes]:
+        answers = [await visit.ask()]
+        visit.now = newer
+        answers += [await visit.ask(), await visit.ask()]
+        await asyncio.gather(*visit.keeper._meanwhile)
+        answers += [await visit.ask()]
+        return [body_of(answer) for answer in answers]
+
+    first, second = f"{PAGE} 1".encode(), f"{PAGE} 2".encode()
+    assert apart(run()) == [first, first, first, second]
+    assert len(visit.drawn) == 2, "once for each state"
+
+
+def test_what_is_older_than_what_is_kept_is_not_kept_again(visit: Visit, event: OpenEvent) -> None:
+    newer, older = make_public(event, PublicChoices.of(SAMPLE), today()), visit.now
 
     async def run() -> None:
-        await visit.ask()
         visit.now = newer
-        await visit.ask()
         await visit.ask()
         visit.now = older
         await visit.ask()
+        await visit.ask()
 
     apart(run())
-    assert len(visit.drawn) == 3, "once for each state; what is older than what is kept is not kept again"
+    assert len(visit.drawn) == 3
+
+
+def test_a_page_is_never_as_it_was_for_long(visit: Visit, event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phone that heard of news waits longer than this before it asks."""
+    monkeypatch.setattr(kept, "MEANWHILE_SECONDS", 0.0)
+    newer = make_public(event, PublicChoices.of(SAMPLE), today())
+
+    async def run() -> list[bytes]:
+        answers = [await visit.ask()]
+        visit.now = newer
+        return [body_of(answer) for answer in (*answers, await visit.ask())]
+
+    assert apart(run()) == [f"{PAGE} 1".encode(), f"{PAGE} 2".encode()]
+
+
+def test_what_the_director_hides_is_hidden_at_once(visit: Visit, event: OpenEvent) -> None:
+    choices = PublicChoices.of(SAMPLE)
+    choices.show_ratings = not choices.show_ratings
+    hidden = make_public(event, choices, today())
+
+    async def run() -> bytes:
+        await visit.ask()
+        visit.now = hidden
+        return body_of(await visit.ask())
+
+    assert apart(run()) == f"{PAGE} 2".encode()
 
 
 def test_a_page_drawn_before_the_move_is_not_given_after_it(visit: Visit, event: OpenEvent) -> None:

@@ -6,18 +6,12 @@ from dataclasses import dataclass, field, replace
 
 from topboard.charts.chart import AUTO, Chart, about, decided, for_round, section_block, titled, with_start
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import (
-    color_word,
-    name_order,
-    player_id,
-    rating_entry,
-    shown_name,
-    surname_first,
-)
+from topboard.charts.notation import color_word, player_id, rating_entry, shown_name, surname_first
 from topboard.charts.pairings import away, seated, why_away
 from topboard.charts.table import BLANK, Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
 from topboard.core import Player, Unpaired
+from topboard.names import name_order
 
 NAMES = ("as-entered", "surname-first")
 

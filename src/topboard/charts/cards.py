@@ -64,16 +64,27 @@ def _cards(data: ChartData, section: SectionData, options: CardOptions) -> Cards
     return Cards(cards, across=2, empty=words.NO_PLAYERS)
 
 
+def _group(player: Player) -> tuple[str, str]:
+    """Whom somebody plays for or where they come from, under its own name: the first that is known."""
+    known = (
+        (words.TEAM, player.team),
+        (words.CLUB, player.club),
+        (words.STATE, player.state),
+        (words.FEDERATION, player.federation),
+    )
+    return next(((label, value) for label, value in known if value), (words.TEAM, ""))
+
+
 def _card(data: ChartData, section: SectionData, player: Player, options: CardOptions) -> Card:
     number = f"{player.number}{words.LATE}" if is_late(player) else str(player.number)
-    group = player.team or player.club or player.state or player.federation
+    label, group = _group(player)
     fees = _fees(player) if options.fees else ()
     return Card(
         f"{number} {shown_name(player)}",
         (
             Say(f"{number}  {shown_name(player)}", TypeSize.LARGE, strong=True),
             Blanks((Blank(words.RATING, rating_text(player)), Blank(words.ID, player_id(player, data.event)))),
-            Blanks((Blank(words.TEAM, group), Blank(words.SECTION, section.name))),
+            Blanks((Blank(label, group), Blank(words.SECTION, section.name))),
             _history(section, player, options),
             *fees,
         ),

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, section_block
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import name_order, rating_text, shown_name
+from topboard.charts.notation import rating_text, shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.words import Words, words
 from topboard.core import Player, Status
+from topboard.names import name_order
 
 KINDS = ("table", "badge")
 SHEETS = {"table": (1, 3), "badge": (2, 4)}

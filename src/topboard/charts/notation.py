@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
@@ -29,9 +28,6 @@ from topboard.rulebook.uschess_clauses import R28I2, R28M2, R29H3
 from topboard.tiebreaks import decimal_text
 
 EXTRAS = ("none", "grade", "team", "club", "state", "federation")
-_UNFOLDED = str.maketrans(
-    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
-)
 
 
 def shown_name(player: Player) -> str:
@@ -51,13 +47,6 @@ def surname_first(name: str) -> str:
         return name
     given, surname = name.strip().rsplit(" ", 1)
     return f"{surname}, {given}"
-
-
-def name_order(name: str) -> tuple[str, str]:
-    """Sorts as people look names up: accents and case do not separate equal letters."""
-    folded = unicodedata.normalize("NFKD", name.casefold().translate(_UNFOLDED))
-    letters = "".join(c for c in folded if not unicodedata.combining(c))
-    return letters, name
 
 
 def rating_text(player: Player) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import is_late, name_order, player_id, rating_entry
+from topboard.charts.notation import is_late, player_id, rating_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry
 from topboard.charts.words import Words, words
 from topboard.core import Player, Status
+from topboard.names import name_order
 
 _Text = Callable[[Player], str]
 ORDERS = ("number", "name", "rating")

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 
 from topboard.charts.chart import section_block
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.notation import name_order, shown_name
+from topboard.charts.notation import shown_name
 from topboard.charts.table import Align, Card, Cards, Say, Table, TypeSize
 from topboard.charts.word import ChartWord
 from topboard.core import Player, Status
+from topboard.names import name_order
 from topboard.rulebook import Rule
 
 Lines = Iterable[tuple[ChartWord, Rule]]

@@ -12,6 +12,7 @@ from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
 from topboard.journal.events import RoundChanged, RoundPaired
 from topboard.journal.freeze import team_numbers
+from topboard.names import answers, name_key
 from topboard.rulebook import Reader
 
 AT_TERMINAL = Reader(terminal=True)
@@ -91,8 +92,9 @@ class Session:
         exact = [p for p in players if wanted in (str(p.number or ""), p.id.casefold())]
         if exact:
             return exact[0]
-        found = [p for p in players if wanted == p.facts.name.casefold()] or [
-            p for p in players if wanted in p.facts.name.casefold()
+        key = name_key(word)
+        found = [p for p in players if name_key(p.facts.name) == key] or [
+            p for p in players if key and answers(word, p.facts.name)
         ]
         if len(found) == 1:
             return found[0]

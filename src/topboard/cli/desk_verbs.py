@@ -14,7 +14,7 @@ from topboard.cli.desk_facts import edit, enter
 from topboard.cli.desk_rules import create_section, set_rules
 from topboard.cli.desk_rulings import allow, count_as, forbid, reopen
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import carry_out, command_of, notes, told
+from topboard.cli.desk_typed import accepting_line, carry_out, command_of, notes, told
 from topboard.cli.desk_us import pair_again, round_robin, side_games, unreported
 from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
@@ -217,13 +217,16 @@ def shown_close(session: Session, command: do.CloseSection, answer: Accepted) ->
 
 def undo(session: Session, words: list[str]) -> Lines:
     """The last thing, or what stands at a position of the history."""
-    if len(words) > 1 or (words and not words[0].isdecimal()):
-        raise NotDone(f"{' '.join(words)!r} is not a position. Write: undo, or undo POSITION as history shows it")
-    position = int(words[0]) if words else last_undoable(session.director)
-    if not words and not position:
+    accept = tuple(id for word in words if word.startswith("accept=") for id in word[7:].split(","))
+    named = [word for word in words if not word.startswith("accept=")]
+    if len(named) > 1 or (named and not named[0].isdecimal()):
+        raise NotDone(f"{' '.join(named)!r} is not a position. Write: undo, or undo POSITION as history shows it")
+    position = int(named[0]) if named else last_undoable(session.director)
+    if not named and not position:
         raise NotDone("There is nothing to undo.")
     text = next((line.text for line in history(session.director) if line.position == position), "")
-    session.do(do.Undo(position))
+    command = do.Undo(position, accept=accept)
+    session.do(command, accepting=lambda ids: accepting_line(VERBS["undo"], [str(position)], ids))
     return [f"Undone: {text}"]
 
 

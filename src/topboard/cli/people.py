@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from topboard.core import Player, Section
+from topboard.names import asked_words, name_key, nearest
 
 BYE = ("0", "bye")
 
@@ -24,17 +25,21 @@ def player_number(section: Section, word: str) -> int:
     if len(found) == 1:
         return found[0].number
     if not found:
-        raise click.UsageError(f"nobody is called {word!r}; give a pairing number, an id or the start of a name")
+        near = nearest(word, [player.name for player in section.players])
+        meant = f"did you mean {' or '.join(near)}?" if near else "give a pairing number, an id or the start of a name"
+        raise click.UsageError(f"nobody is called {word!r}; {meant}")
     names = ", ".join(f"{p.number} {p.name}" for p in found[:6])
     more = f" and {len(found) - 6} more" if len(found) > 6 else ""
     raise click.UsageError(f"{word!r} matches several: {names}{more}; give more of the name, or the number")
 
 
-def _called(section: Section, wanted: str) -> list[Player]:
-    """Those of the whole name, else those whose name or first name begins so."""
-    whole = [p for p in section.players if p.name.casefold() == wanted]
-    return whole or [
-        p
-        for p in section.players
-        if wanted and any(part.startswith(wanted) for part in (p.name.casefold(), *p.name.casefold().split()))
-    ]
+def _called(section: Section, asked: str) -> list[Player]:
+    """Those of the whole name, in any order and spelling; else those whose names begin with the words asked for."""
+    key = name_key(asked)
+    whole = [p for p in section.players if name_key(p.name) == key]
+    return whole or [p for p in section.players if key and _begins(p.name, asked)]
+
+
+def _begins(name: str, asked: str) -> bool:
+    known = [spelling for word in asked_words(name) for spelling in word]
+    return all(any(each.startswith(word) for each in known for word in words) for words in asked_words(asked))

@@ -22,6 +22,7 @@ ALREADY = kind(
     time=TEXT,
     written=REASON,
 )
+ALREADY_YOU = kind("director.already-you", "You already did this at {time}: {written}", time=TEXT, written=REASON)
 LOOK_AGAIN = kind("director.look-again", "Look at it as it is now, and correct it if it is wrong.")
 
 TRIES = 50
@@ -80,7 +81,7 @@ class Director:
             return refused.refusal
         clash = self._clash(plan.events, base)
         if clash is not None:
-            return self._too_late(clash)
+            return self._too_late(clash, actor)
         entries = self.journal.append(plan.events, actor=actor) if plan.events else ()
         return Accepted(entries, plan.problems)
 
@@ -92,7 +93,10 @@ class Director:
         behind = reversed(self.journal.entries[base:])
         return next((entry for entry in behind if mine.intersection(entry.event.touches())), None)
 
-    def _too_late(self, entry: Entry) -> Refusal:
-        written = describe(entry.event, EventNames(self.state, self.journal.entries))
-        already = ALREADY(actor=entry.actor, time=local_time(entry.time), written=written)
+    def _too_late(self, entry: Entry, actor: str) -> Refusal:
+        what = {"time": local_time(entry.time), "written": describe(entry.event, self._names())}
+        already = ALREADY_YOU(**what) if entry.actor == actor else ALREADY(actor=entry.actor, **what)
         return Refusal(already, LOOK_AGAIN(), by=entry.actor)
+
+    def _names(self) -> EventNames:
+        return EventNames(self.state, self.journal.entries)

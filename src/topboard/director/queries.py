@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from topboard.core import Section, Status, judged
 from topboard.director.commands.erasing import entries_of, erased_before
-from topboard.director.commands.pairing import AWAITED, blockers
+from topboard.director.commands.pairing import ALL_PLAYED, AWAITED, blockers
 from topboard.director.commands.publishing import draft_problems
 from topboard.director.commands.results import later_round
 from topboard.director.desk import Desk
@@ -86,7 +86,8 @@ def stage(director: Director, section_id: str) -> Progress:
     open_round = _being_played(section, blocks)
     if open_round is not None:
         total = len(open_round.boards)
-        return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, blocks)
+        waiting = tuple(problem for problem in blocks if problem.id != ALL_PLAYED)
+        return Progress(Stage.PLAYING, open_round.number, total - len(open_round.open_boards), total, waiting)
     if _all_published(section):
         return Progress(Stage.COMPLETE, len(section.rounds), blocks=unsettled(director.state, section))
     entering = not section.rounds and any(problem.level is Level.ERROR for problem in blocks)
@@ -181,10 +182,21 @@ def last_undoable(director: Director, *, actor: str = "") -> int:
     """The position of the newest command that counts, by this person or by anybody; 0 when there is none."""
     undone = undone_positions(director.journal.entries)
     for entry in reversed(director.journal.entries):
-        counts = entry.position not in undone and not isinstance(entry.event, Undone | PeopleErased)
-        if counts and actor in ("", entry.actor):
+        if actor not in ("", entry.actor) or entry.position in undone or isinstance(entry.event, PeopleErased):
+            continue
+        if not isinstance(entry.event, Undone) or _of_an_old_step(director, entry, undone, actor):
             return entry.batch
     return 0
+
+
+def _of_an_old_step(director: Director, undo: Entry, undone: set[int], actor: str) -> bool:
+    """Whether something that counts was done between a step and its undoing: then the undo is a step of its own."""
+    assert isinstance(undo.event, Undone)
+    between = director.journal.entries[max(undo.event.positions) : undo.position - 1]
+    return any(
+        entry.position not in undone and not isinstance(entry.event, Undone) and actor in ("", entry.actor)
+        for entry in between
+    )
 
 
 def not_erased(director: Director) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from topboard.director.commands.refreshing_event import RefreshAllRatings
 from topboard.director.looking_up import TakenPerson, cautions, list_in_force, match_facts, rating_kind
 from topboard.director.texts import refreshing as say
 from topboard.journal import EventState, PlayerState, SectionState
+from topboard.names import name_order
 from topboard.ratings.written import WrittenRating, written
 from topboard.reference import Catalogue, ListInfo, ListMatch, Sureness
 from topboard.rulebook import Reason
@@ -53,7 +54,7 @@ def preview_refresh(
         match = match_facts(opened, info, player.facts)
         taken = TakenPerson(match.person, info, kind, True) if match.person else None
         found.append(_change(state, player, match, taken))
-    return tuple(sorted(found, key=lambda each: (not each.changes, each.player.facts.name.casefold())))
+    return tuple(sorted(found, key=lambda each: (not each.changes, name_order(each.player.facts.name))))
 
 
 def _change(state: EventState, player: PlayerState, match: ListMatch, taken: TakenPerson | None) -> RatingChange:

@@ -505,6 +505,14 @@ _ALL = (
     _verb(
         do.Undo, "undo position", "undo the last step, or one from the history", "Undo", "Undone.", right=Right.DIRECT
     ),
+    _verb(
+        do.UndoFrom,
+        "undofrom position",
+        "undo every step from a position of the history on",
+        "Undo everything from here",
+        "Undone.",
+        right=Right.DIRECT,
+    ),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in _ALL}
 MADE_OTHERWISE: dict[type[Command], str] = {

@@ -18,8 +18,8 @@ import msgspec
 
 from topboard.core.listed import ListedPlayer
 from topboard.errors import TopboardError
+from topboard.names import indexed
 from topboard.reference.catalogue import Catalogue, ListInfo
-from topboard.reference.folding import indexed
 
 BATCH = 20_000
 FACTS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from topboard.reference.folding import name_key
+from topboard.names import name_key
 from topboard.reference.searching import ListedPerson, OpenList
 
 CLOSE = 5

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from topboard.core.listed import INACTIVE
-from topboard.reference.folding import asked_words, name_key
+from topboard.names import asked_words, name_key
 
 TEN = 10
 FACTS = "id, number, name, federation, state, city, club, sex, title, born, expires, flag, fide_id"

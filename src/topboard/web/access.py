@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from topboard.director.rights import Right
@@ -19,6 +20,7 @@ from topboard.web.addresses import address
 from topboard.web.errors import Missing, NotAllowed, not_found, refused_page, wants_json
 from topboard.web.events import shelf
 from topboard.web.models import Account, HelperLink
+from topboard.web.resending import keep_typed
 from topboard.web.roles import RIGHTS, SOMEWHERE, Grant, Role, may
 
 View = Callable[..., HttpResponseBase]
@@ -129,4 +131,9 @@ def _not_logged_in(request: HttpRequest) -> HttpResponse:
     if not wants_json(request) and request.method in READING:
         return HttpResponseRedirect(f"{address('login')}?next={quote(request.get_full_path())}")
     text = _("You are no longer logged in. Nothing was changed.")
-    return refused_page(request, text, status=403, hint=_("Log in, then reload the page."))
+    if wants_json(request):
+        return refused_page(request, text, status=403, hint=_("Log in, then reload the page."))
+    kept = keep_typed(request)
+    told = _("Log in: what you typed is kept, and you can send it again.") if kept else _("Log in and send it again.")
+    context = {"next": "/", "username": "", "fault": f"{text} {told}", "kept": kept}
+    return render(request, "login.html", context, status=403)

@@ -9,6 +9,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, cast
 
 from topboard.errors import JournalError, JournalUnwritable
@@ -22,8 +23,9 @@ LIVE = re.compile(r"^/live/([\w-]{1,120})$")
 IN_THE_OPEN = re.compile(r"^/(?:$|p/|hall/|live/|static/)")
 """What may be seen without TLS where there is TLS."""
 THREADS = 12
-FOR_EVERYBODY = 8
-"""Threads that those who are not logged in may take at once."""
+FOR_EVERYBODY = 3
+"""Threads that those who are not logged in may take at once. More would only take turns with the desks' at the one
+interpreter, and draw nothing sooner."""
 LOOK_UPS = 4
 SWITCH_SECONDS = 0.0005
 """A thread that draws a page gives way to the one that answers everybody after so long. Every read and write of a
@@ -83,14 +85,14 @@ class Application:
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
         else:
-            await self._keeper.answer(scope, send, lambda to: self._ask_django(scope, receive, to, address))
+            await self._keeper.answer(scope, receive, send, partial(self._ask_django, address))
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
         wait = self._pace.wait(address, time.monotonic())
         if wait and not await self._colleagues.include(scope):
             await asyncio.sleep(wait)
 
-    async def _ask_django(self, scope: Any, receive: Any, send: Any, address: str) -> None:
+    async def _ask_django(self, address: str, scope: Any, receive: Any, send: Any) -> None:
         from topboard.web.live import plain
 
         try:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, excluded_players, scores_before
+from topboard.names import name_order
 from topboard.ratings.written import written_of
 from topboard.web.shown import SPOKEN, shown
 
@@ -109,7 +110,7 @@ class Sheet:
         lines = [NameLine(row.white, row, "W", row.black) for row in self.rows]
         lines += [NameLine(row.black, row, "B", row.white) for row in self.rows]
         lines += [NameLine(each.seat, bye=each.unpaired.bye) for each in self.byes]
-        return sorted(lines, key=lambda line: line.seat.name.casefold())
+        return sorted(lines, key=lambda line: name_order(line.seat.name))
 
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)

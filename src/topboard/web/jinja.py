@@ -23,6 +23,7 @@ from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
 from topboard.web.inputs import drawn
+from topboard.web.knowing import by_name, known
 from topboard.web.shown import result_words
 from topboard.web.telling import told
 
@@ -98,6 +99,8 @@ def environment(**options: Any) -> Environment:
         how_many=how_many,
         glossed=glossed,
         drawn=drawn,
+        by_name=by_name,
+        known=known,
         told=told,
         written=written,
     )

@@ -1,14 +1,15 @@
 """Answers that were given once are given again as they are, before Django is asked.
 
 Kept are the players' pages as somebody without an account gets them: status, headers and bytes, compressed or not, by
-page and language. They belong to one state of what is public (`PublicEvent.serial`): when the journal, the director's
-choices or the day move on, all of them are forgotten.
+page and language. They belong to one state of what is public (`PublicEvent.serial`): when the journal or the day moves
+on they are drawn anew, one after the other, and for that short while the page is answered as it was a moment ago.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -26,14 +27,18 @@ from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent
 
 Scope = Mapping[str, Any]
+Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
-Draw = Callable[[Send], Awaitable[None]]
+Draw = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 PAGE = re.compile(r"(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
+MEANWHILE_SECONDS = 0.25
+"""So long a page is answered as it was while it is drawn anew: together with the moment for which what is public is
+not looked at again, less than a phone waits that heard of news."""
 
 
 class PageAsked(NamedTuple):
@@ -66,7 +71,18 @@ class Shown:
     """What is kept of one event."""
 
     serial: int
+    choices: str = ""
+    before: dict[PageAsked, Kept] = field(default_factory=dict)
     answers: dict[PageAsked, Kept] = field(default_factory=dict)
+    since: float = field(default_factory=time.monotonic)
+
+    @property
+    def size(self) -> int:
+        return sum(len(kept.body) for each in (self.before, self.answers) for kept in each.values())
+
+    def a_moment_ago(self, page: PageAsked) -> Kept | None:
+        """The page as it was before the last change, while that is new."""
+        return self.before.get(page) if time.monotonic() - self.since < MEANWHILE_SECONDS else None
 
 
 class Keeper:
@@ -75,35 +91,75 @@ class Keeper:
         self._shown: OrderedDict[str, Shown] = OrderedDict()
         self._looking: dict[tuple[str, int], asyncio.Task[PublicEvent | None]] = {}
         self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
+        self._meanwhile: set[asyncio.Task[None]] = set()
+        self._one_by_one = asyncio.Semaphore()
 
-    async def answer(self, scope: Scope, send: Send, draw: Draw) -> None:
+    async def answer(self, scope: Scope, receive: Receive, send: Send, draw: Draw) -> None:
         """From what is kept, else by `draw`. Many who ask for one page at once wait for the one that is being drawn."""
         asked = question(scope)
         seen = await self.public_now(asked[0].event) if asked else None
         if asked is None or seen is None:
-            await draw(send)
+            await draw(scope, receive, send)
             return
         page, tags_there = asked
         kept = self._find(page, seen)
+        if kept is None and (older := self._as_it_was(page, seen)) is not None:
+            self._draw_meanwhile(page, seen, scope, draw)
+            await older.send(send, tags_there)
+            return
         if kept is None and (page, seen.serial) in self._drawing:
             await self._drawing[page, seen.serial].wait()
             kept = self._find(page, seen)
         if kept is not None:
             await kept.send(send, tags_there)
             return
-        await self._drawn(page, seen, scope, send, draw)
+        await self._drawn(page, seen, scope, receive, send, draw)
 
-    async def _drawn(self, page: PageAsked, seen: PublicEvent, scope: Scope, send: Send, draw: Draw) -> None:
+    async def _drawn(
+        self, page: PageAsked, seen: PublicEvent, scope: Scope, receive: Receive, send: Send, draw: Draw
+    ) -> None:
         drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
         try:
-            await draw(self._recording(page, scope, send, drawing))
+            await draw(scope, receive, self._recording(page, seen, scope, send, drawing))
         finally:
             drawing.set()
             self._drawing.pop((page, seen.serial), None)
 
+    def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw) -> None:
+        """For those who ask next. One page at a time, so that what somebody waits for has the processor."""
+        if (page, seen.serial) in self._drawing:
+            return
+        self._drawing[page, seen.serial] = asyncio.Event()
+        alone = {**scope, "state": dict(scope["state"])}
+
+        async def drawn() -> None:
+            async with self._one_by_one:
+                await self._drawn(page, seen, alone, _nothing_more, _to_nobody, draw)
+
+        work = asyncio.create_task(drawn())
+        self._meanwhile.add(work)
+        work.add_done_callback(self._meanwhile.discard)
+
     def _find(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
         shown = self._shown.get(page.event)
         return shown.answers.get(page) if shown and shown.serial == seen.serial else None
+
+    def _as_it_was(self, page: PageAsked, seen: PublicEvent) -> Kept | None:
+        """Never across a choice of the director: what is hidden is hidden at once."""
+        shown = self._shown.get(page.event)
+        if shown is None:
+            return None
+        if shown.serial < seen.serial:
+            shown = self._moved_on(page.event, seen)
+        return shown.a_moment_ago(page) if shown.serial == seen.serial else None
+
+    def _moved_on(self, event: str, seen: PublicEvent) -> Shown:
+        """What is kept of an event becomes what was a moment ago."""
+        last = self._shown.pop(event, None)
+        before = last.answers if last and last.choices == seen.chosen else {}
+        self._bytes += sum(len(kept.body) for kept in before.values()) - (last.size if last else 0)
+        shown = self._shown[event] = Shown(seen.serial, seen.chosen, before)
+        return shown
 
     async def public_now(self, event: str) -> PublicEvent | None:
         """The event as everybody may see it a moment ago, None if they may not. Many who ask at once ask once.
@@ -121,7 +177,7 @@ class Keeper:
             looking.add_done_callback(lambda _task: self._looking.pop(key, None))
         return await asyncio.shield(looking)
 
-    def _recording(self, page: PageAsked, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
+    def _recording(self, page: PageAsked, seen: PublicEvent, scope: Scope, send: Send, drawing: asyncio.Event) -> Send:
         """Passes an answer of Django on and keeps it, if it is one to keep; nobody waits for a slow reader of it."""
         started: dict[str, Any] = {}
         parts: list[bytes] = []
@@ -132,13 +188,13 @@ class Keeper:
             else:
                 parts.append(message.get("body", b""))
                 if not message.get("more_body"):
-                    self._keep(page, scope, started, b"".join(parts))
+                    self._keep(page, seen, scope, started, b"".join(parts))
                     drawing.set()
             await send(message)
 
         return record
 
-    def _keep(self, asked: PageAsked, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
+    def _keep(self, asked: PageAsked, seen: PublicEvent, scope: Scope, started: Mapping[str, Any], body: bytes) -> None:
         serial = scope["state"].get("public")
         headers = list(started["headers"])
         named = dict(headers)
@@ -148,13 +204,13 @@ class Keeper:
             return
         if named.get(b"content-length") != str(len(body)).encode():
             return
-        self._put(asked, serial, Kept(named[b"etag"].decode(), headers, body))
+        self._put(asked, serial, seen, Kept(named[b"etag"].decode(), headers, body))
 
-    def _put(self, asked: PageAsked, serial: int, kept: Kept) -> None:
+    def _put(self, asked: PageAsked, serial: int, seen: PublicEvent, kept: Kept) -> None:
         shown = self._shown.get(asked.event)
         if shown is None or shown.serial < serial:
             self._forget(asked.event)
-            shown = self._shown[asked.event] = Shown(serial)
+            shown = self._shown[asked.event] = Shown(serial, seen.chosen if seen.serial == serial else "")
         if shown.serial == serial and asked not in shown.answers:
             shown.answers[asked] = kept
             self._bytes += len(kept.body)
@@ -164,7 +220,15 @@ class Keeper:
     def _forget(self, event: str) -> None:
         shown = self._shown.pop(event, None)
         if shown:
-            self._bytes -= sum(len(kept.body) for kept in shown.answers.values())
+            self._bytes -= shown.size
+
+
+async def _nothing_more() -> Any:
+    return {"type": "http.request", "body": b"", "more_body": False}
+
+
+async def _to_nobody(message: Any) -> None:
+    """The answer is kept; nobody waits for it."""
 
 
 def question(scope: Scope) -> tuple[PageAsked, str] | None:

@@ -31,11 +31,12 @@ class Blocker:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """`post` says whether the step is taken by a button or by going to a page."""
+    """`post` says whether the step is taken by a button or by going to a page; `waits`: its key only asks for it."""
 
     label: str
     href: str
     post: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +122,13 @@ def _next(at: Addresses, step: Progress) -> NextStep | None:
         case Stage.READY:
             return NextStep(_("Pair round %(round)d") % {"round": step.round}, at("pair"), post=True)
         case Stage.DRAFT:
-            return NextStep(_("Publish round %(round)d") % {"round": step.round}, at("publish"), post=True)
+            return NextStep(_("Publish round %(round)d") % {"round": step.round}, at("publish"), post=True, waits=True)
         case Stage.PLAYING:
             return NextStep(_("Enter results"), at("round", round=step.round, to="line"))
         case Stage.COMPLETE if step.blocked:
             return NextStep(_("Look at the awards"), at("prizes", to="awards"))
         case Stage.COMPLETE:
-            return NextStep(_("Close the section"), at("close"), post=True)
+            return NextStep(_("Close the section"), at("close"), post=True, waits=True)
         case Stage.FINISHED:
             return NextStep(_("Final standings"), at("chart", name="standings"))
 

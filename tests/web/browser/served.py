@@ -83,6 +83,17 @@ def until(page: Page, holds: Callable[[Page], object]) -> None:
         page.wait_for_timeout(50)
 
 
+def step(page: Page) -> None:
+    """The one big button by its key; what everybody sees at once waits for Enter."""
+    page.keyboard.press("Escape")
+    waits = page.locator("[data-key=n]").get_attribute("data-ask")
+    with page.expect_navigation():
+        page.keyboard.press("n")
+        if waits:
+            expect(page.locator("#ask-key")).to_be_visible()
+            page.keyboard.press("Enter")
+
+
 def go(page: Page, letter: str) -> None:
     """`g` and a letter lead to another page. The desk waits for the letter, but not for long: where the machine is too
     slow for that, both keys are pressed again."""

@@ -108,7 +108,7 @@ def test_a_board_by_arrows_and_keys(desk: Desk) -> None:
     page.locator("#b9").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#b10")).to_be_focused()
-    page.keyboard.press("=")
+    page.keyboard.press("d")
     expect(page.locator("#b10 .score")).to_have_text("½–½")
     expect(page.locator("#b11")).to_be_focused()
     page.keyboard.press("Enter")

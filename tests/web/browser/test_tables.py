@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from tests.web.browser.served import go
+from tests.web.browser.served import go, step
 
 Desk = Callable[..., Page]
 
@@ -57,11 +57,9 @@ def violations(page: Page) -> list[str]:
 
 def play(page: Page, result: str) -> None:
     """Pair, publish, and the one game of the round."""
-    for step in ("Pair", "Publish"):
-        expect(page.locator("[data-key=n]")).to_contain_text(step)
-        page.keyboard.press("Escape")
-        with page.expect_navigation():
-            page.keyboard.press("n")
+    for label in ("Pair", "Publish"):
+        expect(page.locator("[data-key=n]")).to_contain_text(label)
+        step(page)
     board = page.locator("[data-board]").first.get_attribute("data-board")
     expect(page.locator("#line")).to_be_focused()
     page.keyboard.type(f"{board} {result}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
-from tests.web.browser.served import LIMIT, go
+from tests.web.browser.served import LIMIT, go, step
 
 PLAYERS = [f"{name}, {first}" for name, first in zip("ABCDEFGHIJKL", "zyxwvutsrqpo", strict=True)]
 Desk = Callable[..., Page]
@@ -29,13 +29,6 @@ def enter(page: Page, name: str, rating: int) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"{name} entered.")).to_be_visible()
     expect(page.get_by_label("Name", exact=True)).to_be_focused()
-
-
-def step(page: Page) -> None:
-    """The one big button, by its key."""
-    page.keyboard.press("Escape")
-    with page.expect_navigation():
-        page.keyboard.press("n")
 
 
 def results(page: Page, *lines: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from topboard.charts.table import Block, Imprint
@@ -9,6 +10,8 @@ from topboard.charts.words import words
 from topboard.language import written_moment
 
 SEPARATOR = " · "
+RIGHT_TO_LEFT = frozenset(("R", "AL", "RLE", "RLO", "RLI"))
+FIRST_STRONG, END_OF_ISOLATE = "\u2068", "\u2069"
 MOST_SECTIONS = 3
 
 
@@ -28,7 +31,14 @@ def where(imprint: Imprint, blocks: Sequence[Block]) -> str:
     sections = dict.fromkeys(block.section for block in blocks if block.section)
     rounds = list(dict.fromkeys(block.round for block in blocks if block.round))
     named = ", ".join(sections) if len(sections) <= MOST_SECTIONS else ""
-    return SEPARATOR.join(part for part in (imprint.event, named, rounds[0] if len(rounds) == 1 else "") if part)
+    parts = (imprint.event, named, rounds[0] if len(rounds) == 1 else "")
+    return SEPARATOR.join(isolated(part) for part in parts if part)
+
+
+def isolated(text: str) -> str:
+    """A name written from right to left turns only itself round, not the line it stands in."""
+    turns = any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text)
+    return f"{FIRST_STRONG}{text}{END_OF_ISOLATE}" if turns else text
 
 
 def page_of() -> tuple[str, str]:

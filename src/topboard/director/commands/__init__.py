@@ -56,7 +56,7 @@ from topboard.director.commands.teams import (
     SetTeamRules,
 )
 from topboard.director.commands.together import Together
-from topboard.director.commands.undo import Undo
+from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
@@ -138,6 +138,7 @@ __all__ = [
     "TakeEvent",
     "Together",
     "Undo",
+    "UndoFrom",
     "Unpublish",
     "VoidResult",
     "Withdraw",

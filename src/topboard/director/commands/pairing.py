@@ -8,7 +8,7 @@ from typing import Annotated
 
 from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
 from topboard.director.across import open_early_games
-from topboard.director.advice import advice_before_round_one
+from topboard.director.advice import advice_before_round_one, boards_shared
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
 from topboard.director.commands.unreported import RulesOnUnreported
@@ -45,6 +45,8 @@ from topboard.pairing.common.cards import absences
 from topboard.rulebook import Level, Problem
 from topboard.rulebook.handling_clauses import FIDE_RENUMBERING
 
+ALL_PLAYED = "all-played"
+"""The problem that there is no further round."""
 AWAITED = ("no-result", "still-to-play")
 """The problems that tell of a game that is still on and that nobody has ruled on."""
 
@@ -186,7 +188,7 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     """What the next round waits for (errors), and what should be known when it is paired (notes)."""
     total = section.rules.rounds_total
     if total and section.next_round > total:
-        yield Problem("all-played", Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
+        yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         return
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
     if len(active) < 2:
@@ -195,6 +197,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     yield from _not_here(desk, section)
     if not section.rounds and not is_table(section):
         yield from advice_before_round_one(desk.state, section)
+    if not section.rounds:
+        yield from boards_shared(desk.state, section)
     if section.rounds:
         games = tuple(_open_games(desk, section))
         yield from games

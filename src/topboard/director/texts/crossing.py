@@ -45,6 +45,18 @@ FEW_PLAYERS = kind(
 MERGE_OR_ROUND_ROBIN = kind(
     "director.crossing.merge-or-round-robin", "Merge the section with another, or play a round robin."
 )
+BOARDS_SHARED = kind(
+    "director.crossing.boards-shared",
+    "{section} and {other} have boards with the same numbers.",
+    section=TEXT,
+    other=TEXT,
+)
+FIRST_BOARD = kind(
+    "director.crossing.first-board",
+    "If they share a room, let one begin at board {board} on its Rules page.",
+    typed="rules board={board}",
+    board=NUMBER,
+)
 ODD_NUMBER = kind(
     "director.crossing.odd-number", "{section} has an odd number of players, so one gets the bye.", section=TEXT
 )

@@ -24,3 +24,6 @@ BRING_BACK = kind("director.undo.bring-back", "Undo position {position} to bring
 UNDO_FIRST = kind(
     "director.undo.undo-first", "Undo position {position} first, or everything from here on.", position=NUMBER
 )
+OF_CLOSED_SECTION = kind("director.undo.of-closed-section", "This changes a section that is over.")
+IS_CLOSED = kind("director.undo.is-closed", "Section {section} is closed.", section=TEXT)
+THINK_OF_AWARDS = kind("director.undo.think-of-awards", "Check its standings, prizes and report afterwards.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 
 from topboard import presets
@@ -14,20 +14,19 @@ from topboard.director import Accepted, Answer, Command, Director
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
 from topboard.director.register import said_of
-from topboard.director.rights import Right
 from topboard.journal import Journal, MemoryStore
 from topboard.pairing.holland import PRELIMINARY
 from topboard.pairing.options import variations
 from topboard.rulebook import roundrobin_clauses as rr
 from topboard.tiebreaks import EDITIONS
-from topboard.web.access import actor_of, may_here
+from topboard.web.access import actor_of
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent, shelf
 from topboard.web.forms import asked, everything, labelled, sent, word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_act, unclear_answer
 from topboard.web.pages.crossing import crossing_context
-from topboard.web.pages.frame import act, as_number, back, desk, page, seen
+from topboard.web.pages.frame import act, back, desk, page, seen
 from topboard.web.pages.tables import FINALS
 from topboard.web.rules_form import acceleration_choices, option_fields, point_labels, rules_sent, tiebreak_choices
 from topboard.web.working import title
@@ -170,28 +169,3 @@ def news(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """The frame by itself, for a page that heard of news: sections, head of the section, the strip at the bottom."""
     here_path = request.GET.get("path", "")
     return desk(request, event, "parts/news.html", section=request.GET.get("section", ""), here_path=here_path)
-
-
-def find(request: HttpRequest, event: OpenEvent) -> HttpResponse:
-    """Players and boards of all sections whose name or number begins with what was typed."""
-    words = request.GET.get("q", "").casefold().split()
-    found: list[dict[str, str]] = []
-    with event.reading() as state:
-        for each in state.sections.values():
-            if not may_here(request, Right.LOOK, event.id, each.id):
-                continue
-            at = Addresses(event.id, each.id)
-            for player in each.players.values():
-                if words and all(word in player.facts.name.casefold() for word in words):
-                    rating = player.facts.written_rating or _("unr.")
-                    board = each.rounds[-1].placing().board_of(player.id) if each.rounds else 0
-                    detail = f"{each.rules.name} · {rating}" + (f" · {_('board')} {board}" if board else "")
-                    href = at.player(player.id)
-                    found.append({"text": player.facts.name, "detail": detail, "href": href})
-            wanted = as_number(words[0]) if words else None
-            if each.rounds and wanted is not None and wanted in each.rounds[-1].boards:
-                last = each.rounds[-1].number
-                href = at.board(last, wanted)
-                detail = f"{each.rules.name} · {_('Round')} {last}"
-                found.append({"text": f"{_('Board')} {wanted}", "detail": detail, "href": href})
-    return JsonResponse({"found": found[:12]})

@@ -29,6 +29,7 @@ from topboard.web.logbook import note
 from topboard.web.models import Account, Gate, PublicChoices
 from topboard.web.notices import backups
 from topboard.web.pages.frame import page
+from topboard.web.resending import typed_before
 from topboard.web.roles import SOMEWHERE, Role
 from topboard.web.security import client_address, is_local
 from topboard.web.steps import section_now
@@ -123,6 +124,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
     if not Account.objects.owner_exists():
         return HttpResponseRedirect(address("setup"))
     target = _safe(word(request, "next") or request.GET.get("next") or "/")
+    kept = raw(request, "kept")
     if request.method != "POST":
         return page(request, "login.html", next=target, username="", fault="")
     username = word(request, "username").replace("\0", "").strip().casefold()[:LONGEST_NAME]
@@ -130,16 +132,20 @@ def log_in(request: HttpRequest) -> HttpResponse:
     wait = attempt(*keys)
     if wait:
         text = _("Too many attempts. Try again in %(seconds)d seconds.") % {"seconds": wait}
-        return page(request, "login.html", status=429, next=target, username=username, fault=text)
+        return page(request, "login.html", status=429, next=target, username=username, fault=text, kept=kept)
     account = authenticate(request, username=username, password=raw(request, "password"))
     if not isinstance(account, Account):
         note(request, "log-in-failed", who=username)
         text = _("Wrong name or password.")
-        return page(request, "login.html", status=403, next=target, username=username, fault=text)
+        return page(request, "login.html", status=403, next=target, username=username, fault=text, kept=kept)
     succeeded(keys)
     login(request, account)
     note(request, "log-in", who=account.name)
-    return known_from_now_on(HttpResponseRedirect(target), username)
+    typed = typed_before(kept)
+    if typed is None:
+        return known_from_now_on(HttpResponseRedirect(target), username)
+    action, fields = typed
+    return known_from_now_on(page(request, "resend.html", action=action, fields=fields, next=target), username)
 
 
 KNOWN = "topboard-known"

@@ -12,11 +12,10 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import CHARTS, fragment
 from topboard.director import Accepted, history
-from topboard.director.commands import Together, Undo
+from topboard.director.commands import Undo, UndoFrom
 from topboard.director.words import EventNames, describe
 from topboard.errors import TopboardError
-from topboard.journal import event_value, undone_positions
-from topboard.journal.events import PeopleErased
+from topboard.journal import event_value
 from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent, installation
@@ -62,18 +61,9 @@ def _what(event: OpenEvent, position: int) -> str:
 
 def undo_from(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """Take back everything from a position on, the newest first, as one step; it is shown before it is done."""
-    first = number(request, "position")
-    entries = event.director.journal.entries
-    undone = undone_positions(entries)
-    steps = {
-        entry.batch: None
-        for entry in entries
-        if entry.position >= first and entry.position not in undone and not isinstance(entry.event, PeopleErased)
-    }
-    command = Together(tuple(Undo(position) for position in sorted(steps, reverse=True)))
-    here = Addresses(event.id)("history")
-    words = {"title": _("Undo everything from position %(position)d on") % {"position": first}, "said": _("Undone.")}
-    return step(request, event, "", command, **words, to=here)
+    command = sent(request, event, UndoFrom)
+    title = _("Undo everything from position %(position)d on") % {"position": command.position}
+    return step(request, event, "", command, title=title, said=_("Undone."), to=Addresses(event.id)("history"))
 
 
 def as_at(request: HttpRequest, event: OpenEvent) -> HttpResponse:

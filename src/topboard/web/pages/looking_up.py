@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from topboard.director import commands as do
 from topboard.director.looking_up import TakenPerson, cautions, completed, list_to_search
 from topboard.errors import TopboardError
+from topboard.names import name_key
 from topboard.reference import ListedPerson, ListInfo
-from topboard.reference.folding import name_key
 from topboard.web.events import OpenEvent
 from topboard.web.lists import catalogue
 from topboard.web.pages.frame import desk

@@ -31,6 +31,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent
+from topboard.web.knowing import by_name
 from topboard.web.pages.asking import form_act
 from topboard.web.pages.frame import act, desk, places, who
 from topboard.web.telling import desk_reader
@@ -124,7 +125,7 @@ def _award_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
         "winners": winners(event, state, standing),
         "reader": desk_reader(event.section(state.id)),
         "rights": [(player, rights[id]) for id, player in state.players.items() if id in rights],
-        "players": sorted(state.players.values(), key=lambda player: player.facts.name.casefold()),
+        "players": by_name(state.players.values()),
         "awarded": bool(state.prizes.awards),
         "open_games": len(open_games(event.section(state.id))),
     }

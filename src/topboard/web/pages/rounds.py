@@ -31,6 +31,7 @@ from topboard.web.errors import Missing, wants_json
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 from topboard.web.giving import give
+from topboard.web.knowing import by_name
 from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.rulings import paired_as
@@ -87,7 +88,7 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
     problems = draft_findings(event.director, section)
     changed = differences(state.draft.proposed, state.draft.placing)
     before = public_before(event.director.journal, state, state.draft.round)
-    players = sorted(state.players.values(), key=lambda p: p.facts.name)
+    players = by_name(state.players.values())
     return {
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],

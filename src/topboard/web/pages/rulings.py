@@ -31,6 +31,7 @@ from topboard.web.addresses import Addresses
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import is_of_a_section, sent, unclear, word
+from topboard.web.knowing import by_name
 from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, as_number, desk, seen
 from topboard.web.pages.us_rulings import us_context
@@ -131,7 +132,7 @@ def _ruling_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     return {
         "games": list(open_games(state)),
         "standing": {panel: [s for s in standing if s.panel == panel] for panel in PANELS.values()},
-        "players": sorted(state.players.values(), key=lambda p: p.facts.name.casefold()),
+        "players": by_name(state.players.values()),
         "to_come": range(state.next_round, total + 1),
         "published": range(1, len(state.rounds) + 1),
         "outside": [code for code in state.rules.tiebreaks if decided_outside(code)],

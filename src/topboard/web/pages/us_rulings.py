@@ -25,6 +25,7 @@ from topboard.rulebook import uschess_clauses as us
 from topboard.web.addresses import Addresses
 from topboard.web.events import OpenEvent
 from topboard.web.forms import word
+from topboard.web.knowing import by_name
 from topboard.web.pages.asking import form_step
 
 
@@ -98,7 +99,7 @@ def _at_open_boards(state: SectionState) -> Iterator[PlayerState]:
 
 
 def _by_name(state: SectionState) -> list[PlayerState]:
-    return sorted(state.players.values(), key=lambda player: player.facts.name.casefold())
+    return by_name(state.players.values())
 
 
 def early(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

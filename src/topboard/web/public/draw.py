@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, Section
+from topboard.names import answers, name_order, nearest
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
 from topboard.ratings.whatif import open_game
@@ -54,16 +55,14 @@ def index(seen: PublicEvent, links: Links, query: str = "") -> str:
 
 
 def find(seen: PublicEvent, query: str, most: int = 40) -> list[tuple[Section, Player]]:
-    """Players whose name has every word that was typed."""
-    words = query.casefold().replace(",", " ").split()
-    found = [
-        (section, player)
-        for section in seen.event.sections
-        for player in section.players
-        if all(word in player.name.casefold() for word in words)
-    ]
-    found.sort(key=lambda pair: pair[1].name.casefold())
-    return found[:most] if words else found
+    """Players whose name has every word that was typed, in any order and spelling; else the nearest names."""
+    people = [(section, player) for section in seen.event.sections for player in section.players]
+    found = [(section, player) for section, player in people if answers(query, player.name)]
+    if not found:
+        near = nearest(query, (player.name for _section, player in people))
+        found = [(section, player) for section, player in people if player.name in near]
+    found.sort(key=lambda pair: name_order(pair[1].name))
+    return found[:most] if query.strip() else found
 
 
 def found_list(seen: PublicEvent, links: Links, query: str) -> str:

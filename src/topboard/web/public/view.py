@@ -76,7 +76,7 @@ class PublicEvent:
 
     `event` is what may be shown. `whole` are its sections with everything that counts; nothing of them is ever shown.
     `mark` is the same wherever it is made of the same journal, the same choices of the director, on the same day and by
-    the same program, and another one otherwise; `serial` is its own in this process.
+    the same program, and another one otherwise; `chosen` marks the choices alone; `serial` is its own in this process.
     """
 
     id: str
@@ -89,6 +89,7 @@ class PublicEvent:
     reasons: dict[tuple[str, int], RoundReasons]
     changes: dict[tuple[str, int], tuple[Reason, ...]]
     prizes: dict[str, PublicPrizes] = field(default_factory=dict)
+    chosen: str = ""
     serial: int = field(default_factory=count(1).__next__)
 
     @cached_property
@@ -192,6 +193,7 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             reasons,
             changes,
             prizes,
+            choices.mark,
         )
 
 

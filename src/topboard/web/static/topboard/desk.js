@@ -68,13 +68,24 @@ function press(key) {
   if (key === "/") return focus("#find");
   if (key === "r") return focus("#line");
   if (key === "?") { $("#keys")?.showModal(); return true; }
-  if (key === "n") { const next = $("[data-key=n]"); next?.click(); return Boolean(next); }
+  if (key === "n") return nextStep($("[data-key=n]"));
   if (key === "z") { const undo = $(".undo button"); undo?.click(); return Boolean(undo); }
   if (key === "i") return toInspector();
   if (key === "[" || key === "]") return turnSection(key === "]" ? 1 : -1);
   if (key === "ArrowDown" || key === "ArrowUp") return move(key === "ArrowDown" ? 1 : -1);
   if (key === "Enter") { const link = $("[data-open-row]", document.activeElement?.closest("[data-row]") ?? undefined); if (link && document.activeElement?.matches("[data-row]")) { link.click(); return true; } }
   return false;
+}
+
+// What everybody sees at once, or what ends a section, waits for Enter: a key pressed twice must not do it.
+function nextStep(next) {
+  if (!next) return false;
+  const question = next.dataset.ask && document.getElementById(next.dataset.ask);
+  if (!question) { next.click(); return true; }
+  question.hidden = false;
+  next.addEventListener("blur", () => { question.hidden = true; }, { once: true });
+  next.focus();
+  return true;
 }
 
 function focus(selector) {
@@ -122,12 +133,14 @@ async function find(event) {
   if (!field.value.trim()) return hideFound();
   const answer = await fetch(`${field.dataset.find}?q=${encodeURIComponent(field.value)}`, { headers: { Accept: "application/json" } }).catch(() => null);
   if (!answer?.ok || mine !== asked) return;
-  showFound((await answer.json()).found);
+  const { found, none } = await answer.json();
+  showFound(found, none);
 }
 
-function showFound(found) {
+function showFound(found, none) {
   const list = $("#found");
-  list.replaceChildren(...found.map((each) => {
+  const told = Object.assign(document.createElement("li"), { className: "none", textContent: none });
+  list.replaceChildren(...(none ? [told] : []), ...found.map((each) => {
     const link = Object.assign(document.createElement("a"), { href: each.href });
     const detail = Object.assign(document.createElement("small"), { textContent: each.detail });
     link.append(each.text, detail);
@@ -135,7 +148,7 @@ function showFound(found) {
     item.append(link);
     return item;
   }));
-  list.hidden = !found.length;
+  list.hidden = !found.length && !none;
 }
 
 // An answer that is still on its way does not open the list again.
@@ -153,10 +166,16 @@ function findKeys(event) {
   }
 }
 
-// A long list narrowed to the names with what was typed; Enter takes the first of them.
+// A long list narrowed to the names with what was typed, whatever the accents; Enter takes the first of them.
+const LETTERS = { ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ø: "o", ı: "i" };
+const plain = (text) => text.toLowerCase().replace(/[łđðþßæœøı]/g, (letter) => LETTERS[letter]).normalize("NFD").replace(/\p{M}/gu, "");
+
 function narrow(field) {
-  const words = field.value.toLowerCase().split(/[\s,]+/).filter(Boolean);
-  for (const row of document.querySelectorAll("[data-rows] [data-row]")) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+  const words = plain(field.value).replace(/['’]/g, "").split(/[\s,]+/).filter(Boolean);
+  for (const row of document.querySelectorAll("[data-rows] [data-row]")) {
+    const known = `${row.dataset.known ?? ""} ${plain(row.textContent)}`;
+    row.hidden = !words.every((word) => known.includes(word));
+  }
 }
 
 function takeFirst(event) {

@@ -2,7 +2,8 @@
 // until then the strip says NOT SAVED, and the line is kept and sent again.
 
 const $ = (selector) => document.querySelector(selector);
-const SIGNS = { 1: "1", "=": "=", 0: "0", "+": "+", "-": "-", "½": "=" };
+const ROW_RESULTS = { w: "1", d: "=", b: "0" };
+const TYPED = /^[0-9=+½-]$/;
 const WAIT = 8000;
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 15_000];
 const unsaved = [];
@@ -49,11 +50,23 @@ function answerKeys(event) {
   if (free && answers(event.key)) event.preventDefault();
 }
 
+// What looks like a line belongs to the result field, wherever one is; a highlighted board takes letters: w, d, b.
 function rowKeys(event) {
+  if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (TYPED.test(event.key)) { toField(event); return; }
   const row = document.activeElement?.closest("[data-board]");
-  if (!row || event.target.matches("input, select, textarea") || !(event.key in SIGNS) || event.ctrlKey || event.metaKey) return;
+  if (!row || document.body.classList.contains("going") || !(event.key in ROW_RESULTS)) return;
   event.preventDefault();
-  send(`${row.dataset.board} ${SIGNS[event.key]}`, false, row.dataset.board);
+  event.stopImmediatePropagation();
+  send(`${row.dataset.board} ${ROW_RESULTS[event.key]}`, false, row.dataset.board);
+}
+
+function toField(event) {
+  const field = $("#line");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.value += event.key;
 }
 
 function send(line, sure, fromRow = "", looked = 0) {

@@ -1,10 +1,11 @@
-"""Names as people type them: without accents, in Latin letters, in any case. One folding for lists and questions."""
+"""Names as people type and look them up: without accents, in Latin letters, in any case. One folding and one order."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 LETTERS = {
@@ -30,6 +31,8 @@ SPELLED_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
 _PLAIN = str.maketrans(LETTERS | CYRILLIC | GREEK)
 _SPELLED = str.maketrans(SPELLED_OUT)
 WORD = re.compile(r"[^\W_]+", re.UNICODE)
+CLOSE = 0.7
+"""From here on a word is taken for a slip of the pen."""
 APOSTROPHES = re.compile(r"['’‘`´ʼ]")
 
 
@@ -77,3 +80,30 @@ def _indexed(text: str) -> Iterator[str]:
 def name_key(name: str) -> frozenset[str]:
     """The words of a name, whatever their order, marks and case."""
     return frozenset(words[0] for words in asked_words(name) if words)
+
+
+def name_order(name: str) -> tuple[str, str]:
+    """Sorts as people look names up: accents and case do not separate equal letters."""
+    return plain_letters(name), name
+
+
+def answers(question: str, *texts: str) -> bool:
+    """Whether every word of a question is in what somebody is known by: the name in any order and spelling, the ids."""
+    known = " ".join(indexed(text) or text.casefold() for text in texts if text)
+    return all(any(spelling in known for spelling in word) for word in asked_words(question))
+
+
+def nearest(question: str, names: Iterable[str], most: int = 3) -> list[str]:
+    """The names that are spelled most like what was asked for and not found."""
+    asked = " ".join(words[0] for words in asked_words(question) if words)
+    keys = {name: [word for words in asked_words(name) for word in words] for name in names}
+    likeness = {name: _likeness(asked.split(), words) for name, words in keys.items()}
+    close = [name for name, value in likeness.items() if value >= CLOSE]
+    return sorted(close, key=lambda name: (-likeness[name], name_order(name)))[:most]
+
+
+def _likeness(asked: list[str], known: list[str]) -> float:
+    """How well the words asked for are found among those known, each by its best."""
+    if not asked or not known:
+        return 0.0
+    return sum(max(SequenceMatcher(None, word, each).ratio() for each in known) for word in asked) / len(asked)
