@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from contextlib import nullcontext
+from typing import Any, cast
 
 import pytest
+from django.test import Client
 from tests.apart import apart
 
 from topboard.web import kept
@@ -13,8 +15,9 @@ from topboard.web.clock import today
 from topboard.web.events import OpenEvent
 from topboard.web.kept import Keeper
 from topboard.web.models import PublicChoices
+from topboard.web.public.pages import drawn_alone, tag_of
 from topboard.web.public.tags import is_same, takes_gzip
-from topboard.web.public.view import PublicEvent, make_public
+from topboard.web.public.view import PublicEvent, make_public, public_event
 from topboard.web.sample import SAMPLE
 
 PAGE = f"/p/{SAMPLE}/open/standings"
@@ -69,7 +72,7 @@ class Visit:
             await to({"type": "http.response.body", "body": body, "more_body": True})
             await to({"type": "http.response.body", "body": b""})
 
-        await self.keeper.answer(scope, nothing, send, draw)
+        await self.keeper.answer(scope, nothing, send, draw, nullcontext)
         return sent
 
     def twice(self, **asked: Any) -> int:
@@ -88,7 +91,44 @@ def visit(event: OpenEvent, monkeypatch: pytest.MonkeyPatch) -> Visit:
     made = Visit(make_public(event, PublicChoices.of(SAMPLE), today()))
     monkeypatch.setattr(kept, "recently", lambda name: made.now if name == SAMPLE else None)
     monkeypatch.setattr(kept, "look_again", lambda name: None)
+    monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: None)
     return made
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("page", ["pairings/4", "standings", "player/3"])
+def test_a_page_drawn_alone_is_the_page_of_django(page: str, language: str, event: OpenEvent, client: Client) -> None:
+    path = f"/p/{SAMPLE}/open/{page}"
+    django = client.get(path, headers={"Accept-Language": language, "Accept-Encoding": "identity"})
+    seen = public_event(event, PublicChoices.of(SAMPLE), today())
+    made = drawn_alone(seen, path, language)
+    assert made is not None
+    assert made[0] == django.content
+    assert tag_of(seen, language) == django.headers["ETag"]
+
+
+@pytest.mark.parametrize("page", ["player/999", "pairings/99", "nowhere", "wall", ""])
+def test_what_is_not_drawn_alone(page: str, event: OpenEvent) -> None:
+    seen = make_public(event, PublicChoices.of(SAMPLE), today())
+    assert drawn_alone(seen, f"/p/{SAMPLE}/open/{page}", "en") is None
+
+
+def test_pages_drawn_alone_have_the_headers_of_the_event(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one is Django's; of the others it does not hear."""
+    visit.extra = [(b"content-security-policy", b"default-src 'self'")]
+    monkeypatch.setattr(kept, "drawn_alone", lambda seen, path, language: (b"alone", b"packed"))
+
+    async def run() -> list[Any]:
+        await visit.ask()
+        return await visit.ask(f"/p/{SAMPLE}/open/player/3")
+
+    answer = apart(run())
+    headers = dict(answer[0]["headers"])
+    assert body_of(answer) == b"alone"
+    assert headers[b"content-security-policy"] == b"default-src 'self'"
+    assert headers[b"content-length"] == b"5"
+    assert headers[b"etag"].decode() == tag_of(cast(PublicEvent, visit.now), "en")
+    assert visit.drawn == [PAGE]
 
 
 def test_the_second_visitor_costs_nothing(visit: Visit) -> None:

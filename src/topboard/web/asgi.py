@@ -85,7 +85,8 @@ class Application:
         if live and scope["method"] == "GET":
             await self._live(live[1], scope, receive, send)
         else:
-            await self._keeper.answer(scope, receive, send, partial(self._ask_django, address))
+            ask, turn = partial(self._ask_django, address), partial(self._turns.turn, address)
+            await self._keeper.answer(scope, receive, send, ask, turn)
 
     async def _keep_pace(self, scope: Any, address: str) -> None:
         wait = self._pace.wait(address, time.monotonic())

@@ -12,6 +12,8 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -22,20 +24,24 @@ from django.http.cookie import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils import translation
 
-from topboard.web.public.pages import look_again, recently, times_forgotten
+from topboard.web.public.pages import drawn_alone, look_again, recently, tag_of, times_forgotten
 from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PublicEvent
+from topboard.web.turns import TooMany
 
 Scope = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Draw = Callable[[Scope, Receive, Send], Awaitable[None]]
+Turn = Callable[[], AbstractAsyncContextManager[None]]
 
 PAGE = re.compile(r"(?:/p)/([A-Za-z0-9_-]{1,120})/[A-Za-z0-9_/-]*")
 ASKED_BY = (b"host", b"cookie", b"accept-encoding", b"accept-language", b"if-none-match")
 SESSION = f"{settings.SESSION_COOKIE_NAME}=".encode()
+OF_ONE_PAGE = (b"etag", b"content-length")
 ONLY_WITH_A_BODY = (b"content-length", b"content-type", b"content-encoding")
 MOST_BYTES = 96 * 2**20
+DRAWERS = ThreadPoolExecutor(2, "drawer")
 MEANWHILE_SECONDS = 0.25
 """So long a page is answered as it was while it is drawn anew: together with the moment for which what is public is
 not looked at again, less than a phone waits that heard of news."""
@@ -93,9 +99,13 @@ class Keeper:
         self._drawing: dict[tuple[PageAsked, int], asyncio.Event] = {}
         self._meanwhile: set[asyncio.Task[None]] = set()
         self._one_by_one = asyncio.Semaphore()
+        self._headers: dict[tuple[str, str, bool], list[tuple[bytes, bytes]]] = {}
 
-    async def answer(self, scope: Scope, receive: Receive, send: Send, draw: Draw) -> None:
-        """From what is kept, else by `draw`. Many who ask for one page at once wait for the one that is being drawn."""
+    async def answer(self, scope: Scope, receive: Receive, send: Send, draw: Draw, turn: Turn) -> None:
+        """From what is kept, else drawn: the pages of a hall here, when it is their `turn`, all others by `draw`.
+
+        Many who ask for one page at once wait for the one that is being drawn.
+        """
         asked = question(scope)
         seen = await self.public_now(asked[0].event) if asked else None
         if asked is None or seen is None:
@@ -104,28 +114,54 @@ class Keeper:
         page, tags_there = asked
         kept = self._find(page, seen)
         if kept is None and (older := self._as_it_was(page, seen)) is not None:
-            self._draw_meanwhile(page, seen, scope, draw)
+            self._draw_meanwhile(page, seen, scope, draw, turn)
             await older.send(send, tags_there)
             return
         if kept is None and (page, seen.serial) in self._drawing:
             await self._drawing[page, seen.serial].wait()
             kept = self._find(page, seen)
+        if kept is None:
+            kept = await self._drawn(page, seen, lambda to: draw(scope, receive, to), scope, send, turn)
         if kept is not None:
             await kept.send(send, tags_there)
-            return
-        await self._drawn(page, seen, scope, receive, send, draw)
 
     async def _drawn(
-        self, page: PageAsked, seen: PublicEvent, scope: Scope, receive: Receive, send: Send, draw: Draw
-    ) -> None:
+        self,
+        page: PageAsked,
+        seen: PublicEvent,
+        ask: Callable[[Send], Awaitable[None]],
+        scope: Scope,
+        send: Send,
+        turn: Turn,
+    ) -> Kept | None:
+        """The page, to be sent; None where Django drew and sent it."""
         drawing = self._drawing.setdefault((page, seen.serial), asyncio.Event())
         try:
-            await draw(scope, receive, self._recording(page, seen, scope, send, drawing))
+            kept = await self._alone(page, seen, turn)
+            if kept is None:
+                await ask(self._recording(page, seen, scope, send, drawing))
+            return kept
         finally:
             drawing.set()
             self._drawing.pop((page, seen.serial), None)
 
-    def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw) -> None:
+    async def _alone(self, page: PageAsked, seen: PublicEvent, turn: Turn) -> Kept | None:
+        """Drawn without Django: with the headers that it gave to another page of the event."""
+        headers = self._headers.get((page.event, page.language, page.compressed))
+        if headers is None:
+            return None
+        async with turn():
+            loop = asyncio.get_running_loop()
+            made = await loop.run_in_executor(DRAWERS, drawn_alone, seen, page.page, page.language)
+        if made is None:
+            return None
+        tag, body = tag_of(seen, page.language), made[1] if page.compressed else made[0]
+        own = [(b"etag", tag.encode()), (b"content-length", str(len(body)).encode())]
+        kept = Kept(tag, [*headers, *own], body)
+        self._put(page, seen.serial, seen, kept)
+        return kept
+
+    def _draw_meanwhile(self, page: PageAsked, seen: PublicEvent, scope: Scope, draw: Draw, turn: Turn) -> None:
         """For those who ask next. One page at a time, so that what somebody waits for has the processor."""
         if (page, seen.serial) in self._drawing:
             return
@@ -133,8 +169,9 @@ class Keeper:
         alone = {**scope, "state": dict(scope["state"])}
 
         async def drawn() -> None:
-            async with self._one_by_one:
-                await self._drawn(page, seen, alone, _nothing_more, _to_nobody, draw)
+            with suppress(TooMany):
+                async with self._one_by_one:
+                    await self._drawn(page, seen, lambda to: draw(alone, _nothing_more, to), alone, _to_nobody, turn)
 
         work = asyncio.create_task(drawn())
         self._meanwhile.add(work)
@@ -205,6 +242,8 @@ class Keeper:
         if named.get(b"content-length") != str(len(body)).encode():
             return
         self._put(asked, serial, seen, Kept(named[b"etag"].decode(), headers, body))
+        of_all = [pair for pair in headers if pair[0] not in OF_ONE_PAGE]
+        self._headers[asked.event, asked.language, asked.compressed] = of_all
 
     def _put(self, asked: PageAsked, serial: int, seen: PublicEvent, kept: Kept) -> None:
         shown = self._shown.get(asked.event)

@@ -9,12 +9,14 @@ from collections import Counter
 from collections.abc import Callable
 
 from django.db import DatabaseError, InterfaceError, connection
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.urls import resolve
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from topboard.director.rights import Right
 from topboard.errors import JournalError, TopboardError
+from topboard.language import LANGUAGES, speaking
 from topboard.web.access import may_here
 from topboard.web.clock import today
 from topboard.web.errors import Missing
@@ -26,6 +28,7 @@ from topboard.web.public.tags import is_same, takes_gzip
 from topboard.web.public.view import PAGES, PublicEvent, public_event, recent_event, recent_if_any
 
 Draw = Callable[[PublicEvent, ServerLinks], str]
+Named = tuple[str, Draw]
 CHOICES_SECONDS = 1.0
 AWAY_SECONDS = 30.0
 """So long the players' pages outlast the database."""
@@ -98,19 +101,40 @@ def answer(request: HttpRequest, event: OpenEvent, name: str, make: Draw) -> Htt
     """A page from the cache, compressed once, or only the news that it is still the same."""
     seen = seen_by(request, event)
     language = translation.get_language()
-    key = (seen.serial, language, name)
-    tag = f'W/"{seen.mark}-{language}"'
+    tag = tag_of(seen, language)
     if "asgi.scope" in request.META:
         request.META["asgi.scope"]["state"]["public"] = seen.serial
     if is_same(tag, request.headers.get("If-None-Match", "")):
         return _with_headers(HttpResponseNotModified(), tag)
-    plain, packed = PAGES.get(key, lambda: _made(make(seen, ServerLinks(event.id))))
+    plain, packed = _page(seen, language, name, make)
     if takes_gzip(request.headers.get("Accept-Encoding", "")):
         response = HttpResponse(packed)
         response.headers["Content-Encoding"] = "gzip"
     else:
         response = HttpResponse(plain)
     return _with_headers(response, tag)
+
+
+def tag_of(seen: PublicEvent, language: str) -> str:
+    return f'W/"{seen.mark}-{language}"'
+
+
+def _page(seen: PublicEvent, language: str, name: str, make: Draw) -> tuple[bytes, bytes]:
+    return PAGES.get((seen.serial, language, name), lambda: _made(make(seen, ServerLinks(seen.id))))
+
+
+def drawn_alone(seen: PublicEvent, path: str, language: str) -> tuple[bytes, bytes] | None:
+    """A page of those that change with every result, plain and compressed, without a request; None where Django has to
+    be asked, as it has for what is not there."""
+    try:
+        found = resolve(path)
+        if found.url_name not in ALONE:
+            return None
+        with translation.override(language), speaking(language if language in LANGUAGES else "en"):
+            parts = {name: value for name, value in found.kwargs.items() if name != "event"}
+            return _page(seen, language, *ALONE[found.url_name](**parts))
+    except (Http404, Missing, TopboardError):
+        return None
 
 
 def _made(text: str) -> tuple[bytes, bytes]:
@@ -147,8 +171,11 @@ def section_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpRe
 
 
 def pairings(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
-    name = f"pairings/{section}/{round}"
-    return answer(request, event, name, lambda seen, links: draw.pairings(seen, links, section, round))
+    return answer(request, event, *_pairings(section, round))
+
+
+def _pairings(section: str, round: int) -> Named:
+    return f"pairings/{section}/{round}", lambda seen, links: draw.pairings(seen, links, section, round)
 
 
 def names(request: HttpRequest, event: OpenEvent, section: str, round: int) -> HttpResponse:
@@ -157,7 +184,11 @@ def names(request: HttpRequest, event: OpenEvent, section: str, round: int) -> H
 
 
 def standings(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
-    return answer(request, event, f"standings/{section}", lambda seen, links: draw.standings(seen, links, section))
+    return answer(request, event, *_standings(section))
+
+
+def _standings(section: str) -> Named:
+    return f"standings/{section}", lambda seen, links: draw.standings(seen, links, section)
 
 
 def wall(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
@@ -169,8 +200,19 @@ def prizes(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse
 
 
 def player(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
-    name = f"player/{section}/{number}"
-    return answer(request, event, name, lambda seen, links: draw.player(seen, links, section, number))
+    return answer(request, event, *_player(section, number))
+
+
+def _player(section: str, number: int) -> Named:
+    return f"player/{section}/{number}", lambda seen, links: draw.player(seen, links, section, number)
+
+
+ALONE: dict[str | None, Callable[..., Named]] = {
+    "public-pairings": _pairings,
+    "public-standings": _standings,
+    "public-player": _player,
+}
+"""The pages that a hall looks at while results come in, by the names of their routes."""
 
 
 def why(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
