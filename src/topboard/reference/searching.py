@@ -83,17 +83,40 @@ class OpenList:
         words = [each for each in asked_words(question[:LONGEST_QUESTION]) if each][:MOST_WORDS]
         if not words:
             return []
-        several = WINDOW * limit
-        found = self._one_word(words[0], several) if len(words) == 1 else self._rows(self._conditions(words), several)
-        return sorted(found, key=lambda person: not _begins(person.name, words))[:limit]
+        if len(words) > 1:
+            return self._best(self._conditions(words), words, limit)
+        return self._one_word(words[0], limit)
 
     def _one_word(self, word: tuple[str, ...], limit: int) -> list[ListedPerson]:
         if word[0][0].isdigit():
             return self.by_number_beginning(word[0], limit)
         if len(word[0]) < SHORT:
             return []
-        found = self._rows(_Question([_names(word)]), limit)
-        return found or self._rows(_Question([f"more : {_quoted(word[0])}"]), limit)
+        found = self._best(_Question([_names(word)]), [word], limit)
+        return found or self._best(_Question([f"more : {_quoted(word[0])}"]), [word], limit)
+
+    def _best(self, asked: _Question, words: Sequence[tuple[str, ...]], limit: int) -> list[ListedPerson]:
+        """Those whose surname begins so, then the others: only names are read until enough are found."""
+        surnames: list[int] = []
+        others: list[int] = []
+        for rank, name in self._named(asked, WINDOW * limit):
+            (surnames if _begins(name, words) else others).append(rank)
+            if len(surnames) == limit:
+                break
+        return self._ranked((*surnames, *others)[:limit])
+
+    def _named(self, asked: _Question, limit: int) -> Iterator[tuple[int, str]]:
+        """Places and names in rating order, as they are asked for."""
+        if not asked.match:
+            return iter(())
+        values = (" AND ".join(asked.match), *asked.values, limit)
+        return self._connection.execute(f"SELECT found.rowid, player.name {_matching(asked)}", values)
+
+    def _ranked(self, ranks: Sequence[int]) -> list[ListedPerson]:
+        """Whole persons by their places, in this order."""
+        marks = ", ".join("?" * len(ranks))
+        found = self._select(f"SELECT {{columns}} FROM player WHERE id IN ({marks})", ranks) if ranks else []
+        return sorted(found, key=lambda person: ranks.index(person.rank))
 
     def _conditions(self, words: Sequence[tuple[str, ...]]) -> _Question:
         asked = _Question()
@@ -158,12 +181,8 @@ class OpenList:
     def _rows(self, asked: _Question, limit: int) -> list[ListedPerson]:
         if not asked.match:
             return []
-        more = "".join(f" AND {condition}" for condition in asked.rows)
-        return self._select(
-            "SELECT {columns} FROM found JOIN player ON player.id = found.rowid"
-            f" WHERE found MATCH ?{more} ORDER BY found.rowid LIMIT ?",
-            (" AND ".join(asked.match), *asked.values, limit),
-        )
+        values = (" AND ".join(asked.match), *asked.values, limit)
+        return self._select(f"SELECT {{columns}} {_matching(asked)}", values)
 
     def _select(self, query: str, values: Sequence[object]) -> list[ListedPerson]:
         count = len(self.kinds)
@@ -179,8 +198,16 @@ class OpenList:
         return ListedPerson(*facts, *by_kind)  # type: ignore[arg-type]
 
 
+def _matching(asked: _Question) -> str:
+    more = "".join(f" AND {condition}" for condition in asked.rows)
+    return f"FROM found JOIN player ON player.id = found.rowid WHERE found MATCH ?{more} ORDER BY found.rowid LIMIT ?"
+
+
 def _begins(name: str, words: Sequence[tuple[str, ...]]) -> bool:
     """Whether the surname, which lists write first, begins with one of the words."""
+    if name.isascii() and name[:1].isalnum() and "'" not in name:
+        low = name.lower()
+        return any(low.startswith(each) for word in words for each in word)
     surname = next(iter(asked_words(name)), ())
     return any(part.startswith(each) for part in surname for word in words for each in word)
 
