@@ -40,7 +40,7 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     for group in best.groups:
         if undone is not None and not group.side:
             break
-        found = Steps(field, group, opponent).departure()
+        found = Steps(best, group, opponent).departure()
         if found is None:
             continue
         if found.rule is lim.CRACK:
@@ -55,17 +55,25 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
 class Steps:
     """One group as it was paired, beside the opponents that its members have in another round."""
 
-    def __init__(self, field: Field, group: LimGroup, opponent: Opponents) -> None:
-        self.field, self.group, self.opponent = field, group, opponent
-        self.numbers = field.numbers
-        inside = set(group.members)
-        self.leaving = {place for place in group.members if opponent[place] not in inside}
-        self.undone = {place for made in group.cracked for place in made.places}
+    def __init__(self, best: PairedField, group: LimGroup, opponent: Opponents) -> None:
+        self.field, self.group, self.opponent = best.field, group, opponent
+        self.numbers = best.field.numbers
+        self.last = {made.places for made in best.groups[-1].kept}
+        undone = {place for made in group.cracked for place in made.places}
+        self.due = {floater.place for floater in group.floaters} | undone
+        self.leaving = {place for place in group.members if self._leaves(place, opponent[place])}
+
+    def _leaves(self, place: int, other: int) -> bool:
+        """Whether a pair is made elsewhere. Two who left the group for the median may meet in it."""
+        if other not in self.group.members:
+            return True
+        pair = (min(place, other), max(place, other))
+        kept_together = any(made.places == pair for made in self.group.cracked) and pair not in self.last
+        return place in self.due and other in self.due and not kept_together
 
     def departure(self) -> Shortfall | None:
-        due = {floater.place for floater in self.group.floaters} | self.undone
-        if len(self.leaving) > len(due):
-            return self._more_leave(len(due))
+        if len(self.leaving) > len(self.due):
+            return self._more_leave(len(self.due))
         for floater in self.group.floaters:
             if floater.place not in self.leaving:
                 return self._other_floater(floater)
@@ -73,7 +81,7 @@ class Steps:
             there = self.opponent[made.first]
             if made.first not in self.leaving and there != made.second:
                 return self._other_opponent(made, there)
-        return None if self.leaving == due else self._short(lim.CRACK, texts.OTHER_CRACK())
+        return None if self.leaving == self.due else self._short(lim.CRACK, texts.OTHER_CRACK())
 
     def _short(self, rule: Rule, what: Reason, *places: int, cost: Reason | None = None) -> Shortfall:
         players = tuple(self.numbers[place] for place in places)

@@ -61,13 +61,14 @@ class FloaterChoice:
         self.matching = LargestMatching(self.field.allowed, as_bits(members))
 
     def floaters(self) -> Iterator[LimFloater]:
-        """One after the other until everybody left has an opponent."""
+        """Those with nobody to meet, then one after the other until everybody left has an opponent."""
+        members, allowed = self.matching.members, self.field.allowed
+        for place in sorted(bits(self.matching.lonely), key=self.claims.key):
+            if not allowed[place] & members:
+                self.matching.take(place)
+                yield self._leaving(place, stuck=True)
         while self.matching.lonely:
-            chosen = self._next()
-            spared = self.matching.spare(chosen.place)
-            assert spared, "who was chosen can go"
-            self.matching.take(chosen.place)
-            yield chosen
+            yield self._next()
 
     def majority(self) -> str:
         """The colour that more members are due than the other one; "" for neither."""
@@ -81,7 +82,8 @@ class FloaterChoice:
         at = next(at for at, (_, place) in enumerate(order) if self.matching.spare(place))
         first, wanted = order[at][1], self.majority()
         rival = self._by_color(order[at:], first, wanted)
-        return self._chosen(first) if rival is None else self._chosen(rival, wanted, first)
+        self.matching.take(first if rival is None else rival)
+        return self._leaving(first) if rival is None else self._leaving(rival, wanted, first)
 
     def _by_color(self, order: Sequence[tuple[Key, int]], first: int, wanted: str) -> int | None:
         entrants, alike = self.field.entrants, order[0][0][:2]
@@ -94,8 +96,9 @@ class FloaterChoice:
                 return place
         return None
 
-    def _chosen(self, place: int, color: str = "", instead_of: int | None = None) -> LimFloater:
-        stuck = not self.field.allowed[place] & self.matching.members
+    def _leaving(
+        self, place: int, color: str = "", instead_of: int | None = None, *, stuck: bool = False
+    ) -> LimFloater:
         again = self.field.entrants[place].floated
         return LimFloater(place, self.claims.type_of(place), again, color, instead_of, stuck)
 

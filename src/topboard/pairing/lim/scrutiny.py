@@ -47,13 +47,13 @@ class Scrutiny:
     def floaters(self, down: Sequence[int], up: Sequence[int], residents: Sequence[int]) -> Iterator[Made]:
         """Floaters, the order of each side given, meet residents: from above the first of them, from below the last.
 
-        Only where no resident is available do two floaters meet.
+        Only where no resident is available do two floaters meet, in the same order.
         """
-        for came, order in ((down, residents), (up, residents[::-1])):
-            for place in came:
-                if self._waits(place):
-                    others = [other for other in (*down, *up) if other != place]
-                    yield self._settled(place, list(filter(self._waits, order)), list(filter(self._waits, others)))
+        ranked = sorted((*down, *up))
+        for came, order, others in ((down, residents, ranked), (up, residents[::-1], ranked[::-1])):
+            for place in filter(self._waits, came):
+                floaters = [other for other in others if other != place and self._waits(other)]
+                yield self._settled(place, list(filter(self._waits, order)), floaters)
 
     def halves(self, residents: Sequence[int]) -> Iterator[Made]:
         """Those left, in the order in which they are looked at."""
