@@ -9,7 +9,7 @@ from topboard.pairing.lim.byes import bye_rule
 from topboard.pairing.lim.field import Field
 from topboard.pairing.lim.floaters import LimFloater
 from topboard.pairing.lim.pairing import LimGroup, PairedField
-from topboard.pairing.lim.scrutiny import Made
+from topboard.pairing.lim.scrutiny import LimPair
 from topboard.pairing.swiss import BYE, Rows, Shortfall
 from topboard.pairing.swiss.texts import FIGURE, FIGURES, GROUP
 from topboard.rulebook import Reason, Rule
@@ -40,7 +40,7 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     for group in best.groups:
         if undone is not None and not group.side:
             break
-        found = Steps(best, group, opponent).departure()
+        found = LimSteps(best, group, opponent).departure()
         if found is None:
             continue
         if found.rule is lim.CRACK:
@@ -52,7 +52,7 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     return undone or later
 
 
-class Steps:
+class LimSteps:
     """One group as it was paired, beside the opponents that its members have in another round."""
 
     def __init__(self, best: PairedField, group: LimGroup, opponent: Opponents) -> None:
@@ -60,12 +60,13 @@ class Steps:
         self.numbers = best.field.numbers
         self.last = {made.places for made in best.groups[-1].kept}
         undone = {place for made in group.cracked for place in made.places}
+        self.inside = frozenset(group.members)
         self.due = {floater.place for floater in group.floaters} | undone
         self.leaving = {place for place in group.members if self._leaves(place, opponent[place])}
 
     def _leaves(self, place: int, other: int) -> bool:
         """Whether a pair is made elsewhere. Two who left the group for the median may meet in it."""
-        if other not in self.group.members:
+        if other not in self.inside:
             return True
         pair = (min(place, other), max(place, other))
         kept_together = any(made.places == pair for made in self.group.cracked) and pair not in self.last
@@ -124,7 +125,7 @@ class Steps:
 
     # -- pairs -----------------------------------------------------------------------------------------------------
 
-    def _other_opponent(self, made: Made, there: int) -> Shortfall:
+    def _other_opponent(self, made: LimPair, there: int) -> Shortfall:
         field, numbers = self.field, self.numbers
         a, given, due = numbers[made.first], numbers[there], numbers[made.second]
         if field.suited(made.first, made.second) and not field.suited(made.first, there):

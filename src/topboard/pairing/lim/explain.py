@@ -11,7 +11,7 @@ from topboard.pairing.lim.colors import colors_of
 from topboard.pairing.lim.compare import where_made
 from topboard.pairing.lim.floaters import LimFloater
 from topboard.pairing.lim.pairing import LimGroup, PairedField
-from topboard.pairing.lim.scrutiny import Made
+from topboard.pairing.lim.scrutiny import LimPair
 from topboard.pairing.swiss import BYE, Because, Row, Seats
 from topboard.pairing.swiss.texts import VALUES
 from topboard.pairing.texts import PAIR
@@ -134,7 +134,7 @@ def _float_rule(best: PairedField, group: LimGroup, floater: LimFloater, who: in
     return lim.FLOAT_NUMBER, (texts.LOWEST if group.side > 0 else texts.HIGHEST)()
 
 
-def _why_meet(best: PairedField, group: LimGroup, made: Made, legality: Legality) -> Because:
+def _why_meet(best: PairedField, group: LimGroup, made: LimPair, legality: Legality) -> Because:
     """Why a pair was made: the first in the order, or what stood against the first."""
     field, numbers = best.field, best.field.numbers
     a, b, natural = numbers[made.first], numbers[made.second], numbers[made.natural]
@@ -147,7 +147,7 @@ def _why_meet(best: PairedField, group: LimGroup, made: Made, legality: Legality
     return rule, texts.NOT_FIRST(a=a, b=b, where=where, natural=natural, why=why)
 
 
-def _against(made: Made, legality: Legality, a: int, natural: int, best: PairedField) -> tuple[Rule, Reason]:
+def _against(made: LimPair, legality: Legality, a: int, natural: int, best: PairedField) -> tuple[Rule, Reason]:
     field = best.field
     bar = legality.between(a, natural)
     if bar is not None:

@@ -13,7 +13,7 @@ from topboard.pairing.lim.colors import seated
 from topboard.pairing.lim.field import Field
 from topboard.pairing.lim.floaters import FloatClaims, FloaterChoice, LimFloater, paired_first
 from topboard.pairing.lim.legality import laws_of
-from topboard.pairing.lim.scrutiny import Made, Scrutiny
+from topboard.pairing.lim.scrutiny import LimPair, Scrutiny
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.impossible import impossible
 from topboard.rulebook import lim_clauses as lim
@@ -33,16 +33,16 @@ class LimGroup:
     residents: tuple[int, ...]
     came: tuple[int, ...]
     floaters: tuple[LimFloater, ...]
-    made: tuple[Made, ...]
+    made: tuple[LimPair, ...]
     claims: FloatClaims | None = None
-    cracked: tuple[Made, ...] = ()
+    cracked: tuple[LimPair, ...] = ()
 
     @property
     def members(self) -> tuple[int, ...]:
         return self.residents + self.came
 
     @property
-    def kept(self) -> tuple[Made, ...]:
+    def kept(self) -> tuple[LimPair, ...]:
         """The pairs that stand."""
         return self.made[: len(self.made) - len(self.cracked)]
 
@@ -85,10 +85,10 @@ def pair_field(field: Field, legality: legal.Legality | None = None) -> PairedFi
     bye = bye_for(field) if field.odd else None
     if bye is None and (field.odd or not perfect(field.allowed, (1 << field.size) - 1, fastest_solver)):
         raise impossible(field, laws, lim.COMPATIBLE)
-    return PairedField(field, Procedure(field, bye).groups(), bye)
+    return PairedField(field, LimProcedure(field, bye).groups(), bye)
 
 
-class Procedure:
+class LimProcedure:
     """The walk of one round through its scoregroups."""
 
     def __init__(self, field: Field, bye: int | None) -> None:
@@ -105,7 +105,7 @@ class Procedure:
         """Every group in order, the median last."""
         upper, down = self._side(self.above, 1, ())
         lower, up = self._side(self.below, -1, down)
-        median = Median(self.field, self.median, down, up, upper, lower)
+        median = LimMedian(self.field, self.median, down, up, upper, lower)
         return median.groups()
 
     def _side(
@@ -143,7 +143,7 @@ class Procedure:
         return LimGroup(score, side, residents, tuple(order), floaters, made, claims)
 
 
-class Median:
+class LimMedian:
     """The last group. While it cannot be paired, the latest pair of a neighbour is undone and joins it (2.6)."""
 
     def __init__(

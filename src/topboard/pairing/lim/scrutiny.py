@@ -11,7 +11,7 @@ from topboard.pairing.lim.floaters import near
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class LimPair:
     """A pair as it was made: who was looked at, the opponent found, and the one who comes first in the order.
 
     `tried` is the whole order of opponents. `floater` says that the first of the two had floated into the group.
@@ -44,7 +44,7 @@ class Scrutiny:
     def __init__(self, field: Field, matching: LargestMatching) -> None:
         self.field, self.matching = field, matching
 
-    def floaters(self, down: Sequence[int], up: Sequence[int], residents: Sequence[int]) -> Iterator[Made]:
+    def floaters(self, down: Sequence[int], up: Sequence[int], residents: Sequence[int]) -> Iterator[LimPair]:
         """Floaters, the order of each side given, meet residents: from above the first of them, from below the last.
 
         Only where no resident is available do two floaters meet, in the same order.
@@ -55,7 +55,7 @@ class Scrutiny:
                 floaters = [other for other in others if other != place and self._waits(other)]
                 yield self._settled(place, list(filter(self._waits, order)), floaters)
 
-    def halves(self, residents: Sequence[int]) -> Iterator[Made]:
+    def halves(self, residents: Sequence[int]) -> Iterator[LimPair]:
         """Those left, in the order in which they are looked at."""
         waiting = [place for place in residents if self._waits(place)]
         while waiting:
@@ -65,18 +65,18 @@ class Scrutiny:
             self.matching.take(first)
             waiting.remove(first)
             waiting.remove(second)
-            yield Made(first, second, tried)
+            yield LimPair(first, second, tried)
 
     def _waits(self, place: int) -> bool:
         return bool(self.matching.members >> place & 1)
 
-    def _settled(self, place: int, residents: Sequence[int], floaters: Sequence[int]) -> Made:
+    def _settled(self, place: int, residents: Sequence[int], floaters: Sequence[int]) -> LimPair:
         second = self._available(place, residents)
         if second is None:
             second = self._available(place, floaters)
         assert second is not None, "a group of which all can be paired has an opponent for each"
         self.matching.take(place)
-        return Made(place, second, (*residents, *floaters), floater=True)
+        return LimPair(place, second, (*residents, *floaters), floater=True)
 
     # -- one opponent ----------------------------------------------------------------------------------------------
 
