@@ -10,10 +10,13 @@ from topboard.pairing.lim.field import Field
 from topboard.pairing.lim.floaters import LimFloater
 from topboard.pairing.lim.pairing import LimGroup, PairedField
 from topboard.pairing.lim.scrutiny import LimPair
-from topboard.pairing.swiss import BYE, Rows, Shortfall
-from topboard.pairing.swiss.texts import FIGURE, FIGURES, GROUP
+from topboard.pairing.swiss import BYE, Criterion, Rows, Shortfall
+from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook import lim_clauses as lim
+
+LEAVE = Criterion(lim.LEAVES_PAIRS, texts.LEAVE)
+CLASHES = Criterion(lim.DUE, texts.CLASHES)
 
 Opponents = Mapping[int, int]
 """The opponent of each place in a round; nobody for who has the bye."""
@@ -74,7 +77,7 @@ class LimSteps:
 
     def departure(self) -> Shortfall | None:
         if len(self.leaving) > len(self.due):
-            return self._more_leave(len(self.due))
+            return self._counted(LEAVE, len(self.leaving), len(self.due), *sorted(self.leaving))
         for floater in self.group.floaters:
             if floater.place not in self.leaving:
                 return self._other_floater(floater)
@@ -84,14 +87,13 @@ class LimSteps:
                 return self._other_opponent(made, there)
         return None if self.leaving == self.due else self._short(lim.CRACK, texts.OTHER_CRACK())
 
-    def _short(self, rule: Rule, what: Reason, *places: int, cost: Reason | None = None) -> Shortfall:
+    def _short(self, rule: Rule, what: Reason, *places: int) -> Shortfall:
         players = tuple(self.numbers[place] for place in places)
-        return Shortfall(rule, what, where_made(self.group), cost or what, players=players)
+        return Shortfall(rule, what, where_made(self.group), what, players=players)
 
-    def _more_leave(self, due: int) -> Shortfall:
-        what = texts.MORE_LEAVE(n=len(self.leaving), due=due)
-        cost = FIGURES(bad=FIGURE(n=len(self.leaving)), good=FIGURE(n=due))
-        return self._short(lim.LEAVES_PAIRS, what, *sorted(self.leaving), cost=cost)
+    def _counted(self, by: Criterion, theirs: int, ours: int, *places: int) -> Shortfall:
+        players = (self.numbers[place] for place in places)
+        return Shortfall.of(by.failure((theirs,)), by.failure((ours,)), where_made(self.group), players)
 
     # -- floaters --------------------------------------------------------------------------------------------------
 
@@ -134,9 +136,7 @@ class LimSteps:
         clashes = [self._clashes(place, self.opponent[place]) for place in self.group.members]
         due_clashes = [self._clashes(*made.places) for made in self.group.kept]
         if sum(clashes) > 2 * sum(due_clashes):
-            mine, yours = sum(clashes) // 2, sum(due_clashes)
-            cost = FIGURES(bad=FIGURE(n=mine), good=FIGURE(n=yours))
-            return self._short(lim.DUE, texts.MORE_CLASHES(n=mine, due=yours), made.first, there, cost=cost)
+            return self._counted(CLASHES, sum(clashes) // 2, sum(due_clashes), made.first, there)
         rule = lim.FLOATER_OPPONENT if made.floater else lim.EXCHANGES
         what = texts.OTHER_OPPONENT(a=a, given=given, due=due)
         return Shortfall.later(rule, what, where_made(self.group), (a, given))

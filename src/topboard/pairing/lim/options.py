@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Section
-from topboard.pairing.options import Announce, Choice, from_mapping, toggle
+from topboard.pairing.lim import texts
+from topboard.pairing.options import Announce, Choice, InvalidOption, from_mapping, toggle
 from topboard.rulebook import lim_clauses as lim
 
 KIND = "the Lim system"
@@ -31,4 +32,6 @@ class Options:
     @classmethod
     def of(cls, section: Section) -> Options:
         """The options of a section; an option it does not know is an error that lists those it does."""
+        if section.acceleration:
+            raise InvalidOption(texts.NO_ACCELERATION(name=section.acceleration))
         return from_mapping(cls, section.options, KIND)

@@ -162,12 +162,8 @@ LOT = kind(
 # -- where a round departs: parts of sentences -------------------------------------------------------------------------
 
 OTHER_BYE = kind("lim.other-bye", "the bye for {given} instead of {due}", given=PLAYER, due=PLAYER)
-MORE_LEAVE = kind(
-    "lim.more-leave",
-    "{n} players paired outside it instead of {due}",
-    one="{n} player paired outside it instead of {due}",
-    n=COUNT,
-    due=COUNT,
+LEAVE = kind(
+    "lim.leave", "{n} players paired outside it", one="{n} player paired outside it", n=COUNT
 )
 OTHER_FLOATER = kind(
     "lim.other-floater", "{given} as floater instead of {due}: {why}", given=PLAYER, due=PLAYER, why=REASON
@@ -192,11 +188,18 @@ OPPONENT_DUE_SAME = kind(
     color=COLOR,
     due=PLAYER,
 )
-MORE_CLASHES = kind(
-    "lim.more-clashes",
-    "{n} pairs in which both are due the same colour instead of {due}",
-    one="{n} pair in which both are due the same colour instead of {due}",
+CLASHES = kind(
+    "lim.clashes",
+    "{n} pairs in which both are due the same colour",
+    one="{n} pair in which both are due the same colour",
     n=COUNT,
-    due=COUNT,
 )
 OTHER_CRACK = kind("lim.other-crack", "other pairs undone for the median than the latest ones that help")
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+NO_ACCELERATION = kind(
+    "lim.no-acceleration",
+    "the Lim system has no acceleration, but this section asks for '{name}'; pair it without one",
+    name=TEXT,
+)
