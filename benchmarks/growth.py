@@ -140,7 +140,9 @@ def exponent(rows: Sequence[Measured]) -> float:
     """The slope of the slowest round over the number of players, both as logarithms, by least squares."""
     points = [(math.log(row.players), math.log(max(row.worst, 1e-6))) for row in rows]
     mean_x, mean_y = (sum(values) / len(points) for values in zip(*points, strict=True))
-    return sum((x - mean_x) * (y - mean_y) for x, y in points) / sum((x - mean_x) ** 2 for x, _ in points)
+    across: float = sum((x - mean_x) ** 2 for x, _ in points)
+    together: float = sum((x - mean_x) * (y - mean_y) for x, y in points)
+    return together / across
 
 
 def grown(system: str, edition: str, args: argparse.Namespace) -> Iterator[Measured]:

@@ -15,9 +15,7 @@ def first_round_drawn(*ratings: int) -> Section:
     )
     rows = ((1, 3), (4, 2))
     games = tuple(Game(board, white, black, Result.DRAW) for board, (white, black) in enumerate(rows, 1))
-    return Section(
-        "Open", "lim", players=players, rounds=(Round(1, games),), rounds_total=5, initial_color=Color.WHITE
-    )
+    return Section("Open", "lim", players=players, rounds=(Round(1, games),), rounds_total=5, initial_color=Color.WHITE)
 
 
 SHOWN = (

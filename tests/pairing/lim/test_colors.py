@@ -11,14 +11,14 @@ from topboard.pairing.lim.pairing import pair_field
 
 @pytest.mark.parametrize(
     ("colors", "due"),
-    (("", ""), ("W", "B"), ("WB", "W"), ("WWB", "B"), ("WBBW", "B"), ("BWWB", "W"), ("WWBWWBB", "W")),
+    [("", ""), ("W", "B"), ("WB", "W"), ("WWB", "B"), ("WBBW", "B"), ("BWWB", "W"), ("WWBWWBB", "W")],
 )
 def test_what_is_due(colors: str, due: str) -> None:
     """5.5: the colour had less often, then the other than last time; but the one that the limits leave (5.3)."""
     assert due_color(colors) == due
 
 
-@pytest.mark.parametrize(("colors", "left"), (("", "WB"), ("WW", "B"), ("WBW", "WB"), ("WBWW", "B"), ("WWBWWBB", "W")))
+@pytest.mark.parametrize(("colors", "left"), [("", "WB"), ("WW", "B"), ("WBW", "WB"), ("WBWW", "B"), ("WWBWWBB", "W")])
 def test_what_the_limits_leave(colors: str, left: str) -> None:
     """5.1: not three times running, not three times more than the other."""
     assert colors_left(colors) == left
@@ -46,13 +46,13 @@ def test_the_latest_difference() -> None:
     assert pair_field(position).boards[0].rule.clause == "5.4"
 
 
-@pytest.mark.parametrize(("score", "boards"), ((20, "2-1"), (10, "2-1"), (0, "1-2")))
+@pytest.mark.parametrize(("score", "boards"), [(20, "2-1"), (10, "2-1"), (0, "1-2")])
 def test_rank_above_and_below_the_median(score: int, boards: str) -> None:
     """5.4: of equal histories the higher-ranked gets what is due, below the median the lower-ranked."""
     assert colored(field(player(1, score, "BW"), player(2, score, "BW"))) == boards
 
 
-@pytest.mark.parametrize(("lot", "boards"), (("W", "1-4 5-2 3-6"), ("B", "4-1 2-5 6-3")))
+@pytest.mark.parametrize(("lot", "boards"), [("W", "1-4 5-2 3-6"), ("B", "4-1 2-5 6-3")])
 def test_round_one(lot: str, boards: str) -> None:
     """7.2: number 1 has the colour of the lot, and so have the odd numbers of the top half."""
     assert colored(field(*(player(n, 0) for n in range(1, 7)), rounds=0, lot=lot)) == boards

@@ -46,7 +46,7 @@ def test_below_the_median_the_last_player_is_looked_at_first(met: tuple[int, ...
     assert paired(group(6, score=0, met={6: tuple(7 - number for number in met)})) == mirrored(round)
 
 
-@pytest.mark.parametrize("score", (MEDIAN, 20))
+@pytest.mark.parametrize("score", [MEDIAN, 20])
 def test_above_the_median_and_in_it_the_first_is_looked_at_first(score: int) -> None:
     """2.2, 4.1: the median is paired downward like the groups above it."""
     assert paired(group(4, score, {1: (3,)})) == "1-4 2-3"
@@ -74,7 +74,7 @@ class TestColors:
         position = field(*(player(number, 5, "W") for number in range(1, 5)), rounds=1)
         assert paired(position) == "1-3 2-4"
 
-    @pytest.mark.parametrize(("rating", "round"), ((1900, "1-4 2-3"), (1899, "1-3 2-4")))
+    @pytest.mark.parametrize(("rating", "round"), [(1900, "1-4 2-3"), (1899, "1-3 2-4")])
     def test_maxi_tournament(self, rating: int, round: str) -> None:
         """5.7: in a maxi-tournament only somebody within 100 points of the first available is brought forward."""
         rows = ((1, "W", 2200), (2, "B", 2150), (3, "W", 2000), (4, "B", rating))

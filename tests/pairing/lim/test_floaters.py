@@ -11,18 +11,18 @@ from topboard.pairing.lim.pairing import pair_field
 TOP, MEDIAN, BOTTOM = 20, 10, 0
 
 
-def odd_on_top(*changes: Entrant, **settings: bool) -> Field:
+def odd_on_top(*changes: Entrant, maxi: bool = False) -> Field:
     """1, 2 and 3 on top and 4, 5, 6 in the median, with some of them otherwise."""
     changed = {p.number: p for p in changes}
     usual = (player(number, TOP if number < 4 else MEDIAN) for number in range(1, 7))
-    return field(*(changed.get(p.number, p) for p in usual), **settings)
+    return field(*(changed.get(p.number, p) for p in usual), maxi=maxi)
 
 
-def odd_below(*changes: Entrant, **settings: bool) -> Field:
+def odd_below(*changes: Entrant, maxi: bool = False) -> Field:
     """1, 2 and 3 in the median and 4, 5, 6 below, with some of them otherwise."""
     changed = {p.number: p for p in changes}
     usual = (player(number, MEDIAN if number < 4 else BOTTOM) for number in range(1, 7))
-    return field(*(changed.get(p.number, p) for p in usual), **settings)
+    return field(*(changed.get(p.number, p) for p in usual), maxi=maxi)
 
 
 class TestNumbers:
@@ -50,7 +50,7 @@ class TestColor:
         rows = (player(1, TOP, "W"), player(2, TOP, "B"), player(3, TOP, "W"))
         assert floaters(pair_field(odd_on_top(*rows))) == [3]
 
-    @pytest.mark.parametrize(("rating", "who"), ((2000, 2), (2001, 3)))
+    @pytest.mark.parametrize(("rating", "who"), [(2000, 2), (2001, 3)])
     def test_maxi_tournament(self, rating: int, who: int) -> None:
         """3.2.3: only within 100 points of the one who would float otherwise."""
         rows = (

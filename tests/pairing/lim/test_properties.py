@@ -55,7 +55,7 @@ def has_no_legal_round(section: Section) -> bool:
     return not perfect(field.allowed, everybody, fastest_solver)
 
 
-@pytest.mark.parametrize("maxi", (False, True))
+@pytest.mark.parametrize("maxi", [False, True])
 @pytest.mark.parametrize(("players", "rounds"), SIZES)
 def test_whole_tournaments(players: int, rounds: int, maxi: bool) -> None:
     options = {"maxi": True} if maxi else {}

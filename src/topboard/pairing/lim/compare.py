@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from topboard.pairing.lim import texts
 from topboard.pairing.lim.byes import bye_rule
-from topboard.pairing.lim.field import Field
 from topboard.pairing.lim.floaters import LimFloater
 from topboard.pairing.lim.pairing import LimGroup, PairedField
 from topboard.pairing.lim.scrutiny import LimPair

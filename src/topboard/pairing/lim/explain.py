@@ -136,7 +136,7 @@ def _float_rule(best: PairedField, group: LimGroup, floater: LimFloater, who: in
 
 def _why_meet(best: PairedField, group: LimGroup, made: LimPair, legality: Legality) -> Because:
     """Why a pair was made: the first in the order, or what stood against the first."""
-    field, numbers = best.field, best.field.numbers
+    numbers = best.field.numbers
     a, b, natural = numbers[made.first], numbers[made.second], numbers[made.natural]
     where = where_made(group)
     if b == natural:

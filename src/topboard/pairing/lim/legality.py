@@ -1,4 +1,4 @@
-"""What no round of the Lim system may have: rematches, colours beyond the limits before the last round, a second bye."""
+"""What no round of the Lim system may have: rematches, a second bye, and before the last round a third colour."""
 
 from __future__ import annotations
 

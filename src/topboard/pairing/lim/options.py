@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topboard.core import Section
-from topboard.pairing.lim import texts
-from topboard.pairing.options import Announce, Choice, InvalidOption, from_mapping, toggle
+from topboard.errors import UnknownName
+from topboard.pairing.options import Announce, Choice, from_mapping, toggle
 from topboard.rulebook import lim_clauses as lim
 
 KIND = "the Lim system"
@@ -33,5 +33,5 @@ class Options:
     def of(cls, section: Section) -> Options:
         """The options of a section; an option it does not know is an error that lists those it does."""
         if section.acceleration:
-            raise InvalidOption(texts.NO_ACCELERATION(name=section.acceleration))
+            raise UnknownName("acceleration of", section.acceleration, (), of=KIND)
         return from_mapping(cls, section.options, KIND)

@@ -1,4 +1,4 @@
-"""A round of the Lim system: groups from both ends towards the median, which comes last and may undo pairs (2.2, 2.6)."""
+"""A round of the Lim system: groups from both ends towards the median, which comes last and may undo pairs."""
 
 from __future__ import annotations
 

@@ -162,9 +162,7 @@ LOT = kind(
 # -- where a round departs: parts of sentences -------------------------------------------------------------------------
 
 OTHER_BYE = kind("lim.other-bye", "the bye for {given} instead of {due}", given=PLAYER, due=PLAYER)
-LEAVE = kind(
-    "lim.leave", "{n} players paired outside it", one="{n} player paired outside it", n=COUNT
-)
+LEAVE = kind("lim.leave", "{n} players paired outside it", one="{n} player paired outside it", n=COUNT)
 OTHER_FLOATER = kind(
     "lim.other-floater", "{given} as floater instead of {due}: {why}", given=PLAYER, due=PLAYER, why=REASON
 )
@@ -195,11 +193,3 @@ CLASHES = kind(
     n=COUNT,
 )
 OTHER_CRACK = kind("lim.other-crack", "other pairs undone for the median than the latest ones that help")
-
-# -- options -----------------------------------------------------------------------------------------------------------
-
-NO_ACCELERATION = kind(
-    "lim.no-acceleration",
-    "the Lim system has no acceleration, but this section asks for '{name}'; pair it without one",
-    name=TEXT,
-)
