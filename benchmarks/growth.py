@@ -47,10 +47,6 @@ class Asked:
     rounds: int
     seed: int
 
-    @property
-    def name(self) -> str:
-        return f"{self.system} {self.edition}"
-
 
 @dataclass(frozen=True, slots=True)
 class Measured:
@@ -83,19 +79,24 @@ class Measured:
 
 def measure(asked: Asked) -> Measured:
     """Play it; where nobody can be paired without teams, with teams."""
-    why = ""
+    faults: dict[str, None] = {}
     for teams in TEAMS:
         try:
             return _played(asked, teams)
         except TopboardError as error:
-            why = why or str(error)
-    return Measured(asked.players, why=why)
+            faults[str(error)] = None
+    return Measured(asked.players, why=" / ".join(faults))
 
 
 def _played(asked: Asked, teams: int) -> Measured:
     seconds: list[float] = []
     wishes = SimulationOptions(
-        players=asked.players, rounds=asked.rounds, system=asked.system, edition=asked.edition, retired_rate=0
+        players=asked.players,
+        rounds=asked.rounds,
+        system=asked.system,
+        edition=asked.edition,
+        retired_rate=0,
+        late_rate=0,
     )
     tournament(wishes, asked.seed, _timed(SYSTEMS.engine(asked.system), teams, seconds))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -9,6 +9,7 @@ from html import escape
 
 WIDTH, HEIGHT = 960, 600
 LEFT, RIGHT, TOP, BOTTOM = 70, 250, 40, 50
+FONT = 'font-family="sans-serif" font-size="12"'
 LINE = 15
 """How far apart two names stand at least."""
 
@@ -44,7 +45,7 @@ def drawing(curves: Sequence[Curve], goals: Mapping[int, float]) -> str:
     """One line a curve with its name at the end, and the goals as crosses."""
     scales = Scales(curves)
     rows = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" {FONT}>',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
         f'<text x="{LEFT}" y="22" font-size="15">The slowest round of a tournament, processor seconds</text>',
         *_grid(scales, sorted({size for curve in curves for size, _ in curve.points})),
