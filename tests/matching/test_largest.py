@@ -54,11 +54,13 @@ def test_it_has_as_many_pairs_as_there_can_be(seed: int) -> None:
     matching = LargestMatching(rows, (1 << len(rows)) - 1)
     assert holds(matching)
     for _ in range(8):
+        before = size(rows, matching.members)
+        alone = sum(1 << v for v in range(len(rows)) if size(rows, matching.members & ~(1 << v)) == before)
+        assert matching.sparable() == alone & matching.members
         v = dice.randrange(len(rows))
         if not matching.members >> v & 1:
             matching.add(v)
         elif dice.random() < 0.5:
-            before = size(rows, matching.members)
             can = size(rows, matching.members ^ 1 << v) == before
             assert matching.spare(v) is can
             if can:
@@ -78,6 +80,7 @@ def test_two_are_joined_if_the_others_can_still_all_be_paired(seed: int) -> None
         u, v = dice.sample(sorted(matching.mate), 2)
         rest = matching.members & ~(1 << u | 1 << v)
         can = bool(rows[u] >> v & 1) and 2 * size(rows, rest) == rest.bit_count()
+        assert bool(matching.partners(u) >> v & 1) is can
         assert matching.join(u, v) is can
         assert matching.perfect
         assert holds(matching)

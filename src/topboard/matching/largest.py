@@ -71,6 +71,18 @@ class LargestMatching:
         self._come(v, b)
         return False
 
+    def sparable(self) -> int:
+        """Everybody who can be lonely with as many pairs as now, as bits."""
+        return AlternatingTree(self, self.lonely).whole()
+
+    def partners(self, v: int) -> int:
+        """Everybody whom one with a partner can be joined to with as many pairs as now, as bits; all have partners."""
+        left = self.mate[v]
+        self._leave(v)
+        found = AlternatingTree(self, self.lonely).whole() & self.rows[v]
+        self._come(v, left)
+        return found
+
     def take(self, v: int) -> None:
         """A lonely one leaves, or a pair does."""
         other = self.mate.pop(v, NOBODY)
@@ -106,7 +118,7 @@ class LargestMatching:
         found = self.rows[root] & others
         if found:
             return self._settle(root, (found & -found).bit_length() - 1)
-        return bool(others) and AlternatingTree(self, root, others).grow()
+        return bool(others) and AlternatingTree(self, 1 << root, others).grow()
 
     def _settle(self, root: int, end: int) -> bool:
         self._join(root, end)
@@ -115,28 +127,35 @@ class LargestMatching:
 
 
 class AlternatingTree:
-    """The vertices reached from a lonely one along edges out of and in the matching, in turn.
+    """The vertices reached from lonely ones along edges out of and in the matching, in turn.
 
     `back` is the way from an inner vertex to the outer one it was reached from. `base` is the first vertex of the
-    circle that an outer vertex is in, `body` the vertices of that circle, as bits.
+    circle that an outer vertex is in, `body` the vertices of that circle, as bits. `others` are lonely ones to be met.
     """
 
-    def __init__(self, matching: LargestMatching, root: int, others: int) -> None:
-        self.matching, self.root, self.others = matching, root, others
+    def __init__(self, matching: LargestMatching, roots: int, others: int = 0) -> None:
+        self.matching, self.others = matching, others
         self.mate = matching.mate
+        self.roots = bits(roots)
         self.back: dict[int, int] = {}
-        self.base: dict[int, int] = {root: root}
-        self.body: dict[int, int] = {root: 1 << root}
-        self.outer = 1 << root
-        self.unseen = matching.members & ~(1 << root)
+        self.base: dict[int, int] = {root: root for root in self.roots}
+        self.body: dict[int, int] = {root: 1 << root for root in self.roots}
+        self.outer = roots
+        self.unseen = matching.members & ~roots
 
     def grow(self) -> bool:
-        waiting = [self.root]
+        """Meet one of the others, who then has a partner; False when none can be met."""
+        waiting = list(self.roots)
         for v in waiting:
             if self._reach(v, waiting):
                 return True
             self._shrink_around(v, waiting)
         return False
+
+    def whole(self) -> int:
+        """Everything reached by an even number of edges: who can be lonely in place of a root, and the roots."""
+        self.grow()
+        return self.outer
 
     def _reach(self, v: int, waiting: list[int]) -> bool:
         """Extend the tree from an outer vertex; True when it meets somebody lonely, who then has a partner."""
@@ -187,7 +206,7 @@ class AlternatingTree:
         at = self.base[v]
         while True:
             passed.add(at)
-            if at == self.root:
+            if at not in self.mate:
                 break
             at = self.base[self.back[self.mate[at]]]
         at = self.base[w]
@@ -208,11 +227,12 @@ class AlternatingTree:
 
     def _flip(self, v: int, end: int) -> None:
         """Exchange the edges in and out of the matching on the way from a lonely one back to the root."""
-        self.matching.lonely &= ~(1 << self.root | 1 << end)
+        self.matching.lonely &= ~(1 << end)
         while True:
             after = self.mate.get(v, NOBODY)
             self.mate[v], self.mate[end] = end, v
             if after == NOBODY:
+                self.matching.lonely &= ~(1 << v)
                 return
             end = after
             v = self.back[end]

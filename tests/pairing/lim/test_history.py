@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.pairing.fields import field_of
 
-from topboard.core import Bye, Game, Result, Round, Section, Unpaired
+from topboard.core import Bye, Color, Game, Result, Round, Section, Unpaired
 from topboard.pairing.lim import ENGINE
 from topboard.pairing.lim.field import Entrant
 from topboard.pairing.lim.snapshot import floated_before
@@ -80,3 +80,20 @@ def test_numbers_of_players_who_never_took_part_are_not_counted() -> None:
     late = replace(absent.players[0], entered_round=3)
     found = entrants(replace(absent, players=(late, *absent.players[1:])))
     assert found[2].effective == 1
+
+
+class TestLot:
+    """7.2: the colour of number 1 is stated, or seen in the first round, or drawn by lot."""
+
+    def test_stated(self) -> None:
+        start = replace(field_of(4, "lim"), rounds_total=3, initial_color=Color.BLACK)
+        assert [(p.white, p.black) for p in ENGINE.pair(start).pairs] == [(3, 1), (2, 4)]
+
+    def test_seen(self) -> None:
+        there = section(4, ((3, 1, W), (2, 4, W)))
+        assert ENGINE.position(there).field.initial_color == "B"
+
+    def test_drawn(self) -> None:
+        start = replace(field_of(4, "lim"), rounds_total=3)
+        drawn = {ENGINE.position(replace(start, seed=seed)).field.initial_color for seed in range(20)}
+        assert drawn == {"W", "B"}

@@ -78,11 +78,12 @@ class FloaterChoice:
 
     def _next(self) -> LimFloater:
         """The first in order who leaves the others as many pairs; a colour may bring one of equal claim forward."""
-        order = sorted((self.claims.key(place), place) for place in bits(self.matching.members))
-        at = next(at for at, (_, place) in enumerate(order) if self.matching.spare(place))
-        first, wanted = order[at][1], self.majority()
-        rival = self._by_color(order[at:], first, wanted)
-        self.matching.take(first if rival is None else rival)
+        order = sorted((self.claims.key(place), place) for place in bits(self.matching.sparable()))
+        first, wanted = order[0][1], self.majority()
+        rival = self._by_color(order, first, wanted)
+        leaving = first if rival is None else rival
+        self.matching.spare(leaving)
+        self.matching.take(leaving)
         return self._leaving(first) if rival is None else self._leaving(rival, wanted, first)
 
     def _by_color(self, order: Sequence[tuple[Key, int]], first: int, wanted: str) -> int | None:
@@ -92,7 +93,7 @@ class FloaterChoice:
         for key, place in order:
             if key[:2] != alike:
                 return None
-            if entrants[place].due == wanted and near(self.field, place, first) and self.matching.spare(place):
+            if entrants[place].due == wanted and near(self.field, place, first):
                 return place
         return None
 

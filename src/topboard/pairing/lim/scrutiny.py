@@ -102,5 +102,12 @@ class Scrutiny:
         return first if found is None else found
 
     def _first(self, place: int, tried: Iterable[int]) -> int | None:
-        may_meet = self.field.allowed[place]
-        return next((other for other in tried if may_meet >> other & 1 and self.matching.join(place, other)), None)
+        """The first with whom the others can be paired. The first try mostly succeeds; then all are looked up."""
+        may_meet, looked_up = self.field.allowed[place], False
+        for other in tried:
+            if may_meet >> other & 1:
+                if self.matching.join(place, other):
+                    return other
+                if not looked_up:
+                    may_meet, looked_up = self.matching.partners(place), True
+        return None

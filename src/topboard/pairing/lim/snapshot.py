@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topboard.core import Color, Section
+from topboard.core import Section
 from topboard.pairing.common.cards import Scorecard, cards, to_be_paired
+from topboard.pairing.common.first_color import first_color
 from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.lim.field import Entrant, Field, side_of
 from topboard.pairing.lim.options import Options
@@ -34,7 +35,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], optio
         rounds_played=round - 1,
         last_round=round == section.rounds_total,
         win=int(points.win),
-        initial_color=(section.initial_color or Color.WHITE).value,
+        initial_color=first_color(section, {player.number: player.number for player in section.players}),
         maxi=options.maxi,
     )
 
