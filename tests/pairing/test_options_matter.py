@@ -14,6 +14,7 @@ import pytest
 from tests.pairing import options_of_tables
 from tests.pairing.cfc import options_table as cfc
 from tests.pairing.dutch import options_table as dutch
+from tests.pairing.lim import options_table as lim
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.uschess import options_table as uschess
 
@@ -22,7 +23,7 @@ from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
 from topboard.pairing.registry import SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
+SHOWN = (*dutch.SHOWN, *lim.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
 COMMON = Path(inspect.getfile(common)).parent
 
 

@@ -5,6 +5,7 @@ from topboard.matching.dense import BlossomSolver
 from topboard.matching.fastest import fastest_matcher, fastest_solver
 from topboard.matching.floors import NOWHERE, Floors, Step
 from topboard.matching.graph import LOWER, UPPER, Matcher, Solver, WeightedGraph
+from topboard.matching.largest import LargestMatching
 from topboard.matching.native import NativeSolver, library, width_of
 from topboard.matching.perfect import as_bits, bits, gather, perfect, perfect_but_one, runs_of
 from topboard.matching.sparse import SparseMatcher
@@ -17,6 +18,7 @@ __all__ = [
     "BlossomSolver",
     "Certificate",
     "Floors",
+    "LargestMatching",
     "Matcher",
     "NativeMatcher",
     "NativeSolver",

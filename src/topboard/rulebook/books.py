@@ -10,6 +10,7 @@ FIDE_HANDLING_2026 = Book("fide.c.04.2", "2026-02", "FIDE General Handling Rules
 FIDE_HANDLING_2017 = Book("fide.c.04.2", "2017", "FIDE General Handling Rules for Swiss Tournaments", "C.04.2")
 FIDE_DUTCH_2026 = Book("fide.c.04.3", "2026-02", "FIDE (Dutch) System", "C.04.3")
 FIDE_DUTCH_2017 = Book("fide.c.04.3", "2017", "FIDE (Dutch) System", "C.04.3")
+FIDE_LIM_2026 = Book("fide.c.04.4.3", "2026-02", "FIDE Lim System", "C.04.4.3")
 FIDE_BAKU_2026 = Book("fide.c.04.7", "2026-02", "FIDE Baku Acceleration", "C.04.7")
 FIDE_COMPETITION = Book("fide.c.05", "2026", "FIDE Competition Rules", "C.05")
 FIDE_TIEBREAKS_2026 = Book("fide.c.07", "2026-03", "FIDE Tie-Break Regulations", "C.07")

@@ -1,4 +1,4 @@
-"""The one lot of a Swiss that decides the colours of the first round (29E2, CFC 628)."""
+"""The one lot of a Swiss that decides the colours of the first round (29E2, CFC 628, C.04.4.3 7.2)."""
 
 from __future__ import annotations
 
