@@ -32,8 +32,8 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
-    every other one, by a table.
+    longer begin under it. `ranked_by` is the code of the score by which it ranks, if that is not the points. `paired` is
+    false for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
     """
 
     name: str
@@ -41,6 +41,7 @@ class System:
     format: Format = Format.SWISS
     federation: str = ""
     drawn: bool = False
+    ranked_by: str = ""
     seats: int = 0
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
@@ -60,6 +61,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
+            System("keizer", "Keizer system", ranked_by="KEIZER"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),

@@ -17,6 +17,7 @@ from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_f
 from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.fold import Ranking, rank
+from topboard.tiebreaks.leading import leading_score, led
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
@@ -112,7 +113,7 @@ def standings(
     contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
     out = left_out(section, contest.main.scores, latest_entry=latest_entry or latest_announced(section))
-    return _standings(section, contest, codes, through, out)
+    return _standings(section, contest, led(contest, codes), through, out)
 
 
 def entered_values(section: Section, further: Entered | None = None) -> dict[str, dict[int, Fraction | int]]:
@@ -219,6 +220,7 @@ def section_contest(
         entered=fractions(entered or {}),
         seed=section.seed,
         unrated=unrated,
+        leading=leading_score(counted, through),
     )
 
 
