@@ -84,7 +84,7 @@ OPPONENT_INSTEAD = kind(
 
 FEWER_WHITES = kind(
     "keizer.fewer-whites",
-    "fewer Whites so far, {few} against {many}",
+    "{a} has had fewer Whites, {few} against {many}",
     short="{a} has had fewer Whites",
     a=PLAYER,
     few=NUMBER,
