@@ -23,7 +23,7 @@ from topboard import tiebreaks
 from topboard.core import HALF, Section
 from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
-from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.registry import MODULES, SYSTEMS
 
 SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *keizer.SHOWN, *MCMAHON)
 COMMON = Path(inspect.getfile(common)).parent
@@ -38,7 +38,7 @@ def options_class(system: str) -> type:
 @pytest.mark.parametrize("system", SYSTEMS.names())
 def test_the_code_reads_every_option(system: str) -> None:
     options = options_class(system)
-    folder = Path(inspect.getfile(type(SYSTEMS.engine(system)))).parent
+    folder = COMMON.parent / MODULES.get(system, system).partition(".")[0]
     assert set(abouts(options)) <= options_read((folder, COMMON, TIEBREAKS))
 
 

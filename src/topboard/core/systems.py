@@ -32,8 +32,8 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `ranked_by` is the code of the score by which it ranks, if that is not the points. `paired` is
-    false for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
+    longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
+    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
     """
 
     name: str

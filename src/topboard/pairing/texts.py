@@ -77,8 +77,8 @@ HALEY = kind(
 )
 EARLIER_EDITIONS = kind(
     "pairing.earlier-editions",
-    "The {name} system is explained in earlier editions of the Chess Organiser's Handbook; the third edition names it and"
-    " gives no rules ({clause}). The nearest here: system lottery or dutch.",
+    "The {name} system is explained in earlier editions of the Chess Organiser's Handbook; the third edition names it"
+    " and gives no rules ({clause}). The nearest here: system lottery or dutch.",
     name=TEXT,
     clause=CLAUSE,
 )

@@ -35,11 +35,15 @@ K_ABSENT = _keizer("6.1", "an absence scores a share of the player's own value; 
 K_LIMIT = _keizer("6.2", "only so many absences are paid, or each one half as much as the one before")
 K_DUTY = _keizer("6.3", "a player who was away for the club scores a larger share of their own value")
 K_LATE = _keizer("6.4", "a late entrant may be given something for the rounds before")
-K_PAIRING = _keizer("7", "those present are paired from the top down: the first with the second, the third with the fourth")
+K_PAIRING = _keizer(
+    "7", "those present are paired from the top down: the first with the second, the third with the fourth"
+)
 K_REMATCH = _keizer("7.1", "two players do not meet again too soon or too often: the next possible opponent is taken")
 K_APART = _keizer("7.2", "the director may keep two players apart")
 K_BYE = _keizer("8", "if their number is odd, the last on the list has the bye")
-K_EVEN_BYES = _keizer("8.1", "variation: nobody has a second bye, or a bye after an absence, before everybody has had one")
+K_EVEN_BYES = _keizer(
+    "8.1", "variation: nobody has a second bye, or a bye after an absence, before everybody has had one"
+)
 K_FEWER_WHITES = _keizer("9", "the player with fewer Whites has White")
 K_BALANCE = _keizer("9.1", "variation: the player with more Blacks than Whites has White")
 K_REVERSE = _keizer("9.2", "if they are equal and have met, the colours of their last game are reversed")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from topboard.core import Cell, Outcome, Player, Section, Status, records
 from topboard.rulebook import Reason
 from topboard.tiebreaks import texts_keizer as texts
-from topboard.tiebreaks.keizer_scoring import KeizerScoring, paid, place_values, share
+from topboard.tiebreaks.keizer_scoring import KeizerScoring, place_values, share
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.working import Contribution, TieBreakValue
 
@@ -31,14 +31,17 @@ ZERO, HALF, WHOLE = Fraction(0), Fraction(1, 2), Fraction(1)
 WON = {Outcome.WIN, Outcome.UNRATED_WIN, Outcome.FORFEIT_WIN}
 DREW = {Outcome.DRAW, Outcome.UNRATED_DRAW}
 RESULTS = {WHOLE: "won", HALF: "drew", ZERO: "lost"}
-ABSENT = {Outcome.HALF_BYE: "absent_notice", Outcome.ZERO_BYE: "absent"}
-WITHOUT_GAME = {
-    Outcome.PAIRING_BYE: ("bye", "bye"),
-    Outcome.FULL_BYE: ("duty", "away for the club"),
-    Outcome.HALF_BYE: ("absent_notice", "absent with notice"),
-    Outcome.ZERO_BYE: ("absent", "absent"),
-}
-"""By what stands in a round instead of a game: the share that it is paid by, and what a club calls it."""
+ABSENT = {Outcome.HALF_BYE, Outcome.ZERO_BYE}
+
+
+def paid_without_game(options: KeizerScoring) -> dict[Outcome, tuple[Fraction, str]]:
+    """By what stands in a round instead of a game: the share that is paid for it, and what a club calls it."""
+    return {
+        Outcome.PAIRING_BYE: (share("bye", options.bye), "bye"),
+        Outcome.FULL_BYE: (share("duty", options.duty), "away for the club"),
+        Outcome.HALF_BYE: (share("absent_notice", options.absent_notice), "absent with notice"),
+        Outcome.ZERO_BYE: (share("absent", options.absent), "absent"),
+    }
 
 
 class Earned(NamedTuple):
@@ -59,12 +62,13 @@ class Earned(NamedTuple):
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
-class Cards:
+class KeizerCards:
     """What everybody earned in the rounds so far, in shares of values that are not known yet."""
 
     def __init__(self, section: Section, through: int, *, for_pairing: bool = False) -> None:
         self.section, self.through = section, through
         self.options = KeizerScoring.of(section.options)
+        self.without_game = paid_without_game(self.options)
         self.records = records(section, through, for_pairing=for_pairing)
         self.gone = {p.number for p in section.players if p.status is not Status.ACTIVE and self.options.gone}
         self.listed = tuple(p.number for p in starting_list(section.players, self.options) if self._on_list(p))
@@ -91,8 +95,8 @@ class Cards:
                 yield self._absence(cell, absences)
                 absences += 1
             else:
-                option, what = WITHOUT_GAME[cell.outcome]
-                yield Earned(cell.round, of_own=share(option, str(getattr(self.options, option))), what=what)
+                part, what = self.without_game[cell.outcome]
+                yield Earned(cell.round, of_own=part, what=what)
         for adjustment in self.section.adjustments:
             if adjustment.player == player.number and adjustment.round <= self.through:
                 yield Earned(adjustment.round, fixed=adjustment.points.fraction, note=texts.ADJUSTED())
@@ -139,11 +143,11 @@ class Cards:
         return Earned(cell.round, of_own=share("late", self.options.late), what="not entered yet")
 
     def _absence(self, cell: Cell, before: int) -> Earned:
-        option, what = WITHOUT_GAME[cell.outcome]
+        part, what = self.without_game[cell.outcome]
         limit = self.options.paid_absences
         if limit and before >= limit:
             return Earned(cell.round, note=texts.NOT_PAID(count=limit))
-        return Earned(cell.round, of_own=paid(self.options, option, before), what=what)
+        return Earned(cell.round, of_own=part / 2**before if self.options.absences == "halved" else part, what=what)
 
 
 def _last_there(cells: Sequence[Cell]) -> int:
@@ -172,7 +176,7 @@ class KeizerList:
     `passes` is how often all rounds were scored.
     """
 
-    cards: Cards
+    cards: KeizerCards
     order: tuple[int, ...]
     scores: Mapping[int, Fraction]
     circle: tuple[Mapping[int, Fraction], ...]
@@ -192,11 +196,11 @@ class KeizerList:
 
 def keizer_list(section: Section, through: int, *, for_pairing: bool = False) -> KeizerList:
     """The list after a round, everything scored by it."""
-    cards = Cards(section, through, for_pairing=for_pairing)
+    cards = KeizerCards(section, through, for_pairing=for_pairing)
     return _frozen(cards) if cards.options.recompute == "frozen" else _settled(cards)
 
 
-def _settled(cards: Cards) -> KeizerList:
+def _settled(cards: KeizerCards) -> KeizerList:
     listed = cards.listed
     values = place_values(cards.options, len(listed))
     game = _Arithmetic(cards, values)
@@ -227,7 +231,7 @@ def _valued(listed: Sequence[int], order: Order, values: Sequence[Fraction]) -> 
 
 
 def _with_the_others(
-    cards: Cards,
+    cards: KeizerCards,
     order: Sequence[int],
     scores: dict[int, Fraction],
     circle: tuple[Mapping[int, Fraction], ...],
@@ -248,7 +252,7 @@ def _amount(line: Earned, values: Mapping[int, Fraction], own: Fraction) -> Frac
 class _Arithmetic:
     """The scores of everybody on the list by one order, in whole numbers: units of `per` to a point."""
 
-    def __init__(self, cards: Cards, values: Sequence[Fraction]) -> None:
+    def __init__(self, cards: KeizerCards, values: Sequence[Fraction]) -> None:
         at = {number: index for index, number in enumerate(cards.listed)}
         lines = [cards.earned[number] for number in cards.listed]
         shares = lcm(*{s.denominator for line in lines for each in line for s in each[2:5]})
@@ -275,7 +279,7 @@ class _Arithmetic:
 # -- the frozen variant --------------------------------------------------------------------------------------------
 
 
-def _frozen(cards: Cards) -> KeizerList:
+def _frozen(cards: KeizerCards) -> KeizerList:
     """Every round keeps the values of its time; one's own value is that of the list before round 1."""
     listed = cards.listed
     values = place_values(cards.options, len(listed))

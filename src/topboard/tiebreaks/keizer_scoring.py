@@ -98,11 +98,3 @@ def _top(options: KeizerScoring, size: int, ratio: Fraction) -> int:
     if options.top == "half-more":
         return round(Fraction(3 * size, 2))
     return max(round(ratio / (ratio - 1) * (size - 1)), size)
-
-
-def paid(options: KeizerScoring, what: str, before: int) -> Fraction:
-    """The share for an absence after so many that were paid already."""
-    full = share(what, str(getattr(options, what)))
-    if options.paid_absences and before >= options.paid_absences:
-        return Fraction(0)
-    return full / 2**before if options.absences == "halved" else full

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from topboard.core import Section, system_named
 from topboard.errors import TieBreakRefused
@@ -44,6 +44,11 @@ def led(contest: Contest, codes: tuple[Code, ...]) -> tuple[Code, ...]:
     if lead is None:
         return codes
     return (Code(lead.code, label=lead.code), *(code for code in codes if code.name != lead.code))
+
+
+def own_list(listed: Sequence[str]) -> tuple[str, ...]:
+    """The section's list without scores of pairing systems: its own comes first anyway, another's has no meaning."""
+    return tuple(code for code in listed if code not in LEADING)
 
 
 def table(rule: Rule) -> Callable[[Contest, Code], dict[int, TieBreakValue]]:

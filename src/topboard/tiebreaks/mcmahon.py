@@ -11,7 +11,8 @@ from topboard.tiebreaks.working import TieBreakValue
 
 def stands_by_points(section: Section) -> bool:
     """Whether it was announced that the points alone decide."""
-    return McMahonBands.of(section.options).standings == "points"
+    options = McMahonBands.of(section.options)
+    return options.standings == "points"
 
 
 def mcmahon_values(section: Section, through: int) -> dict[int, TieBreakValue]:
@@ -20,7 +21,7 @@ def mcmahon_values(section: Section, through: int) -> dict[int, TieBreakValue]:
     totals = totals_of(section, records(section, through), through)
     values = {}
     for number, start in starts.items():
-        both = start.fraction, totals[number].fraction
-        note = texts.STARTED_WITH(start=decimal_text(both[0]), points=decimal_text(both[1]))
-        values[number] = TieBreakValue(sum(both), note=note)
+        points = totals[number]
+        note = texts.STARTED_WITH(start=decimal_text(start.fraction), points=decimal_text(points.fraction))
+        values[number] = TieBreakValue(start.fraction + points.fraction, note=note)
     return values

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from topboard.core import Points, Section
+from topboard.core import ONE, Points, Section
 from topboard.errors import TieBreakRefused
 from topboard.rulebook.club_clauses import M_BANDS
 from topboard.tiebreaks import texts_keizer as texts
@@ -23,7 +23,7 @@ class McMahonBands:
     floor: int = 1200
     width: int = 200
     bands: str = ""
-    step: Points = Points(10)
+    step: Points = ONE
     standings: str = "mcmahon"
 
     @classmethod
@@ -34,15 +34,17 @@ class McMahonBands:
         }
         return cls(**known)
 
-    def limits(self) -> tuple[int, ...]:
-        """The ratings at which a higher band begins, the lowest first."""
-        if self.bands.strip():
-            return listed_bands(self.bands)
-        return tuple(range(self.bar, self.floor, -self.width))[::-1]
 
-    def start(self, rating: int) -> Points:
-        """The starting score of a rating; an unrated player is in the lowest band."""
-        return Points(self.step * sum(rating >= limit for limit in self.limits()))
+def limits(options: McMahonBands) -> tuple[int, ...]:
+    """The ratings at which a higher band begins, the lowest first."""
+    if options.bands.strip():
+        return listed_bands(options.bands)
+    return tuple(range(options.bar, options.floor, -options.width))[::-1]
+
+
+def start_score(options: McMahonBands, rating: int) -> Points:
+    """The starting score of a rating; an unrated player is in the lowest band."""
+    return Points(options.step * sum(rating >= limit for limit in limits(options)))
 
 
 def _read(default: object, value: object) -> object:
@@ -62,5 +64,5 @@ def listed_bands(text: str) -> tuple[int, ...]:
 
 def start_scores(section: Section) -> dict[int, Points]:
     """Everybody's starting score, by the rating that is used in the section."""
-    bands = McMahonBands.of(section.options)
-    return {player.number: bands.start(player.value) for player in section.players}
+    options = McMahonBands.of(section.options)
+    return {player.number: start_score(options, player.value) for player in section.players}

@@ -17,7 +17,7 @@ from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_f
 from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.fold import Ranking, rank
-from topboard.tiebreaks.leading import leading_score, led
+from topboard.tiebreaks.leading import leading_score, led, own_list
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
@@ -130,7 +130,7 @@ def _list(section: Section, edition: TiebreakEdition, tiebreaks: Sequence[str] |
     if tiebreaks is not None:
         return tiebreaks
     rated = all(player.rating.rated for player in section.players)
-    return section.tiebreaks or default_list(edition, predetermined=fixed, rated=rated)
+    return own_list(section.tiebreaks) or default_list(edition, predetermined=fixed, rated=rated)
 
 
 def _standings(

@@ -64,9 +64,7 @@ FROZEN = kind("keizer.frozen", "place {place} on the list; every round keeps the
 
 # -- why one stands above another ----------------------------------------------------------------------------------
 
-HIGHER_ON_LIST = kind(
-    "keizer.higher-on-list", "{compared}, and higher on the list before round 1", compared=REASON
-)
+HIGHER_ON_LIST = kind("keizer.higher-on-list", "{compared}, and higher on the list before round 1", compared=REASON)
 ONLY_THERE = kind(
     "keizer.only-there",
     "{tiebreak} is the score of another pairing system; leave it out of this section's list [{cite}]",
@@ -84,5 +82,7 @@ NOT_A_SHARE = kind(
 
 STARTED_WITH = kind("mcmahon.started-with", "starting score {start} and {points} points", start=TEXT, points=TEXT)
 NOT_A_BAND = kind(
-    "mcmahon.not-a-band", "'{value}' is not a rating; list the bands as ratings, for example 2000, 1800, 1600", value=TEXT
+    "mcmahon.not-a-band",
+    "'{value}' is not a rating; list the bands as ratings, for example 2000, 1800, 1600",
+    value=TEXT,
 )

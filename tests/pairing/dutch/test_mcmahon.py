@@ -14,12 +14,15 @@ from topboard.pairing import Judgement
 from topboard.pairing.dutch.mcmahon import ENGINE
 from topboard.pairing.options import InvalidOption, notice
 from topboard.tiebreaks import standings
-from topboard.tiebreaks.mcmahon_bands import McMahonBands, start_scores
+from topboard.tiebreaks.mcmahon_bands import McMahonBands, start_score, start_scores
 
 
-def banded(*ratings: int, rounds: int = 5, **options: object) -> Section:
+def banded(*ratings: int, **options: object) -> Section:
     players = tuple(player(number, rating) for number, rating in enumerate(ratings, 1))
-    return Section("Open", "mcmahon", options=options, players=players, rounds_total=rounds)
+    return Section("Open", "mcmahon", options=options, players=players, rounds_total=5)
+
+
+TWO_BANDS = banded(2200, 2150, 2100, 2050, 1900, 1890, 1880, 1870)
 
 
 def favourite(round: int, game: Game) -> Result:
@@ -34,7 +37,7 @@ class TestStart:
         [(2600, 4), (2000, 4), (1999, 3), (1800, 3), (1600, 2), (1400, 1), (1399, 0), (1199, 0), (0, 0)],
     )
     def test_bands_of_200_from_1200_to_2000(self, rating: int, start: int) -> None:
-        assert McMahonBands().start(rating) == Points(10 * start)
+        assert start_score(McMahonBands(), rating) == Points(10 * start)
 
     def test_bands_one_by_one(self) -> None:
         """1.2"""
@@ -54,7 +57,7 @@ class TestPairing:
 
     def test_a_win_is_worth_a_band(self) -> None:
         """Those who win in the band below meet those who lost in the band above."""
-        section = play(ENGINE, banded(2200, 2150, 2100, 2050, 1900, 1890, 1880, 1870), 1, favourite)
+        section = play(ENGINE, TWO_BANDS, 1, favourite)
         found = {pair.players for pair in ENGINE.pair(section).pairs}
         assert frozenset((1, 2)) in found
         assert {frozenset((3, 5)), frozenset((4, 6))} <= found or {frozenset((3, 6)), frozenset((4, 5))} <= found
@@ -84,11 +87,11 @@ class TestStandings:
 
     def test_by_mcmahon_score(self) -> None:
         rows = standings(self.section()).rows
-        assert [(row.number, row.place_text, row.values["MCM"]) for row in rows] == [
-            (1, "1=", 4.5), (2, "1=", 4.5), (3, "3", 2), (4, "4", 1)
-        ]  # fmt: skip
+        found = [(row.number, row.place_text, str(row.values["MCM"])) for row in rows]
+        assert found == [(1, "1=", "9/2"), (2, "1=", "9/2"), (3, "3", "2"), (4, "4", "1")]
         note = rows[2].working["MCM"].note
-        assert note is not None and note.told() == "starting score 1 and 1 points"
+        assert note is not None
+        assert note.told() == "starting score 1 and 1 points"
 
     def test_ties_go_to_the_list(self) -> None:
         rows = standings(self.section(), tiebreaks=["RTNG"]).rows
@@ -119,9 +122,9 @@ def standing(section: Section) -> object:
 
 SHOWN = (
     Shown("mcmahon", "bar", 1400, banded(2100, 1900, 1890, 1500)),
-    Shown("mcmahon", "floor", 1800, banded(2100, 1700, 1690, 1300)),
-    Shown("mcmahon", "width", 400, banded(2000, 1900, 1790, 1700)),
+    Shown("mcmahon", "floor", 1800, banded(2100, 2050, 1700, 1690, 1300, 1290)),
+    Shown("mcmahon", "width", 400, banded(1900, 1890, 1700, 1690)),
     Shown("mcmahon", "bands", "1000", banded(2100, 1900, 1700, 1500)),
-    Shown("mcmahon", "step", "0.5", play(ENGINE, banded(2100, 2050, 1900, 1850), 1)),
+    Shown("mcmahon", "step", "0.5", play(ENGINE, TWO_BANDS, 1, favourite)),
     Shown("mcmahon", "standings", "points", TestStandings().section(), standing),
 )

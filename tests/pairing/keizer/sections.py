@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from topboard.core import Bye, Game, Player, RatingSource, Result, Round, Section, UsedRating, Unpaired
+from topboard.core import Bye, Game, Player, RatingSource, Result, Round, Section, Unpaired, UsedRating
 
 W, D, L = Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS
 A, B, C, DD, E, F = range(1, 7)

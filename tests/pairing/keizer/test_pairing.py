@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from tests.pairing.fields import play
@@ -223,7 +224,7 @@ def test_random_evenings_come_out_as_on_paper(seed: int) -> None:
             return
         assert expected is not None
         assert ({pair.players for pair in made.pairs}, made.pairing_bye) == expected
-        section = play(ENGINE, section, 1, lambda round, game: by_dice(seed, round, game))
+        section = play(ENGINE, section, 1, partial(by_dice, seed))
 
 
 def on_paper(section: Section, number: int, there: list[int]) -> tuple[set[frozenset[int]], int] | None:
@@ -249,7 +250,7 @@ def on_paper(section: Section, number: int, there: list[int]) -> tuple[set[froze
 def test_whole_seasons(size: int) -> None:
     """Everybody present plays or has the one bye, nobody too soon again, and every round is the rules' own."""
     section = club(size, rematch=6, meetings=3)
-    section = play(ENGINE, section, 12, lambda round, game: by_dice(size, round, game))
+    section = play(ENGINE, section, 12, partial(by_dice, size))
     met: dict[frozenset[int], int] = {}
     for round in section.rounds:
         seen = [n for game in round.games for n in game.players] + [u.player for u in round.byes]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 from tests.pairing.keizer.oracle import orders
@@ -138,8 +139,8 @@ class TestValues:
     @pytest.mark.parametrize(("size", "first", "last"), [(11, 15, 5), (20, 28, 9), (30, 44, 15)])
     def test_first_to_last_is_three_to_one(self, size: int, first: int, last: int) -> None:
         values = place_values(KeizerScoring(), size)
-        assert (values[0], values[-1]) == (first, last)
-        assert all(above - below == 1 for above, below in zip(values, values[1:], strict=False))
+        assert [values[0], values[-1]] == [first, last]
+        assert all(above - below == 1 for above, below in pairwise(values))
 
     @pytest.mark.parametrize(
         ("rules", "size", "first", "last"),
@@ -154,7 +155,7 @@ class TestValues:
     )
     def test_other_tops(self, rules: KeizerScoring, size: int, first: int, last: int) -> None:
         values = place_values(rules, size)
-        assert (values[0], values[-1]) == (first, last)
+        assert [values[0], values[-1]] == [first, last]
 
     def test_a_win_against_the_last_is_one(self) -> None:
         """Normalised: values are r - i (r - 1) / (N - 1)."""
@@ -175,7 +176,8 @@ class TestWithoutAGame:
         assert scores(club(3, rounds, paid_absences=2, **options))[3] == 64
         assert scores(club(3, rounds, **options))[3] == 128
         assert "2 absences are paid, and this is one more" in " ".join(
-            line.told() for line in working_lines(standings(club(3, rounds, paid_absences=2, **options)).row(3).working["KEIZER"])
+            line.told()
+            for line in working_lines(standings(club(3, rounds, paid_absences=2, **options)).row(3).working["KEIZER"])
         )
 
     def test_each_absence_half_as_much(self) -> None:
@@ -282,5 +284,3 @@ def test_games_that_go_on_count_as_the_points_say() -> None:
     nothing = replace(section.point_system, unfinished=Points(0))
     assert scores(section, 1) == {1: Fraction("2.5"), 2: 2}
     assert scores(replace(section, point_system=nothing), 1) == {1: 2, 2: 1}
-
-

@@ -1,4 +1,4 @@
-"""McMahon: everybody starts with a score by rating, and the Dutch system pairs by that score and the points together."""
+"""McMahon: everybody starts with a score by rating, and the Dutch system pairs by that score and the points."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class McMahonEngine(DutchEngine):
 
 
 def with_starts(section: Section, round: int) -> Section:
-    """The section with everybody's starting score in the rounds that are looked at; points given by hand come on top."""
+    """The section with everybody's starting score in the rounds that are looked at; points given by hand are added."""
     given = {(each.player, each.round): each.points for each in section.virtual_points}
     points = tuple(
         VirtualPoints(number, at, start + given.get((number, at), 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.core import Points, Section
+from topboard.core import ONE, Points, Section
 from topboard.errors import TieBreakRefused
 from topboard.pairing.dutch.editions import DEFAULT, edition_named
 from topboard.pairing.dutch.options import EDITION_ABOUT
@@ -27,7 +27,8 @@ class Options:
         USUAL.bar, About(club.M_BAR, "The bar: from this rating up everybody starts level", announce=BEFORE, most=MOST)
     )
     floor: int = option(
-        USUAL.floor, About(club.M_BAR, "The floor: below this rating everybody starts level", announce=BEFORE, most=MOST)
+        USUAL.floor,
+        About(club.M_BAR, "The floor: below this rating everybody starts level", announce=BEFORE, most=MOST),
     )
     width: int = option(
         USUAL.width,
@@ -37,7 +38,7 @@ class Options:
         USUAL.bands,
         About(club.M_BANDS, "Ratings at which bands begin, instead of bar, floor and width", announce=BEFORE),
     )
-    step: Points = option(USUAL.step, About(club.M_START, "Points for each band", announce=BEFORE))
+    step: Points = option(ONE, About(club.M_START, "Points for each band", announce=BEFORE))  # noqa: RUF009
     standings: str = option(
         USUAL.standings,
         About(

@@ -78,7 +78,7 @@ class Options:
 
     def as_dict(self) -> dict[str, object]:
         """As stored with a round: the edition and the acceleration always, the rest where it is not the usual."""
-        return {"edition": self.edition, "acceleration": self.acceleration} | to_mapping(self)
+        return {"edition": self.edition, "acceleration": self.acceleration, **to_mapping(self)}
 
 
 def own_words(section: Section) -> dict[str, str]:

@@ -14,7 +14,6 @@ from topboard.pairing.dutch.colors import with_remedy
 from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 
-
 LOOKED_AT = 3
 """Scores are asked for in the round being paired, and in the two before it for their floats."""
 

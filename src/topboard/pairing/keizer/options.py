@@ -54,7 +54,9 @@ class Options:
             (
                 _main("ratio", "the first has so many times the value of the last as 'ratio' says", club.K_VALUES),
                 Choice("size", "The top value is the number of players", club.K_VALUES, BEFORE),
-                Choice("half-more", "The top value is one and a half times the number of players", club.K_VALUES, BEFORE),
+                Choice(
+                    "half-more", "The top value is one and a half times the number of players", club.K_VALUES, BEFORE
+                ),
                 Choice("fixed", "The top value is fixed", club.K_VALUES, BEFORE),
                 Choice("normalised", "The last has the value 1, the first that of 'ratio'", club.K_VALUES, BEFORE),
             ),
@@ -86,9 +88,7 @@ class Options:
         ),
     )
     bye: str = _share(USUAL.bye, club.K_BYE_SHARE, "Share of one's own value for the bye")
-    absent_notice: str = _share(
-        USUAL.absent_notice, club.K_ABSENT, "Share for an absence with notice (half-point bye)"
-    )
+    absent_notice: str = _share(USUAL.absent_notice, club.K_ABSENT, "Share for an absence with notice (half-point bye)")
     absent: str = _share(USUAL.absent, club.K_ABSENT, "Share for an absence without notice (zero-point bye)")
     paid_absences: int = _number(USUAL.paid_absences, club.K_LIMIT, "So many absences are paid; 0 means no limit")
     absences: str = option(

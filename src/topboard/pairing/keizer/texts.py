@@ -37,10 +37,15 @@ NEEDED_BELOW = kind("keizer.needed-below", "then not everybody below could be pa
 # -- what forbids a pair or a bye ----------------------------------------------------------------------------------
 
 TOO_SOON = kind(
-    "keizer.too-soon", "they met in round {round} and meet again in round {again} at the earliest", round=NUMBER, again=NUMBER
+    "keizer.too-soon",
+    "they met in round {round} and meet again in round {again} at the earliest",
+    round=NUMBER,
+    again=NUMBER,
 )
 TOO_OFTEN = kind(
-    "keizer.too-often", "they have met {count} times, as often as they may", one="they have met once, as often as they may",
+    "keizer.too-often",
+    "they have met {count} times, as often as they may",
+    one="they have met once, as often as they may",
     count=NUMBER,
 )
 SAME_HALF = kind("keizer.same-half", "they met in round {round}, in the same half of the rounds", round=NUMBER)
@@ -100,6 +105,4 @@ MORE_BLACKS = kind(
     other=TEXT,
 )
 REVERSED = kind("keizer.reversed", "the colours of their last game are reversed")
-LOWER_HAS_WHITE = kind(
-    "keizer.lower-has-white", "{who} is lower on the list, and nothing else decides", who=PLAYER
-)
+LOWER_HAS_WHITE = kind("keizer.lower-has-white", "{who} is lower on the list, and nothing else decides", who=PLAYER)
