@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.pairing.fields import field_of, play, player
@@ -12,7 +13,8 @@ from topboard.core import Game, Points, Result, Section
 from topboard.errors import TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.dutch.mcmahon import ENGINE
-from topboard.pairing.options import InvalidOption, notice
+from topboard.pairing.dutch.mcmahon_options import Options
+from topboard.pairing.options import InvalidOption, abouts, notice
 from topboard.tiebreaks import standings
 from topboard.tiebreaks.mcmahon_bands import McMahonBands, start_score, start_scores
 
@@ -128,3 +130,9 @@ SHOWN = (
     Shown("mcmahon", "step", "0.5", play(ENGINE, TWO_BANDS, 1, favourite)),
     Shown("mcmahon", "standings", "points", TestStandings().section(), standing),
 )
+
+
+@pytest.mark.parametrize("name", abouts(Options))
+def test_every_option_is_documented(name: str) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "mcmahon.md").read_text(encoding="utf-8")
+    assert f"`{name}`" in page

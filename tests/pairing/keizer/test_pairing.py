@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pytest
 from tests.pairing.fields import play
@@ -15,7 +16,7 @@ from topboard.core import Bye, ByeRequest, Game, Prohibition, Result, Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Judgement
 from topboard.pairing.keizer import ENGINE, Options
-from topboard.pairing.options import InvalidOption, notice
+from topboard.pairing.options import InvalidOption, abouts, notice
 from topboard.rulebook import club_clauses as rules
 from topboard.tiebreaks.keizer import keizer_list
 
@@ -260,3 +261,9 @@ def test_whole_seasons(size: int) -> None:
             assert round.number - met.get(pair, -9) >= 6
             met[pair] = round.number
         assert ENGINE.check(section, round.number).agrees
+
+
+@pytest.mark.parametrize("name", abouts(Options))
+def test_every_option_is_documented(name: str) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "keizer.md").read_text(encoding="utf-8")
+    assert f"`{name}`" in page
