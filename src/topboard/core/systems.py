@@ -33,7 +33,8 @@ class System:
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
     longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
-    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
+    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`: byes are
+    absences of club members, and limits on half-point byes do not hold.
     """
 
     name: str
@@ -46,6 +47,7 @@ class System:
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    clubs: bool = False
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -62,7 +64,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("lottery", "lottery Swiss", federation="fide", drawn=True),
-            System("keizer", "Keizer system", ranked_by="KEIZER"),
+            System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),

@@ -58,6 +58,11 @@ class Standings:
     unranked: tuple[Unranked, ...] = ()
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def leads(self) -> bool:
+        """Whether the first of the labels is a score that ranks in place of the points."""
+        return not self.ranking.steps[0].decides
+
     def row(self, number: int) -> StandingsRow:
         for row in self.rows:
             if row.number == number:
