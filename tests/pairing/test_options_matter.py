@@ -15,16 +15,21 @@ from tests.pairing import options_of_tables
 from tests.pairing.cfc import options_table as cfc
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.lim import options_table as lim
+from tests.pairing.dutch.test_mcmahon import SHOWN as MCMAHON
+from tests.pairing.keizer import options_table as keizer
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.uschess import options_table as uschess
 
+from topboard import tiebreaks
 from topboard.core import HALF, Section
 from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
-from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.registry import MODULES, SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *lim.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
+SHOWN = (*dutch.SHOWN, *lim.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *keizer.SHOWN, *MCMAHON)
 COMMON = Path(inspect.getfile(common)).parent
+TIEBREAKS = Path(inspect.getfile(tiebreaks)).parent
+"""Where the scores of systems that rank by a score of their own are worked out."""
 
 
 def options_class(system: str) -> type:
@@ -34,8 +39,8 @@ def options_class(system: str) -> type:
 @pytest.mark.parametrize("system", SYSTEMS.names())
 def test_the_code_reads_every_option(system: str) -> None:
     options = options_class(system)
-    folder = COMMON.parent / (system if (COMMON.parent / system).is_dir() else "teamtables")
-    assert set(abouts(options)) <= options_read((folder, COMMON))
+    folder = COMMON.parent / MODULES.get(system, system).partition(".")[0]
+    assert set(abouts(options)) <= options_read((folder, COMMON, TIEBREAKS))
 
 
 @pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: "-".join(shown.key))

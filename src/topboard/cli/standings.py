@@ -11,7 +11,7 @@ import click
 
 from topboard import width
 from topboard.cli.plural import count
-from topboard.cli.source import file_argument, load, report_faults, write_output
+from topboard.cli.source import Rules, file_argument, load, report_faults, write_output
 from topboard.core import Section, pairs_teams
 from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
@@ -33,6 +33,8 @@ LOTS = 1_000_000
 @click.option(
     "--edition", metavar="EDITION", help="Edition of the tie-break rules, such as 2026-03, 2024-08, us-chess."
 )
+@click.option("--system", metavar="SYSTEM", help="Pairing system, if the file does not say: keizer, mcmahon.")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the system; repeatable.")
 @click.option("--round-robin/--swiss", "predetermined", default=None, help="Say what kind of event it is.")
 @click.option("--lots", is_flag=True, help="Break remaining ties by lot from the section's seed.")
 @click.option(
@@ -55,6 +57,8 @@ def command(
     codes: str | None,
     after: int | None,
     edition: str | None,
+    system: str | None,
+    options: tuple[str, ...],
     predetermined: bool | None,
     lots: bool,
     unrated: int,
@@ -75,7 +79,7 @@ def command(
 
     source = load(file, section_name, event_id)
     report_faults(source)
-    section = source.section
+    section = by_rules(source.section, Rules(system=system, options=options))
     if after is not None and after > len(section.rounds):
         there = count(len(section.rounds), "round")
         raise click.UsageError(f"{file.name} has {there}; there is no round {after}")
@@ -106,6 +110,17 @@ def command(
         write_output(playoff_text(found, section, place, seed), output)
         return
     write_output(shown(found, section, working, pair, as_json=as_json), output)
+
+
+def by_rules(section: Section, rules: Rules) -> Section:
+    """The section as it ranks under another system or other options; what is wrong with them is said."""
+    if rules == Rules():
+        return section
+    from topboard.pairing.registry import SYSTEMS
+
+    changed = rules.apply(section)
+    SYSTEMS.engine(changed.system).options_of(changed)
+    return changed
 
 
 def playoff_text(found: Standings, section: Section, place: int, seed: int | None) -> str:

@@ -32,8 +32,9 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
-    every other one, by a table.
+    longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
+    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`: byes are
+    absences of club members, and limits on half-point byes do not hold.
     """
 
     name: str
@@ -41,10 +42,12 @@ class System:
     format: Format = Format.SWISS
     federation: str = ""
     drawn: bool = False
+    ranked_by: str = ""
     seats: int = 0
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    clubs: bool = False
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -61,6 +64,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
+            System("lottery", "lottery Swiss", federation="fide", drawn=True),
+            System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
+            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),

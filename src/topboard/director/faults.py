@@ -15,10 +15,10 @@ OF = {
 
 def fault(error: TopboardError | ValueError) -> Reason:
     """An error as a reason: its own, or of a name with the ones that are known, or else its words."""
-    if isinstance(error, UnknownName):
-        return _unknown(error)
     if isinstance(error, TopboardError) and not error.reason.is_old:
         return error.reason
+    if isinstance(error, UnknownName):
+        return _unknown(error)
     return common.FAULT(error=str(error).removesuffix("."))
 
 

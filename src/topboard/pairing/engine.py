@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from topboard.core import Section
-from topboard.errors import UnknownName
 from topboard.pairing.legality import Legality
+from topboard.pairing.named import unknown_system
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 
 
@@ -68,7 +68,7 @@ class Registry:
         try:
             return self._entries[system]
         except KeyError:
-            raise UnknownName("pairing system", system, self._entries) from None
+            raise unknown_system(system, self._entries) from None
 
     def engine(self, system: str) -> Engine:
         return self.entry(system).load()

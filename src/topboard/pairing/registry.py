@@ -11,6 +11,7 @@ from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 
 MODULES = {name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")}
+MODULES |= {name: f"dutch.{name}" for name in ("lottery", "mcmahon")}
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, kind, word
+from topboard.rulebook import CLAUSE, NUMBER, PLAYER, PLAYERS, PRIVATE, REASON, TEXT, kind, word
 
 # -- a board, or the bye in its place ----------------------------------------------------------------------------------
 
@@ -65,4 +65,37 @@ HAS_BYE = kind(
     who=PLAYER,
     bye=word("full-point bye", "half-point bye", "zero-point bye"),
     round=NUMBER,
+)
+
+# -- systems that are known by name ------------------------------------------------------------------------------------
+
+HALEY = kind(
+    "pairing.haley",
+    "Haley's accelerated pairings were the first of their kind. The Chess Organiser's Handbook names them and gives no"
+    " rules ({clause}). The nearest here: system dutch with the acceleration baku or bcf.",
+    clause=CLAUSE,
+)
+EARLIER_EDITIONS = kind(
+    "pairing.earlier-editions",
+    "The {name} system is explained in earlier editions of the Chess Organiser's Handbook; the third edition names it"
+    " and gives no rules ({clause}). The nearest here: system lottery or dutch.",
+    name=TEXT,
+    clause=CLAUSE,
+)
+HILTON = kind(
+    "pairing.hilton",
+    "Hilton pairings are an appendix of the Chess Organiser's Handbook; their rules are not in the text that we have"
+    " ({clause}). The nearest here: system dutch.",
+    clause=CLAUSE,
+)
+WELCH = kind(
+    "pairing.welch",
+    "Welch's sixths are a way to pair round 1 ({clause}). Choose system dutch with the acceleration welch.",
+    clause=CLAUSE,
+)
+BCF = kind(
+    "pairing.bcf",
+    "BCF accelerated pairings are an acceleration of the seeded Swiss ({clause}). Choose system dutch with the"
+    " acceleration bcf.",
+    clause=CLAUSE,
 )

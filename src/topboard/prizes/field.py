@@ -14,6 +14,7 @@ from topboard.core.systems import pairs_teams
 from topboard.prizes.prize import Contender
 from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
+from topboard.ratings.rounding import half_up
 from topboard.rulebook.holes import Who
 from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings
@@ -40,6 +41,11 @@ def contenders(section: Section, places: Standings, starts: date | None = None) 
         _contender(section.player(row.number), int(row.points), order, played.get(row.number, ()), ratings, starts)
         for order, row in enumerate(places.rows, start=1)
     ]
+    if places.leads:
+        found = [
+            replace(each, score=half_up(10 * row.values[places.labels[0]]))
+            for each, row in zip(found, places.rows, strict=True)
+        ]
     teams: dict[Who, str] = {number: team.name for team in section.teams for number in team.members}
     return tuple(replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
 

@@ -12,8 +12,9 @@ from types import MappingProxyType
 from topboard.ratings.rounding import half_up
 from topboard.rulebook import Rule
 from topboard.rulebook import cfc_clauses as cfc
+from topboard.rulebook import organiser_clauses as organiser
 from topboard.rulebook import uschess_clauses as us
-from topboard.rulebook.federation import CFC, US_CHESS
+from topboard.rulebook.federation import CFC, FIDE, US_CHESS
 
 
 class OtherList(StrEnum):
@@ -95,6 +96,9 @@ CONVERSIONS: Mapping[str, Mapping[OtherList, Conversion]] = MappingProxyType(
                 OtherList.UNRELIABLE: Conversion(us.R28D1H, added=200, reliable=False),
                 OtherList.OTHER: Conversion(us.R28D1F, added=200),
             }
+        ),
+        FIDE.name: MappingProxyType(
+            {OtherList.ENGLAND: Conversion(organiser.BCF_GRADE, Fraction(8), 600, highest=HIGHEST_GRADE)}
         ),
         CFC.name: MappingProxyType(
             {

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from topboard.core import Bye, ByeRequest, Event, Game, Round, Section
+from topboard.core import Bye, ByeRequest, Event, Game, Round, Section, system_named
+from topboard.core.systems import Format
 from topboard.pairing import Proposal
 from topboard.simulate.entrants import SimulatedPlayer, entrants, happens
 from topboard.simulate.games import result
@@ -29,7 +30,7 @@ def tournament(options: SimulationOptions, seed: int, pair: Pair) -> Event:
     """
     dice = random.Random(seed)
     drawn = options.drawn(dice)
-    people = entrants(drawn, dice)
+    people = _numbered(drawn, entrants(drawn, dice), dice)
     section = _section(drawn, people)
     strengths = {entrant.player.number: entrant.strength for entrant in people}
     retired: set[int] = set()
@@ -40,6 +41,15 @@ def tournament(options: SimulationOptions, seed: int, pair: Pair) -> Event:
         games = tuple(_played(game, strengths, drawn, dice) for game in paired.games)
         section = replace(section, rounds=(*section.rounds, _round(section, replace(paired, games=games))))
     return Event(name=f"Random tournament {seed}", sections=(section,))
+
+
+def _numbered(drawn: Drawn, people: tuple[SimulatedPlayer, ...], dice: random.Random) -> tuple[SimulatedPlayer, ...]:
+    """The field with numbers by lot where a Swiss draws them."""
+    system = system_named(drawn.wishes.system)
+    if not system.drawn or system.format is not Format.SWISS:
+        return people
+    lots = enumerate(dice.sample(people, len(people)), 1)
+    return tuple(replace(each, player=replace(each.player, number=number)) for number, each in lots)
 
 
 def _section(drawn: Drawn, people: tuple[SimulatedPlayer, ...]) -> Section:

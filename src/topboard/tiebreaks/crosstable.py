@@ -11,7 +11,7 @@ from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Reco
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.editions import FIDE_2026, Own, SeenAs, TiebreakEdition
 from topboard.tiebreaks.unplayed import late_byes
-from topboard.tiebreaks.working import Contribution
+from topboard.tiebreaks.working import Contribution, TieBreakValue
 
 
 @dataclass(frozen=True)
@@ -75,12 +75,21 @@ class Crosstable:
         return self.scores[number] + sum(self.draw - cell.points for cell in drawn)
 
 
+@dataclass(frozen=True, slots=True)
+class LeadingScore:
+    """A score of the pairing system's own that comes before everything else; `place` parts equals, where it is full."""
+
+    code: str
+    values: Mapping[int, TieBreakValue]
+    place: Mapping[int, int] = field(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class Contest:
     """A section or team event as tie-breaks see it: one field for each score, and what was entered from outside.
 
     `boards` holds, for teams, each team's points on each board over the event. `entered` gives values by code, such
-    as a play-off's; `unrated` the rating of unrated players.
+    as a play-off's; `unrated` the rating of unrated players. `leading` is the score that ranks instead of the points.
     """
 
     fields: Mapping[Score, Crosstable]
@@ -90,6 +99,7 @@ class Contest:
     entered: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     seed: int = 0
     unrated: int = 0
+    leading: LeadingScore | None = None
 
     @property
     def teams(self) -> bool:

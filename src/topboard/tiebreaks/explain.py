@@ -9,6 +9,7 @@ from topboard.tiebreaks import texts
 from topboard.tiebreaks.fold import POINTS, Applied, Ranking
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.registry import measure
+from topboard.tiebreaks.texts_keizer import BESIDE_ROUNDS, HIGHER_ON_LIST
 from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, TieBreakValue
 
 
@@ -16,7 +17,7 @@ def why_above(ranking: Ranking, above: int, below: int) -> Decision:
     """The first step of the list that separated the two, as it was recorded."""
     equal: list[Reason] = []
     for step in ranking.steps:
-        if step.dropped is not None:
+        if step.dropped is not None or not step.decides:
             continue
         if step.ranks[above] != step.ranks[below]:
             reason = _separated(step, above, below)
@@ -48,6 +49,8 @@ def _compared(step: Applied, first: TieBreakValue, second: TieBreakValue) -> Rea
     if step.among_tied and first.note is not None and second.note is not None:
         return texts.AMONG_TIED(first=first.note, second=second.note)
     figures = {"first": decimal_text(first.value), "second": decimal_text(second.value)}
+    if not step.among_tied and (first.value, first.precedence) == (second.value, second.precedence):
+        return HIGHER_ON_LIST(compared=texts.COMPARED(**figures))
     why = first.note or second.note
     if first.precedence != second.precedence and why is not None:
         return texts.COMPARED_AS(**figures, why=why)
@@ -81,4 +84,6 @@ def _figure(row: Contribution) -> Reason:
         return texts.BOARD(board=row.board, amount=amount)
     if row.opponent:
         return texts.OPPONENT(round=row.round, who=row.opponent, amount=amount)
+    if not row.round:
+        return BESIDE_ROUNDS(amount=amount)
     return texts.ROUND(round=row.round, amount=amount)

@@ -23,7 +23,7 @@ class Applied:
     """One element of the list as it was applied: everybody's value, and the group each was in afterwards.
 
     `ranks` numbers the groups from the top. `among_tied`: it looked at the games among the tied only. An element that
-    could not be used has no values.
+    could not be used has no values; one that does not decide is only shown.
     """
 
     label: str
@@ -34,6 +34,7 @@ class Applied:
     smaller_is_better: bool = False
     among_tied: bool = False
     dropped: Problem | None = None
+    decides: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,10 @@ class Ranking:
 def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int]) -> Ranking:
     """Fold the list over the participants that are to be ranked."""
     scores = contest.main.scores
-    groups = by_key(sorted(ranked), lambda n: (int(scores[n]),))
+    by_points = contest.leading is None
+    groups = by_key(sorted(ranked), lambda n: (int(scores[n]),)) if by_points else (tuple(sorted(ranked)),)
     points = {n: TieBreakValue(scores[n].fraction) for n in contest.numbers}
-    steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups))]
+    steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups), decides=by_points)]
     for label, code in labelled(codes):
         groups, step = _apply(contest, code, label, groups)
         steps.append(step)
@@ -82,7 +84,7 @@ def _apply(contest: Contest, code: Code, label: str, groups: tuple[Group, ...]) 
         groups, values = _split_each(contest, code, found, groups)
     else:
         values = values_of(contest, code, found)
-        groups = split_by_value(groups, values, smaller_is_better=smaller)
+        groups = _parted(contest, code, split_by_value(groups, values, smaller_is_better=smaller))
     among_tied = found.within is not None
     return groups, Applied(label, found.title, found.rule, values, _ranks(groups), smaller, among_tied)
 
@@ -107,6 +109,14 @@ def split_by_value(
     for group in groups:
         parts.extend(by_key(group, key) if len(group) > 1 else (group,))
     return tuple(parts)
+
+
+def _parted(contest: Contest, code: Code, groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """Where the leading score has an order of its own for equals, nobody shares a place."""
+    lead = contest.leading
+    if lead is None or lead.code != code.name or not lead.place:
+        return groups
+    return tuple((number,) for group in groups for number in sorted(group, key=lambda n: lead.place[n]))
 
 
 def _split_each(

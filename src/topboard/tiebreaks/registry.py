@@ -9,7 +9,8 @@ from enum import StrEnum
 from topboard.errors import TieBreakRefused, UnknownName
 from topboard.rulebook import Kind, Reason, Rule
 from topboard.rulebook import tiebreak_clauses as clauses
-from topboard.tiebreaks import boards, buchholz, direct, outside, own, rating_based, sonneborn, texts, uschess
+from topboard.rulebook.club_clauses import K_AGAIN, M_STANDINGS
+from topboard.tiebreaks import boards, buchholz, direct, leading, outside, own, rating_based, sonneborn, texts, uschess
 from topboard.tiebreaks.codes import Code, Score, parse_code
 from topboard.tiebreaks.crosstable import Contest
 from topboard.tiebreaks.split import Group, Split
@@ -161,7 +162,14 @@ OUTSIDE_CODES = (
     _smaller_first("COIN", "Coin Flip", clauses.US_COIN, outside.lots),
 )
 
-REGISTRY: dict[str, TieBreak] = {t.name: t for t in (*FIDE_CODES, *TEAM_CODES, *US_CODES, *OUTSIDE_CODES)}
+LEADING_CODES = (
+    TieBreak(leading.KEIZER, "Keizer Score", K_AGAIN, leading.table(K_AGAIN)),
+    TieBreak(leading.MCMAHON, "McMahon Score", M_STANDINGS, leading.table(M_STANDINGS), tells_ratings=True),
+)
+
+REGISTRY: dict[str, TieBreak] = {
+    t.name: t for t in (*FIDE_CODES, *TEAM_CODES, *US_CODES, *OUTSIDE_CODES, *LEADING_CODES)
+}
 
 OWN_PREFIX = "OTHER_"
 """Codes with this prefix are an event's own: their values are entered."""

@@ -17,6 +17,7 @@ from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_in_f
 from topboard.tiebreaks.entries import Unranked, latest_announced, left_out
 from topboard.tiebreaks.explain import why_above
 from topboard.tiebreaks.fold import Ranking, rank
+from topboard.tiebreaks.leading import leading_score, led, own_list
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.registry import parse
@@ -56,6 +57,11 @@ class Standings:
     labels: tuple[str, ...]
     unranked: tuple[Unranked, ...] = ()
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def leads(self) -> bool:
+        """Whether the first of the labels is a score that ranks in place of the points."""
+        return not self.ranking.steps[0].decides
 
     def row(self, number: int) -> StandingsRow:
         for row in self.rows:
@@ -112,7 +118,7 @@ def standings(
     contest = section_contest(section, used, through, predetermined=fixed, entered=outside, unrated=unrated)
     codes = parse(_list(section, used, tiebreaks, fixed)) + (parse(["LOTS"]) if lots else ())
     out = left_out(section, contest.main.scores, latest_entry=latest_entry or latest_announced(section))
-    return _standings(section, contest, codes, through, out)
+    return _standings(section, contest, led(contest, codes), through, out)
 
 
 def entered_values(section: Section, further: Entered | None = None) -> dict[str, dict[int, Fraction | int]]:
@@ -129,7 +135,7 @@ def _list(section: Section, edition: TiebreakEdition, tiebreaks: Sequence[str] |
     if tiebreaks is not None:
         return tiebreaks
     rated = all(player.rating.rated for player in section.players)
-    return section.tiebreaks or default_list(edition, predetermined=fixed, rated=rated)
+    return own_list(section.tiebreaks) or default_list(edition, predetermined=fixed, rated=rated)
 
 
 def _standings(
@@ -219,6 +225,7 @@ def section_contest(
         entered=fractions(entered or {}),
         seed=section.seed,
         unrated=unrated,
+        leading=leading_score(counted, through),
     )
 
 

@@ -152,6 +152,8 @@ TITLES = (
     "Speed Play-Off",
     "Drawing of Lots",
     "Coin Flip",
+    "Keizer Score",
+    "McMahon Score",
 )
 TITLE = word(*TITLES)
 

@@ -16,6 +16,7 @@ from topboard.pairing import Engine
 from topboard.pairing.options import About, Choice, abouts, accelerations, defaults
 from topboard.rulebook import Rule
 from topboard.tiebreaks import REGISTRY
+from topboard.tiebreaks.leading import LEADING
 from topboard.web.events import OpenEvent
 from topboard.web.forms import sent, word
 
@@ -104,4 +105,4 @@ def rules_sent(request: HttpRequest, event: OpenEvent, section: str) -> do.SetRu
 
 
 def tiebreak_choices() -> tuple[tuple[str, str], ...]:
-    return tuple((code, entry.title) for code, entry in REGISTRY.items())
+    return tuple((code, entry.title) for code, entry in REGISTRY.items() if code not in LEADING)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.pairing.fields import field_of
+from dataclasses import replace
+
+from tests.pairing.fields import field_of, player
 from tests.pairing.options_shown import Shown
 
 from topboard.core import Bye, Round, Section, Unpaired
@@ -27,8 +29,25 @@ def first_round(players: int) -> Section:
     return Section("Open", "dutch", players=field_of(players, "dutch").players, rounds_total=9)
 
 
+def spread(players: int, acceleration: str = "") -> Section:
+    """Ratings over 500 points."""
+    rated = tuple(player(n, 2500 - 500 * n // players) for n in range(1, players + 1))
+    return Section("Open", "dutch", players=rated, rounds_total=9, acceleration=acceleration)
+
+
 SHOWN = (
-    Shown("dutch", "edition", "2017", nobody_left_for_the_bye()),
-    Shown("dutch", "acceleration", "baku", first_round(8)),
-    Shown("dutch", "acceleration", "baku-half", first_round(8)),
+    *(
+        Shown(system, option, value, replace(position, system=system))
+        for system in ("dutch", "lottery")
+        for option, value, position in (
+            ("edition", "2017", nobody_left_for_the_bye()),
+            ("acceleration", "baku", first_round(8)),
+            ("acceleration", "baku-half", first_round(8)),
+            ("acceleration", "bcf", spread(8)),
+            ("acceleration", "welch", spread(12)),
+            ("cut", 6, spread(8, "bcf")),
+            ("color_remedy", True, spread(64)),
+        )
+    ),
+    Shown("mcmahon", "edition", "2017", replace(nobody_left_for_the_bye(), system="mcmahon")),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -189,6 +190,6 @@ class TestOptions:
             Options.of(Section(options={"accelerate": True}))
 
     @pytest.mark.parametrize("values", [{"edition": "1992"}, {"acceleration": "haste"}])
-    def test_unknown_value(self, values: dict[str, str]) -> None:
+    def test_unknown_value(self, values: dict[str, Any]) -> None:
         with pytest.raises(UnknownName):
             Options(**values)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from topboard.core import Bye, Status, clauses_of
+from topboard.core import Bye, Status, clauses_of, system_named
 from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.fields import Accepting, Asked, WhichEntrant, WhichRound
@@ -100,7 +100,7 @@ def check_bye(section: SectionState, round: int, bye: Bye, *, halves: int) -> No
     rules, limit, last = section.rules, clauses_of(section).bye_limit, clauses_of(section).last_round_bye
     if bye is Bye.PAIRING:
         raise refuse(say.NOT_GRANTED(), say.GRANT_ANOTHER())
-    if bye is not Bye.HALF:
+    if bye is not Bye.HALF or system_named(section.system).clubs:
         return
     if not rules.half_byes_offered:
         raise refuse(say.NOT_OFFERED(section=rules.name), say.GRANT_ZERO(), rule=limit)

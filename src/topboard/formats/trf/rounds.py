@@ -10,7 +10,7 @@ from topboard.formats.trf.boards import by_board
 from topboard.formats.trf.claims import BYE_LETTERS, ClaimedRound
 from topboard.formats.trf.players import PlayerRecord
 from topboard.formats.trf.reading import Reading
-from topboard.pairing.common.baku import group_a, virtual_points
+from topboard.pairing.common.accelerated import added_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,12 @@ def build_rounds(
 
 def accelerated_boards(section: Section) -> tuple[Round, ...]:
     """The rounds with boards by the points that the pairing went by, those of a named acceleration included."""
-    accelerated = group_a(section, section.acceleration)
     totals = {player.number: 0 for player in section.players}
     worth = Worth(section.point_system)
     rounds = []
     for round in section.rounds:
-        extra = int(virtual_points(section, round.number))
-        scores = {number: total + (extra if number in accelerated else 0) for number, total in totals.items()}
+        extra = added_points(section, round.number, section.acceleration)
+        scores = {number: total + extra.get(number, 0) for number, total in totals.items()}
         rounds.append(Round(round.number, by_board(round.games, scores), round.byes))
         worth.add(round.games, round.byes, totals)
     return tuple(rounds)

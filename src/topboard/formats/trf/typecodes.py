@@ -112,6 +112,8 @@ def code_of(section: Section, starts: date | None = None) -> str:
     if section.acceleration == "baku-half":
         return DRAFT_BAKU
     suffix = BAKU if section.acceleration == "baku" else ""
+    if section.acceleration and not suffix:
+        return CUSTOM_SWISS
     for code in (*SYSTEMS, "FIDE_TEAM", "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
         found = parse(code + suffix, starts)
         if found is not None and (found.system, found.edition) == (wanted.system, wanted.edition):

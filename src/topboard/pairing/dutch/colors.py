@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from topboard.pairing.common.texts_acceleration import REMEDY as REMEDY_TOLD
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.field import ABSOLUTE, STRENGTHS, Entrant, Field, opposite
 from topboard.pairing.swiss import Board, Colors, Row
 from topboard.rulebook import Reason, Rule
+from topboard.rulebook.organiser_clauses import COLOR_REMEDY
 
-BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER = range(5)
+BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER, REMEDY = range(6)
+EVERY = 15
+"""Of the higher-rated players who are due White in round 1, every so many-th gets Black where that was chosen."""
 
 Clauses = tuple[Rule, Rule, Rule, Rule, Rule]
 """The clauses of the five rules."""
@@ -30,15 +36,32 @@ def color_of_higher(field: Field, a: Entrant, b: Entrant) -> tuple[str, int]:
             return (new, ALTERNATE)
     if mine.color:
         return (mine.color, HIGHER)
-    initial = field.initial_color
-    return (initial if a.effective % 2 else opposite(initial), NUMBER)
+    color = by_lot(field, a)
+    return (opposite(color), REMEDY) if a.number in field.turned else (color, NUMBER)
+
+
+def by_lot(field: Field, a: Entrant) -> str:
+    """The color that the lot gives to a number."""
+    return field.initial_color if a.effective % 2 else opposite(field.initial_color)
+
+
+def with_remedy(field: Field) -> Field:
+    """Round 1 with every fifteenth higher-rated player who is due White turned to Black."""
+    upper = (k for group in field.scoregroups() for k in group[: len(group) // 2])
+    due_white = [field.numbers[k] for k in upper if by_lot(field, field.entrants[k]) == "W"]
+    return replace(field, turned=frozenset(due_white[EVERY - 1 :: EVERY]))
+
+
+def _clause(clauses: Clauses, by: int) -> Rule:
+    return COLOR_REMEDY if by == REMEDY else clauses[by]
 
 
 def seated(field: Field, clauses: Clauses, pair: tuple[int, int]) -> Board:
     """Two ranks, the higher first, with their colors."""
     high, low = pair
     color, by = color_of_higher(field, field.entrants[high], field.entrants[low])
-    return Board(high, low, clauses[by]) if color == "W" else Board(low, high, clauses[by])
+    rule = _clause(clauses, by)
+    return Board(high, low, rule) if color == "W" else Board(low, high, rule)
 
 
 def colors_of(field: Field, clauses: Clauses, row: Row) -> Colors:
@@ -47,7 +70,7 @@ def colors_of(field: Field, clauses: Clauses, row: Row) -> Colors:
     high, low = field.entrants[min(a, b)], field.entrants[max(a, b)]
     color, by = color_of_higher(field, high, low)
     white, black = (high, low) if color == "W" else (low, high)
-    return Colors(white.number, black.number, clauses[by], _why(field, high, low, color, by))
+    return Colors(white.number, black.number, _clause(clauses, by), _why(field, high, low, color, by))
 
 
 def _why(field: Field, high: Entrant, low: Entrant, color: str, by: int) -> Reason:
@@ -60,6 +83,8 @@ def _why(field: Field, high: Entrant, low: Entrant, color: str, by: int) -> Reas
         return texts.ALTERNATE(a=high.number, colors_a=high.colors, b=low.number, colors_b=low.colors)
     if by == HIGHER:
         return texts.HIGHER(color=color, who=high.number)
+    if by == REMEDY:
+        return REMEDY_TOLD(who=high.number)
     parity = "odd" if high.effective % 2 else "even"
     return texts.LOT(who=high.number, parity=parity, color=field.initial_color)
 

@@ -46,7 +46,15 @@ class DutchEngine(SwissEngine[Field, PairedField]):
 
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
         options = self.options_of(section)
-        return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
+        return field_of(
+            section,
+            round,
+            everybody,
+            edition_named(options.edition),
+            options.acceleration,
+            options.cut,
+            options.color_remedy,
+        )
 
     def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
         edition = edition_named(field.edition)

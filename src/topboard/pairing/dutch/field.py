@@ -76,13 +76,17 @@ class Entrant:
 
 @dataclass(frozen=True, kw_only=True)
 class Field(swiss.Field[Entrant]):
-    """Everybody to be paired in a round, in order of rank: score, then pairing number."""
+    """Everybody to be paired in a round, in order of rank: score, then pairing number.
+
+    `turned` are the numbers of those who have the other colour than the lot gives them in round 1.
+    """
 
     rounds_played: int
     last_round: bool = False
     win: int = 10
     initial_color: str = "W"
     edition: str = "2026-02"
+    turned: frozenset[int] = frozenset()
 
     @classmethod
     def of(

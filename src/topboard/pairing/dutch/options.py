@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 from topboard.core import Section
 from topboard.errors import UnknownName
-from topboard.pairing.common.baku import BAKU, BAKU_HALF, METHODS
+from topboard.pairing.common.accelerated import NAMES
+from topboard.pairing.common.baku import BAKU, BAKU_HALF
+from topboard.pairing.common.bcf import BCF
+from topboard.pairing.common.welch import WELCH
 from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026, edition_named
-from topboard.pairing.options import About, Announce, Choice, from_mapping, option
+from topboard.pairing.options import About, Announce, Choice, from_mapping, option, to_mapping, toggle
 from topboard.rulebook import dutch_clauses as rules
+from topboard.rulebook import organiser_clauses as organiser
+from topboard.rulebook.organiser_clauses import BCF_SECTIONS
 
 KIND = "the Dutch system"
 
-_EDITION = About(
+EDITION_ABOUT = About(
     rules.BRACKET,
     "Edition of the rules",
     (
@@ -33,7 +38,15 @@ _ACCELERATION = About(
             rules.BAKU_GROUPS,
             Announce.PUBLICITY,
         ),
+        Choice(BCF, "BCF accelerated pairings", BCF_SECTIONS, Announce.PUBLICITY),
+        Choice(WELCH, "Welch's sixths in round 1", organiser.WELCH, Announce.PUBLICITY),
     ),
+)
+_CUT = About(
+    BCF_SECTIONS,
+    "Players in the top section of BCF accelerated pairings; 0 means at the widest gap in the ratings",
+    announce=Announce.NEVER,
+    most=9999,
 )
 
 
@@ -41,13 +54,21 @@ _ACCELERATION = About(
 class Options:
     """The choices of a section. `acceleration` is "" for none; explicit virtual points always come first."""
 
-    edition: str = option(DEFAULT.name, _EDITION)
+    edition: str = option(DEFAULT.name, EDITION_ABOUT)
     acceleration: str = option("", _ACCELERATION)
+    cut: int = option(0, _CUT)
+    color_remedy: bool = toggle(
+        False,
+        organiser.COLOR_REMEDY,
+        "Colours of round 1",
+        Choice(True, "Every fifteenth higher-rated player due White gets Black in round 1", organiser.COLOR_REMEDY),
+        Choice(False, "the lot alone gives the colours of round 1", rules.COLOR_NUMBER, Announce.NEVER, main=True),
+    )
 
     def __post_init__(self) -> None:
         edition_named(self.edition)
-        if self.acceleration and self.acceleration not in METHODS:
-            raise UnknownName("acceleration", self.acceleration, METHODS)
+        if self.acceleration and self.acceleration not in NAMES:
+            raise UnknownName("acceleration", self.acceleration, NAMES)
 
     @classmethod
     def of(cls, section: Section) -> Options:
@@ -56,7 +77,8 @@ class Options:
         return from_mapping(cls, {**stated, **section.options}, KIND)
 
     def as_dict(self) -> dict[str, object]:
-        return {f.name: getattr(self, f.name) for f in fields(self)}
+        """As stored with a round: the edition and the acceleration always, the rest where it is not the usual."""
+        return {"edition": self.edition, "acceleration": self.acceleration, **to_mapping(self)}
 
 
 def own_words(section: Section) -> dict[str, str]:

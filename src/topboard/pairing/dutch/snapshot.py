@@ -6,38 +6,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topboard.core import Color, Points, PointSystem, Section
-from topboard.pairing.common.baku import group_a, virtual_points
+from topboard.pairing.common.accelerated import added_points
+from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.cards import Scorecard, to_be_paired
+from topboard.pairing.common.sections import require_ratings
+from topboard.pairing.dutch.colors import with_remedy
 from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
+
+LOOKED_AT = 3
+"""Scores are asked for in the round being paired, and in the two before it for their floats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acceleration:
-    """Virtual points of a section: those given one by one, else those of the Baku system where it is used."""
+    """Virtual points by player and round: those given one by one, else those of a named acceleration."""
 
     given: dict[tuple[int, int], Points]
-    group: frozenset[int]
-    by_round: dict[int, Points]
 
     @classmethod
-    def of(cls, section: Section, through: int, method: str) -> Acceleration:
+    def of(cls, section: Section, through: int, method: str, cut: int = 0) -> Acceleration:
         given = {(v.player, v.round): v.points for v in section.virtual_points}
-        if given or not method:
-            return cls(given, frozenset(), {})
-        by_round = {round: virtual_points(section, round) for round in range(1, through + 1)}
-        return cls({}, group_a(section, method), by_round)
+        if not given and method:
+            for round in range(max(1, through - LOOKED_AT + 1), through + 1):
+                added = added_points(section, round, method, cut)
+                given.update(((player, round), points) for player, points in added.items())
+        return cls(given)
 
     def added(self, scores: dict[int, int], round: int) -> dict[int, int]:
         """Real scores with what is added in a round."""
-        if not self.given and not self.group:
+        if not self.given:
             return dict(scores)
-        return {player: score + self.points(player, round) for player, score in scores.items()}
-
-    def points(self, player: int, round: int) -> int:
-        if player in self.group:
-            return self.by_round.get(round, 0)
-        return self.given.get((player, round), 0)
+        return {player: score + self.given.get((player, round), 0) for player, score in scores.items()}
 
 
 def initial_color(section: Section) -> str:
@@ -80,9 +80,23 @@ class History:
         return DOWN if mine > yours else UP
 
 
-def field_of(section: Section, round: int, everybody: Sequence[Scorecard], edition: Edition, method: str = "") -> Field:
-    """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
-    acceleration = Acceleration.of(section, round, method)
+def field_of(
+    section: Section,
+    round: int,
+    everybody: Sequence[Scorecard],
+    edition: Edition,
+    method: str = "",
+    cut: int = 0,
+    remedy: bool = False,
+) -> Field:
+    """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use.
+
+    `cut` is the size of its top section where the director gives one. With `remedy`, some who are due White in round 1
+    get Black.
+    """
+    if method == BCF:
+        require_ratings(section)
+    acceleration = Acceleration.of(section, round, method, cut)
     history = History(section, round, everybody, acceleration)
     present = to_be_paired(everybody)
     numbers = effective_numbers(everybody)
@@ -103,7 +117,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], editi
                 unplayed=len(unplayed),
             )
         )
-    return Field.of(
+    field = Field.of(
         entrants,
         rounds_played=round - 1,
         last_round=round == section.rounds_total,
@@ -111,6 +125,7 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], editi
         initial_color=initial_color(section),
         edition=edition.name,
     )
+    return with_remedy(field) if remedy and round == 1 else field
 
 
 def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:

@@ -1,0 +1,16 @@
+"""The Keizer system for clubs: a list with values, and pairings of those present from the top down.
+
+The engine is loaded when it is asked for, so that the texts can be read without it.
+"""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.keizer.engine import ENGINE, KeizerEngine
+    from topboard.pairing.keizer.options import Options
+
+__all__ = ["ENGINE", "KeizerEngine", "Options"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE KeizerEngine", "options": "Options"})
