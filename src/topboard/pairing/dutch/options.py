@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields
 from topboard.core import Section
 from topboard.errors import UnknownName
 from topboard.pairing.common.baku import BAKU, BAKU_HALF, METHODS
-from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026, edition_named
+from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026
+from topboard.pairing.dutch.procedure.editions import PROCEDURES, any_edition
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
 from topboard.rulebook import dutch_clauses as rules
 
@@ -19,6 +20,7 @@ _EDITION = About(
     (
         Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),
         Choice(EDITION_2017.name, EDITION_2017.title, rules.OLD_BRACKET),
+        *(Choice(old.name, old.title, old.clauses.bracket) for old in PROCEDURES.values()),
     ),
 )
 _ACCELERATION = About(
@@ -45,7 +47,7 @@ class Options:
     acceleration: str = option("", _ACCELERATION)
 
     def __post_init__(self) -> None:
-        edition_named(self.edition)
+        any_edition(self.edition)
         if self.acceleration and self.acceleration not in METHODS:
             raise UnknownName("acceleration", self.acceleration, METHODS)
 

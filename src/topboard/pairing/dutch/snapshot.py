@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from topboard.core import Color, Points, PointSystem, Section
 from topboard.pairing.common.baku import group_a, virtual_points
 from topboard.pairing.common.cards import Scorecard, to_be_paired
-from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
+from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
+from topboard.pairing.legality import Laws
+
+
+class Remembering(Protocol):
+    """What an edition makes of earlier rounds without a game."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def laws(self) -> Laws: ...
+
+    @property
+    def float_of_unplayed(self) -> FloatOfUnplayed: ...
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +96,9 @@ class History:
         return DOWN if mine > yours else UP
 
 
-def field_of(section: Section, round: int, everybody: Sequence[Scorecard], edition: Edition, method: str = "") -> Field:
+def field_of(
+    section: Section, round: int, everybody: Sequence[Scorecard], edition: Remembering, method: str = ""
+) -> Field:
     """Everybody to be paired in a round, as the Dutch rules see them; `method` is the acceleration in use."""
     acceleration = Acceleration.of(section, round, method)
     history = History(section, round, everybody, acceleration)

@@ -14,6 +14,8 @@ from topboard.matching import Solver
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.problem import Below, DivisionProblem, Evidence, Places, Split
 from topboard.pairing.dutch.procedure.requirements import Requirement
+from topboard.pairing.swiss import Failure
+from topboard.rulebook import Rule
 
 Pair = tuple[int, int]
 
@@ -23,7 +25,7 @@ class PairedDivision:
     """A bracket with its pairs (higher ranked first), and who leaves it. `division` is as it was paired.
 
     `first` are those from above who were put in S1; `exchanged` who left S1 for S2 and who came in their place.
-    `again` is True where it was paired again for the sake of the bracket below.
+    `again` is the clause by which it was paired again for the sake of the bracket below, None where it was not.
     """
 
     division: Division
@@ -32,7 +34,7 @@ class PairedDivision:
     first: Places = ()
     exchanged: tuple[Places, Places] = ((), ())
     evidence: Evidence | None = None
-    again: bool = False
+    again: Rule | None = None
 
 
 def settle(division: Division, below: Below | None = None) -> PairedDivision | None:
@@ -196,11 +198,14 @@ class _Settling:
         )
 
 
-def failures(division: Division, pairs: Sequence[Pair], left: Sequence[int]) -> list[int]:
-    """By requirement, what the pairs and the leavers of a bracket fail in; 0 where a requirement does not apply."""
-    return [
-        sum(need.pair(division, a, b) for a, b in pairs) + sum(need.leaving(division, k) for k in left)
-        if need.applies(division)
-        else 0
-        for need in all_requirements(division)
-    ]
+def failures(
+    division: Division, requirements: Sequence[Requirement], pairs: Sequence[Pair], left: Sequence[int]
+) -> list[Failure]:
+    """What the pairs and the leavers of a bracket fail in, requirement by requirement; nothing in what does not apply."""
+    found = []
+    for need in requirements:
+        count = 0
+        if need.applies(division):
+            count = sum(need.pair(division, a, b) for a, b in pairs) + sum(need.leaving(division, k) for k in left)
+        found.append(need.failure((count,)))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COLOR, COUNT, PLAYER, PLAYERS, REASON, REASONS, SCORE, kind, word
+from topboard.rulebook import CLAUSE, COLOR, COUNT, PLAYER, kind, word
 
 STRENGTH = word("mild", "strong", "absolute")
 
@@ -47,3 +47,31 @@ STRONGER = kind(
     loser=PLAYER,
     other_strength=STRENGTH,
 )
+
+# -- steps of the procedure --------------------------------------------------------------------------------------------
+
+JOINED = kind(
+    "dutch-procedure.joined",
+    "The lowest groups could not be paired one by one, so they were joined ({clause}).",
+    clause=CLAUSE,
+)
+PAIRED_AS_ONE = kind(
+    "dutch-procedure.paired-as-one",
+    "At least half of the players came from above, so all are paired as if they had the same score ({clause}).",
+    clause=CLAUSE,
+)
+OTHERS_SENT = kind(
+    "dutch-procedure.others-sent",
+    "It was paired again to move down players who can be paired in the next group ({clause}).",
+    clause=CLAUSE,
+)
+LOWEST_PAIRED = kind(
+    "dutch-procedure.lowest-paired",
+    "It was paired again so that the lowest group can be paired ({clause}).",
+    clause=CLAUSE,
+)
+WAS_PAIRED_AGAIN = kind(
+    "dutch-procedure.was-paired-again", "pairs after which the group below could not be paired as well"
+)
+NO_OPPONENT_HERE = kind("dutch-procedure.no-opponent-here", "nobody there may be met")
+FOR_THOSE_BELOW = kind("dutch-procedure.for-those-below", "the group below could not be paired as well without it")

@@ -16,7 +16,7 @@ from topboard.pairing.dutch.procedure.colors import seated
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.editions import PROCEDURES, ProcedureEdition
 from topboard.pairing.dutch.procedure.problem import Below
-from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, failures, settle
+from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, all_requirements, failures, settle
 from topboard.pairing.legality import Legality as AnyLegality
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.impossible import impossible
@@ -96,7 +96,7 @@ class _Walk:
             below = _aim(division, pairs, first, exactly=self.edition.back_for_pairs)
             found = self._other_set(above, below)
             if found is not None:
-                self.made[-1] = replace(found, again=True)
+                self.made[-1] = replace(found, again=self.edition.clauses.back)
                 return settle(replace(division, moved=found.left))
         return None
 
@@ -131,7 +131,7 @@ class _Walk:
             above = self.made[-1]
             found = self._for_the_lowest(above, division)
             if found is not None:
-                self.made[-1] = replace(found, again=True)
+                self.made[-1] = replace(found, again=self.edition.clauses.lowest)
                 paired = settle(replace(division, moved=found.left))
                 assert paired is not None, "those moved down were chosen so that the lowest bracket can be paired"
                 return paired
@@ -198,7 +198,7 @@ def in_order(paired: PairedDivision) -> tuple[object, ...]:
     size = len(paired.pairs) - len(paired.first)
     upper = sorted(set(rest[:size]) - set(paired.exchanged[0]) | set(paired.exchanged[1]))
     return (
-        failures(division, paired.pairs, paired.left),
+        [failure.counts for failure in failures(division, all_requirements(division), paired.pairs, paired.left)],
         paired.first,
         [opponent[k] for k in paired.first],
         (len(leaving), sum(entering) - sum(leaving), [-number for number in leaving[::-1]], entering),
