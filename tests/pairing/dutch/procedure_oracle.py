@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from tests.pairing.dutch.oracle_players import ABSOLUTE, MILD, STRONG, P, Preference, color_difference, opposite
 from tests.pairing.dutch.oracle_players import preference as usual_preference
@@ -25,6 +25,26 @@ class Made:
     pairs: Pairs
     left: tuple[int, ...]
     paired_first: int = 0
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A lawful pairing, the number of its transposition of those moved down, and how it fails."""
+
+    first: int
+    made: Made
+    main: list[int]
+    later: list[int]
+
+
+def steps(failures: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+    """What is allowed of each failure, step by step: the last one is lowered first, and anew after every other."""
+    each = [range(min(column), max(column) + 1) for column in zip(*failures, strict=True)]
+    return product(*each)
+
+
+def meets(failures: Sequence[int], allowed: Sequence[int]) -> bool:
+    return all(failure <= limit for failure, limit in zip(failures, allowed, strict=True))
 
 
 # -- D: transpositions and exchanges -----------------------------------------------------------------------------------
@@ -63,8 +83,17 @@ class Procedure:
     """One round. `modern` is the edition of 2012; otherwise that of 1998, which is also that of 2005."""
 
     def __init__(
-        self, players: Sequence[P], *, last_round: bool, rounds_played: int, win: int, initial: str, edition: str
+        self,
+        players: Sequence[P],
+        *,
+        last_round: bool,
+        rounds_played: int,
+        win: int,
+        initial: str,
+        edition: str,
+        step_by_step: bool = False,
     ) -> None:
+        self.step_by_step = step_by_step
         self.players = sorted(players, key=lambda p: (-p.score, p.number))
         self.modern = edition == "2012"
         self.round = rounds_played + 1
@@ -291,17 +320,30 @@ class Bracket:
 
         C.10 drops one requirement after another, each for as few pairs as it can, and puts the less important ones up
         again. So all the pairings with less of the first failure in which they differ come first, whatever their order
-        in C.7 and C.8.
+        in C.7 and C.8: they are sorted instead of looked for again after every step, unless that is asked for.
         """
         self.reached = False
-        found = []
-        for number, (first, made) in enumerate(self.tries(p1, m1)):
-            if self.lowest and any(not self.procedure.players[k].bye_ok for k in made.left):
-                continue
-            main, later = self.failures(made, p1)
-            key = (main, later, number) if self.procedure.modern else (main, first, later, number)
-            found.append((key, made))
-        return [made for _, made in sorted(found, key=lambda entry: entry[0])]
+        found: list[Tried] = []
+        for first, made in self.tries(p1, m1):
+            if not self.lowest or all(self.procedure.players[k].bye_ok for k in made.left):
+                found.append(Tried(first, made, *self.failures(made, p1)))
+        if self.procedure.step_by_step:
+            return list(dict.fromkeys(self.lowered(found)))
+        if self.procedure.modern:
+            return [tried.made for tried in sorted(found, key=lambda tried: tried.main + tried.later)]
+        return [tried.made for tried in sorted(found, key=lambda tried: (tried.main, tried.first, tried.later))]
+
+    def lowered(self, found: Sequence[Tried]) -> Iterator[Made]:
+        """The pairings as the requirements are lowered: the least important for one pair more, and so on (C.10).
+
+        In 1998 those of C.9 are lowered for one choice of opponents of those moved down before the next is made.
+        """
+        for allowed in steps([tried.main for tried in found]):
+            fit = [tried for tried in found if meets(tried.main, allowed)]
+            for first in sorted({tried.first for tried in fit}):
+                same = fit if self.procedure.modern else [tried for tried in fit if tried.first == first]
+                for also in steps([tried.later for tried in same]):
+                    yield from (tried.made for tried in same if meets(tried.later, also))
 
     def tries(self, p1: int, m1: int) -> Iterator[tuple[int, Made]]:
         """C.4 to C.9 with nothing but the absolute criteria: the number of the transposition of C.6, the pairing."""
@@ -387,11 +429,3 @@ class Bracket:
         mild = sum(wish.strength == MILD for wish in wishes)
         z1 = max(0, self.p0 - min(strong_white, strong_black) - mild - none)
         return max(0, x1 - given_up), max(0, z1 - given_up)
-
-
-def pair_by_text(
-    players: Sequence[P], *, last_round: bool, rounds_played: int, win: int, initial: str, edition: str
-) -> list[tuple[int, int]] | None:
-    return Procedure(
-        players, last_round=last_round, rounds_played=rounds_played, win=win, initial=initial, edition=edition
-    ).run()

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from tests.pairing.dutch.oracle import Position, random_field
-from tests.pairing.dutch.procedure_oracle import exchange_order, exchanges, pair_by_text
+from tests.pairing.dutch.procedure_oracle import Procedure, exchange_order, exchanges
 from tests.pairing.dutch.test_against_oracle import field_of
 from tests.pairing.dutch.test_history import FIRST, SECOND, people, played
 
@@ -30,15 +30,16 @@ EDITIONS = ["2012", "2005", "1998"]
 PLAYED = played(FIRST, SECOND)
 
 
-def by_text(position: Position, edition: str) -> set[tuple[int, int]] | None:
-    found = pair_by_text(
+def by_text(position: Position, edition: str, *, step_by_step: bool = False) -> set[tuple[int, int]] | None:
+    found = Procedure(
         position.players(edition),
         last_round=position.last_round,
         rounds_played=position.round - 1,
         win=position.history.scoring.win,
         initial=position.history.initial,
         edition=edition,
-    )
+        step_by_step=step_by_step,
+    ).run()
     return None if found is None else set(found)
 
 
@@ -62,6 +63,12 @@ class TestAgainstTheText:
     def test_random_fields(self, edition: str, block: int) -> None:
         different = [seed for seed in range(300 * block, 300 * (block + 1)) if not agrees(seed, edition, 8)]
         assert not different
+
+    def test_every_step_taken(self, edition: str) -> None:
+        """The requirements lowered one pair at a time, and everything tried again each time."""
+        for seed in range(5000, 5150):
+            position = random_field(seed, most_players=6, standard_points=True)
+            assert by_text(position, edition, step_by_step=True) == by_engine(position, edition)
 
     def test_the_other_solver(self, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(fastest, "WORTH_IT", 1)
