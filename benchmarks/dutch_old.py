@@ -1,9 +1,9 @@
 """The Dutch editions of 1998, 2005 and 2012: against their texts step by step, as a whole, and how fast.
 
-    python -m benchmarks.dutch_old fields --count 5000          random fields of up to 9 players
-    python -m benchmarks.dutch_old tournaments --count 200      every round of whole small tournaments
-    python -m benchmarks.dutch_old properties --players 200     whole tournaments: what no round may have
-    python -m benchmarks.dutch_old speed --players 400 1000     processor time of every round, from the section on
+python -m benchmarks.dutch_old fields --count 5000          random fields of up to 9 players
+python -m benchmarks.dutch_old tournaments --count 200      every round of whole small tournaments
+python -m benchmarks.dutch_old properties --players 200     whole tournaments: what no round may have
+python -m benchmarks.dutch_old speed --players 400 1000     processor time of every round, from the section on
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ from tests.pairing.dutch.oracle_history import read_trf
 from tests.pairing.dutch.procedure_oracle import Procedure
 from tests.pairing.dutch.test_procedures import EDITIONS, agrees
 
-from topboard.core import Color, PointSystem, Section
+from topboard.core import Bye, Color, PointSystem, Section
 from topboard.errors import PairingImpossible
-from topboard.formats.trf import Dialect
 from topboard.pairing import Proposal
 from topboard.pairing.dutch import Options, check, pair
 from topboard.pairing.proposal import Judgement
@@ -63,20 +62,17 @@ def round_of(section: Section, edition: str) -> set[tuple[int, int]] | None:
         proposal = pair(section, options=Options(edition=edition))
     except PairingImpossible:
         return None
-    away = {request.player for request in section.bye_requests if request.round == section.next_round}
-    bye = {(unpaired.player, 0) for unpaired in proposal.byes if unpaired.bye.value == "pairing"}
-    assert not away & {number for row in bye for number in row}
-    return {(made.white, made.black) for made in proposal.pairs} | bye
+    byes = {(unpaired.player, 0) for unpaired in proposal.byes if unpaired.bye is Bye.PAIRING}
+    return {(made.white, made.black) for made in proposal.pairs} | byes
 
 
 def round_by_text(section: Section, edition: str) -> set[tuple[int, int]] | None:
     color = (section.initial_color or Color.WHITE).value
-    history = read_trf(as_trf(section, Dialect.TRF16), rounds=section.rounds_total, initial=color)
+    history = read_trf(as_trf(section).decode(), rounds=section.rounds_total, initial=color)
     number = section.next_round
     away = {request.player for request in section.bye_requests if request.round == number}
-    active = [p.number for p in section.players if p.status.value == "active" and p.entered_round <= number]
     found = Procedure(
-        history.snapshot(number, [n for n in active if n not in away], edition),
+        history.snapshot(number, [p.number for p in section.players if p.number not in away], edition),
         last_round=number == section.rounds_total,
         rounds_played=number - 1,
         win=10,
@@ -95,9 +91,7 @@ def properties(options: argparse.Namespace, edition: str) -> bool:
         players = dice.randint(options.players[0] // 4, options.players[0])
         section = field(dice, players, dice.randint(5, 11))
         _, habits = random_field(dice)
-        last = section
-        for last in before_each_round(dice, section, habits, lambda s: pair(s, options=chosen)):
-            pass
+        *_, last = before_each_round(dice, section, habits, lambda s: pair(s, options=chosen))
         for number in range(1, len(last.rounds) + 1):
             rounds += 1
             if check(last, number, chosen).judgement is not Judgement.SAME:

@@ -19,7 +19,9 @@ def _1998(number: str, title: str) -> Rule:
     return clause(FIDE_DUTCH_1998, number, title)
 
 
-_BRACKETS = "players with equal scores are a bracket; those left over move down to the next one and are paired first there"
+_BRACKETS = (
+    "players with equal scores are a bracket; those left over move down to the next one and are paired first there"
+)
 _FLOATS = "of two players with different scores the higher gets a downfloat, the lower an upfloat"
 _PROCEDURE = "S1 is paired with S2 in order"
 _REMATCH = "two players meet at most once"
@@ -59,7 +61,9 @@ P12_FEWER = _2012("C.14", _FEWER)
 P12_TRANSPOSITION = _2012("D.1", _TRANSPOSITIONS)
 P12_EXCHANGE = _2012("D.2", _EXCHANGES)
 P12_SETS = _2012("D.3", "sets of moved-down players for S1, smallest numbers first")
-P12_SQUARES = _2012("D.4", "after brackets were joined the squares of the score differences add up to as little as possible")
+P12_SQUARES = _2012(
+    "D.4", "after brackets were joined the squares of the score differences add up to as little as possible"
+)
 P12_COLOR_BOTH = _2012("E.1", _BOTH)
 P12_COLOR_STRONGER = _2012("E.2", _STRONGER)
 P12_COLOR_ALTERNATE = _2012("E.3", _ALTERNATE)

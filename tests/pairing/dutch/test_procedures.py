@@ -343,7 +343,9 @@ def test_whole_tournaments(edition: str) -> None:
     dice = random.Random(edition)
     section = Section(players=people(23), rounds_total=8, initial_color=Color.BLACK)
     for _ in range(8):
-        section = played_on(section, edition, lambda a, b: dice.choice([Result.WHITE_WINS, Result.DRAW, favorite(a, b)]))
+        section = played_on(
+            section, edition, lambda a, b: dice.choice([Result.WHITE_WINS, Result.DRAW, favorite(a, b)])
+        )
     assert [check(section, n, Options(edition=edition)).judgement for n in range(1, 9)] == [Judgement.SAME] * 8
     for number in range(1, 24):
         met = opponents(section, number)

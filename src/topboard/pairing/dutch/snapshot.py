@@ -27,7 +27,6 @@ class Remembering(Protocol):
     def float_of_unplayed(self) -> FloatOfUnplayed: ...
 
 
-
 @dataclass(frozen=True, slots=True)
 class Acceleration:
     """Virtual points of a section: those given one by one, else those of the Baku system where it is used."""

@@ -42,9 +42,7 @@ def colors_by_procedure(field: Field, edition: ProcedureEdition, row: Row) -> Co
     board = seated(field, edition, (high, low))
     numbers = field.numbers
     color, by = color_by_procedure(field, edition, high, low)
-    return Colors(
-        numbers[board.white], numbers[board.black], board.rule, _why(field, edition, (high, low), color, by)
-    )
+    return Colors(numbers[board.white], numbers[board.black], board.rule, _why(field, edition, (high, low), color, by))
 
 
 def _why(field: Field, edition: ProcedureEdition, pair: tuple[int, int], color: str, by: int) -> Reason:

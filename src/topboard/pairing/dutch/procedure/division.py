@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ class Division:
     """
 
     field: Field
-    edition: ProcedureEdition = field(repr=False)
+    edition: ProcedureEdition
     moved: tuple[int, ...]
     residents: tuple[int, ...]
     lowest: bool = False

@@ -65,9 +65,7 @@ def _of_division(
 def _bracket(paired: PairedDivision, number: int) -> Decision:
     division = paired.division
     numbers = division.field.numbers
-    members, moved, left = (
-        tuple(numbers[k] for k in some) for some in (division.members, division.moved, paired.left)
-    )
+    members, moved, left = (tuple(numbers[k] for k in some) for some in (division.members, division.moved, paired.left))
     detail = (
         ("bracket", str(number)),
         ("score", f"{division.score // 10}.{division.score % 10}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from topboard.matching import LOWER, UPPER, Certificate, Solver, WeightedGraph, fastest_solver, gather, runs_of
+from topboard.matching import LOWER, UPPER, Certificate, Solver, WeightedGraph, fastest_solver, gather, perfect, runs_of
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.requirements import Requirement
 
@@ -85,6 +85,12 @@ class DivisionProblem:
         self.graph = self._graph()
         solver = fastest_solver(self.graph)
         return solver if solver.solve() else None
+
+    def possible(self) -> bool:
+        """Whether everybody who must have a partner can, whatever it costs."""
+        if self.below is None or self.below.idle:
+            return True
+        return perfect(self._allowed(), (1 << len(self.vertices)) - 1, fastest_solver)
 
     def evidence(self, solver: Solver) -> Evidence:
         return Evidence(self.graph, tuple(solver.partners()), solver.certificate())

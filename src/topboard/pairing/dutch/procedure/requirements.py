@@ -1,4 +1,4 @@
-"""What the procedure requires of a bracket, and drops step by step: each a clause, and how a pair or a floater fails it.
+"""What the procedure requires of a bracket and drops step by step: each a clause, and how a pair or floater fails it.
 
 The texts drop a requirement for as few pairs as they can, and put it up again whenever one that matters more is
 dropped. So a pairing that fails less in the first requirement in which two differ is found first.
@@ -65,9 +65,7 @@ def _has_above(division: Division) -> bool:
 
 def moved_down_first(rule: Rule) -> Requirement:
     """As many of those moved down as possible are paired: M1."""
-    return Requirement(
-        rule=rule, counted=own.MOVED_LEFT, pair=_both_above, leaving=_above_leaves, applies=_has_above
-    )
+    return Requirement(rule=rule, counted=own.MOVED_LEFT, pair=_both_above, leaving=_above_leaves, applies=_has_above)
 
 
 def most_pairs(rule: Rule) -> Requirement:
@@ -89,9 +87,7 @@ def _joined_and_level(division: Division) -> bool:
 
 def least_squares(rule: Rule) -> Requirement:
     """Joined brackets paired as one: the squares of the score differences; the bye is one point below the lowest."""
-    return Requirement(
-        rule=rule, counted=own.SQUARES, pair=_square, leaving=_square_of_bye, applies=_joined_and_level
-    )
+    return Requirement(rule=rule, counted=own.SQUARES, pair=_square, leaving=_square_of_bye, applies=_joined_and_level)
 
 
 # -- colours -----------------------------------------------------------------------------------------------------------

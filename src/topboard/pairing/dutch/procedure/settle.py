@@ -44,6 +44,8 @@ def settle(division: Division, below: Below | None = None) -> PairedDivision | N
     natural = _without_failure(division) if below is None or below == closing(division) else None
     if natural is not None:
         return natural
+    if not DivisionProblem(division, (), below).possible():
+        return None
     if division.from_above:
         found = _Settling(division, below).heterogeneous()
         if found is None or found.first:
@@ -193,15 +195,13 @@ class _Settling:
     def _made(self) -> PairedDivision:
         inside = {k for pair in self.pairs for k in pair}
         left = tuple(k for k in self.division.members if k not in inside)
-        return PairedDivision(
-            self.division, tuple(sorted(self.pairs)), left, self.first, self.exchanged, self.evidence
-        )
+        return PairedDivision(self.division, tuple(sorted(self.pairs)), left, self.first, self.exchanged, self.evidence)
 
 
 def failures(
     division: Division, requirements: Sequence[Requirement], pairs: Sequence[Pair], left: Sequence[int]
 ) -> list[Failure]:
-    """What the pairs and the leavers of a bracket fail in, requirement by requirement; nothing in what does not apply."""
+    """What the pairs and the leavers of a bracket fail in, one requirement after another; 0 where one does not apply."""
     found = []
     for need in requirements:
         count = 0

@@ -14,9 +14,7 @@ MOVED_LEFT = kind(
     one="{n} player moved down and not paired first",
     n=COUNT,
 )
-SQUARES = kind(
-    "dutch-procedure.squares", "squares of the score differences that add up to {n} hundredths", n=COUNT
-)
+SQUARES = kind("dutch-procedure.squares", "squares of the score differences that add up to {n} hundredths", n=COUNT)
 BOTH_ABSOLUTE = kind(
     "dutch-procedure.both-absolute",
     "{n} pairs of players who must both have the same colour",

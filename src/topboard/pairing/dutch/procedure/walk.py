@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 
 from topboard.matching import as_bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.field import Field
@@ -101,27 +101,38 @@ class _Walk:
         return None
 
     def _other_set(self, above: PairedDivision, below: Below) -> PairedDivision | None:
-        """The first pairing of the bracket above with as many pairs, and as many of those moved down to it paired."""
-        tried = (settle(above.division, replace(below, kept=kept, sent=sent)) for kept, sent in self._same(above))
-        fits = [
-            found
-            for found in tried
-            if found is not None and len(found.pairs) == len(above.pairs) and len(found.first) == len(above.first)
-        ]
-        return min(fits, key=in_order, default=None)
+        """The first pairing of the bracket above with as many pairs, and as many of those moved down to it paired.
+
+        Where the first of all of them sends down the same scores as before, none that does comes earlier.
+        """
+        found = self._as_many(above, below)
+        if found is None or not self.edition.back_with_same_scores or self._scores(found) == self._scores(above):
+            return found
+        tried = (self._as_many(above, replace(below, kept=kept, sent=sent)) for kept, sent in self._same(above))
+        return min((found for found in tried if found is not None), key=in_order, default=None)
+
+    def _as_many(self, above: PairedDivision, below: Below) -> PairedDivision | None:
+        found = settle(above.division, below)
+        if found is None or len(found.pairs) != len(above.pairs) or len(found.first) != len(above.first):
+            return None
+        return found
+
+    def _scores(self, paired: PairedDivision) -> Counter[int]:
+        return Counter(self.field.entrants[k].score for k in paired.left)
 
     def _same(self, above: PairedDivision) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
         """Who is kept and who is sent of those who came from higher still: the same scores as before leave."""
         entrants, division = self.field.entrants, above.division
-        higher = [k for k in division.members if entrants[k].score != division.score]
-        if not higher or not self.edition.back_with_same_scores:
-            yield frozenset(), frozenset()
-            return
-        leaving = Counter(entrants[k].score for k in above.left if k in higher)
-        sets = (chosen for chosen in combinations(higher, leaving.total()))
-        same = (chosen for chosen in sets if Counter(entrants[k].score for k in chosen) == leaving)
-        for chosen in islice(same, TRIED):
-            yield frozenset(higher) - frozenset(chosen), frozenset(chosen)
+        higher: dict[int, list[int]] = {}
+        for k in division.members:
+            if entrants[k].score != division.score:
+                higher.setdefault(entrants[k].score, []).append(k)
+        everybody = frozenset(k for group in higher.values() for k in group)
+        leaving = self._scores(above)
+        choices = (tuple(combinations(group, leaving[score])) for score, group in higher.items())
+        for chosen in islice(product(*choices), TRIED):
+            sent = frozenset(k for group in chosen for k in group)
+            yield everybody - sent, sent
 
     # -- C.13 ------------------------------------------------------------------------------------------------------
 
