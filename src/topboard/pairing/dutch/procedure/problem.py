@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from topboard.matching import LOWER, UPPER, Certificate, Solver, WeightedGraph, fastest_solver, gather, perfect, runs_of
+from topboard.pairing.dutch.model import OriginalHalves
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.requirements import Requirement
 
@@ -26,18 +27,6 @@ class Below:
     kept: frozenset[int] = frozenset()
     sent: frozenset[int] = frozenset()
     idle: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Split:
-    """S1 and S2 before any exchange."""
-
-    upper: Places
-    lower: Places
-
-    @classmethod
-    def of(cls, players: Sequence[int], pairs: int) -> Split:
-        return cls(tuple(players[:pairs]), tuple(players[pairs:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +55,7 @@ class DivisionProblem:
     requirements: Sequence[Requirement]
     below: Below | None
     settled: frozenset[int] = frozenset()
-    split: Split | None = None
+    split: OriginalHalves | None = None
     vertices: list[int] = field(init=False)
     zones: list[int] = field(init=False)
     at: dict[int, int] = field(init=False)

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topboard.matching import Solver
+from topboard.pairing.dutch.model import OriginalHalves
 from topboard.pairing.dutch.procedure.division import Division
-from topboard.pairing.dutch.procedure.problem import Below, DivisionProblem, Evidence, Places, Split
+from topboard.pairing.dutch.procedure.problem import Below, DivisionProblem, Evidence, Places
 from topboard.pairing.dutch.procedure.requirements import Requirement
 from topboard.pairing.swiss import Failure
 from topboard.rulebook import Rule
@@ -121,7 +122,7 @@ class _Settling:
         settled = frozenset(k for pair in self.pairs for k in pair)
         players = [k for k in self.division.playing if k not in settled]
         problem = DivisionProblem(
-            self.division, all_requirements(self.division), self.below, settled, Split.of(players, size)
+            self.division, all_requirements(self.division), self.below, settled, OriginalHalves.split(players, size)
         )
         solver = problem.solve()
         assert solver is not None, "the remainder of a pairing that exists can be paired"
@@ -130,7 +131,7 @@ class _Settling:
     def homogeneous(self) -> PairedDivision | None:
         players, size = self.division.playing, self.division.most
         while True:
-            split = Split.of(players, size)
+            split = OriginalHalves.split(players, size)
             problem = DivisionProblem(self.division, all_requirements(self.division), self.below, split=split)
             solver = problem.solve()
             if solver is None:
@@ -201,7 +202,7 @@ class _Settling:
 def failures(
     division: Division, requirements: Sequence[Requirement], pairs: Sequence[Pair], left: Sequence[int]
 ) -> list[Failure]:
-    """What the pairs and the leavers of a bracket fail in, one requirement after another; 0 where one does not apply."""
+    """What the pairs and the leavers of a bracket fail in, by requirement; 0 where one does not apply."""
     found = []
     for need in requirements:
         count = 0
