@@ -14,7 +14,7 @@ from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, all_requirements, failures
 from topboard.pairing.dutch.procedure.walk import ProcedureRound
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Because, Row, Seats, first_difference, instead, named
+from topboard.pairing.swiss import BYE, Because, Failure, Row, Seats, first_difference, instead, named
 from topboard.pairing.swiss.texts import GROUP, GROUPS, NATURAL_BLOCKS, NATURAL_HAS, NATURAL_MEANS
 from topboard.rulebook import SAID, Decision, Reason, Subject
 
@@ -79,9 +79,7 @@ def _bracket(paired: PairedDivision, number: int) -> Decision:
 
 def _said(paired: PairedDivision, moved: tuple[int, ...], left: tuple[int, ...]) -> Reason:
     division = paired.division
-    failing = tuple(
-        texts.FAILS(clause=failure.rule, value=failure.what) for failure in counted(paired)[1:] if any(failure.counts)
-    )
+    failing = tuple(texts.FAILS(clause=failure.rule, value=failure.what) for failure in _told(paired))
     parts: dict[str, Reason] = {
         "group": (texts.COLLAPSED if division.joined else texts.BRACKET)(score=division.score),
         "players": texts.PLAYERS_THERE(n=len(division.members)),
@@ -96,6 +94,15 @@ def _said(paired: PairedDivision, moved: tuple[int, ...], left: tuple[int, ...])
         group = texts.GROUP_LEFT(left=left, **parts) if left else texts.GROUP(**parts)
     steps = tuple(_steps(paired))
     return SAID(all=(group, *steps)) if steps else group
+
+
+def _told(paired: PairedDivision) -> Iterator[Failure]:
+    """What a bracket fails in; that somebody is left over only if more pairs could have been made of so many."""
+    odd = len(paired.division.members) % 2
+    for failure in counted(paired):
+        unavoidable = failure.criterion.counted is texts.LEFT_OVER and failure.counts <= (odd,)
+        if any(failure.counts) and not unavoidable:
+            yield failure
 
 
 def _steps(paired: PairedDivision) -> Iterator[Reason]:
