@@ -54,7 +54,17 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
         system.name: system
         for system in (
-            System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
+            System(
+                "dutch",
+                "FIDE (Dutch) Swiss system",
+                federation="fide",
+                older=(
+                    (date(2005, 1, 1), "1998"),
+                    (date(2013, 7, 1), "2005"),
+                    (date(2017, 7, 1), "2012"),
+                    (date(2026, 2, 1), "2017"),
+                ),
+            ),
             System("lim", "FIDE Lim Swiss system", federation="fide"),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),

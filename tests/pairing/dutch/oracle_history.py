@@ -67,23 +67,33 @@ class History:
         return extra + sum(self.points(self.cell(number, before)) for before in range(1, round_))
 
     def float(self, number: int, round_: int, edition: str) -> str:
-        """Down or up by different scores; down for points without play, in 2017 for any round without play."""
+        """Down or up by different scores; down for points without play, in 2017 for any round without play.
+
+        In 1998 the bye alone is a downfloat.
+        """
         if round_ < 1:
             return ""
         cell = self.cell(number, round_)
         if cell.played:
             mine, theirs = (self.pairing_score(player, round_) for player in (number, cell.opponent))
             return "D" if mine > theirs else "U" if mine < theirs else ""
+        if edition in ("2005", "1998"):
+            return "D" if cell.result == "U" else ""
         down = edition == "2017" or cell.result == "U" or self.points(cell) > self.scoring.loss
         return "D" if down else ""
 
     def bye_allowed(self, number: int, round_: int, edition: str) -> bool:
-        """Barred by an earlier bye, and by a win's points without play; in 2017 of these only by a forfeit."""
+        """Barred by an earlier bye, and by a win's points without play; in 2017 of these only by a forfeit.
+
+        In 2012 any points without play bar it.
+        """
         unplayed = [cell for cell in self.before(number, round_) if not cell.played]
         if any(cell.result == "U" for cell in unplayed):
             return False
         if edition == "2017":
             return all(cell.result != "+" for cell in unplayed)
+        if edition == "2012":
+            return all(self.points(cell) <= self.scoring.loss for cell in unplayed)
         return all(self.points(cell) < self.scoring.win for cell in unplayed)
 
     def before(self, number: int, round_: int) -> list[Cell]:

@@ -18,6 +18,9 @@ DRAFT_BAKU = "FIDE_DUTCH_2025_BAKU"
 SYSTEMS: dict[str, tuple[str, str]] = {
     "FIDE_DUTCH_2026": ("dutch", "2026-02"),
     "FIDE_DUTCH_2017": ("dutch", "2017"),
+    "FIDE_DUTCH_2012": ("dutch", "2012"),
+    "FIDE_DUTCH_2005": ("dutch", "2005"),
+    "FIDE_DUTCH_1998": ("dutch", "1998"),
     "FIDE_DUTCH_2025": ("dutch", "2026-02"),
     "FIDE_DUTCH": ("dutch", ""),
     "FIDE_DUBOV": ("dubov", ""),

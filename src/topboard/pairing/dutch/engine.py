@@ -5,33 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.dutch import compare, explain
-from topboard.pairing.dutch.byes import why_bye
-from topboard.pairing.dutch.colors import colors_of
-from topboard.pairing.dutch.editions import EDITIONS, edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.options import Options
-from topboard.pairing.dutch.pairing import PairedField, pair_field
+from topboard.pairing.dutch.pairing import PairedField
+from topboard.pairing.dutch.procedure.editions import ALL_EDITIONS, PROCEDURES, any_edition
+from topboard.pairing.dutch.procedure.rules import PROCEDURE
+from topboard.pairing.dutch.procedure.walk import ProcedureRound
+from topboard.pairing.dutch.rules import CRITERIA
 from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
-from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine, SwissSystem
 from topboard.rulebook import Decision, Reason
+
+PairedRound = PairedField | ProcedureRound
+"""A round by an edition that is a list of criteria, or by one that is a procedure."""
 
 
 @dataclass(frozen=True)
-class DutchEngine(SwissEngine[Field, PairedField]):
+class DutchEngine(SwissEngine[Field, PairedRound]):
     """The engine that the registry hands out. Options come from the section unless they are given here."""
 
     options: Options | None = None
 
     system = "dutch"
     title = "FIDE (Dutch) Swiss system"
-    editions = tuple(EDITIONS)
+    editions = ALL_EDITIONS
 
     # -- a section -------------------------------------------------------------------------------------------------
 
@@ -50,14 +54,14 @@ class DutchEngine(SwissEngine[Field, PairedField]):
             section,
             round,
             everybody,
-            edition_named(options.edition),
+            any_edition(options.edition),
             options.acceleration,
             options.cut,
             options.color_remedy,
         )
 
     def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
-        edition = edition_named(field.edition)
+        edition = any_edition(field.edition)
         known = laws.Legality.of(edition.laws, section, round, everybody)
         return Legality(
             known.laws,
@@ -72,37 +76,42 @@ class DutchEngine(SwissEngine[Field, PairedField]):
     # -- a round ---------------------------------------------------------------------------------------------------
 
     def placing(self, field: Field) -> PlacingClauses:
-        clauses = edition_named(field.edition).clauses
-        return PlacingClauses(once=clauses.bracket, everybody=clauses.completion)
+        return rules_of(field).placing(field)
 
-    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
-        return pair_field(field, legality)
+    def pair_field(self, field: Field, legality: laws.Legality) -> PairedRound:
+        paired: PairedRound = rules_of(field).pair_field(field, legality)
+        return paired
 
-    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
-        return compare.shortfall(best, given)
+    def shortfall(self, best: PairedRound, given: Rows) -> Shortfall | None:
+        return rules_of(best.field).shortfall(best, given)
 
-    def shortfall_of(self, best: PairedField, rival: PairedField) -> Shortfall:
-        return compare.shortfall_of(best, rival)
+    def shortfall_of(self, best: PairedRound, rival: PairedRound) -> Shortfall:
+        return rules_of(best.field).shortfall_of(best, rival)
 
-    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
-        return colors_of(best.field, best.edition.clauses.colors, row)
+    def colors(self, best: PairedRound, rows: Rows, row: Row) -> Colors:
+        return rules_of(best.field).colors(best, rows, row)
 
-    def boards_share_colors(self, best: PairedField) -> bool:
-        return False
+    def boards_share_colors(self, best: PairedRound) -> bool:
+        return rules_of(best.field).boards_share_colors(best)
 
-    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
-        return explain.decisions(best, legality, seats)
+    def decisions(self, best: PairedRound, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        return rules_of(best.field).decisions(best, legality, seats)
 
     def decisions_about(
-        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+        self, best: PairedRound, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
     ) -> Iterator[Decision]:
-        return explain.decisions_about(best, legality, seats, numbers)
+        return rules_of(best.field).decisions_about(best, legality, seats, numbers)
 
-    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
-        return explain.where(best, due)
+    def where(self, best: PairedRound, due: Iterable[Row]) -> Reason | None:
+        return rules_of(best.field).where(best, due)
 
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
-        return why_bye(best, legality)
+    def why_bye(self, best: PairedRound, legality: laws.Legality) -> Iterator[Reason]:
+        return rules_of(best.field).why_bye(best, legality)
+
+
+def rules_of(field: Field) -> SwissSystem[Field, Any]:
+    """What the edition of a field makes of a round."""
+    return PROCEDURE if field.edition in PROCEDURES else CRITERIA
 
 
 ENGINE = DutchEngine()

@@ -10,7 +10,8 @@ from topboard.pairing.common.accelerated import NAMES
 from topboard.pairing.common.baku import BAKU, BAKU_HALF
 from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.welch import WELCH
-from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026, edition_named
+from topboard.pairing.dutch.editions import DEFAULT, EDITION_2017, EDITION_2026
+from topboard.pairing.dutch.procedure.editions import PROCEDURES, any_edition
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option, to_mapping, toggle
 from topboard.rulebook import dutch_clauses as rules
 from topboard.rulebook import organiser_clauses as organiser
@@ -24,6 +25,7 @@ EDITION_ABOUT = About(
     (
         Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),
         Choice(EDITION_2017.name, EDITION_2017.title, rules.OLD_BRACKET),
+        *(Choice(old.name, old.title, old.clauses.bracket) for old in PROCEDURES.values()),
     ),
 )
 _ACCELERATION = About(
@@ -66,7 +68,7 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        edition_named(self.edition)
+        any_edition(self.edition)
         if self.acceleration and self.acceleration not in NAMES:
             raise UnknownName("acceleration", self.acceleration, NAMES)
 

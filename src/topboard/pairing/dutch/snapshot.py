@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from topboard.core import Color, Points, PointSystem, Section
 from topboard.pairing.common.accelerated import added_points
@@ -11,8 +12,23 @@ from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.common.sections import require_ratings
 from topboard.pairing.dutch.colors import with_remedy
-from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
+from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
+from topboard.pairing.legality import Laws
+
+
+class Remembering(Protocol):
+    """What an edition makes of earlier rounds without a game."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def laws(self) -> Laws: ...
+
+    @property
+    def float_of_unplayed(self) -> FloatOfUnplayed: ...
+
 
 LOOKED_AT = 3
 """Scores are asked for in the round being paired, and in the two before it for their floats."""
@@ -84,7 +100,7 @@ def field_of(
     section: Section,
     round: int,
     everybody: Sequence[Scorecard],
-    edition: Edition,
+    edition: Remembering,
     method: str = "",
     cut: int = 0,
     remedy: bool = False,
