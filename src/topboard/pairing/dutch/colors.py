@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from topboard.pairing.dutch import texts
-from topboard.pairing.dutch.field import ABSOLUTE, STRENGTHS, Entrant, Field, opposite
+from topboard.pairing.dutch.field import Entrant, Field
 from topboard.pairing.swiss import Board, Colors, Row
+from topboard.pairing.swiss.preferences import ABSOLUTE, STRENGTHS, opposite
 from topboard.rulebook import Reason, Rule
 
 BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER = range(5)

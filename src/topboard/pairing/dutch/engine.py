@@ -9,17 +9,17 @@ from types import MappingProxyType
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.dutch import compare, explain
+from topboard.pairing.dutch import compare, explain, texts
 from topboard.pairing.dutch.byes import why_bye
 from topboard.pairing.dutch.colors import colors_of
 from topboard.pairing.dutch.editions import EDITIONS, edition_named
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.options import Options
 from topboard.pairing.dutch.pairing import PairedField, pair_field
 from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss.color_laws import ColorLegality
 from topboard.rulebook import Decision, Reason
 
 
@@ -48,18 +48,10 @@ class DutchEngine(SwissEngine[Field, PairedField]):
         options = self.options_of(section)
         return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> ColorLegality:
         edition = edition_named(field.edition)
         known = laws.Legality.of(edition.laws, section, round, everybody)
-        return Legality(
-            known.laws,
-            known.round,
-            known.cards,
-            known.prohibitions,
-            known.points,
-            field=field,
-            same_color=edition.clauses.same_color,
-        )
+        return ColorLegality.joined(known, field, edition.clauses.same_color, texts.SAME_COLOR)
 
     # -- a round ---------------------------------------------------------------------------------------------------
 

@@ -3,48 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from topboard.core import Color, Points, PointSystem, Section
-from topboard.pairing.common.baku import group_a, virtual_points
+from topboard.core import PointSystem, Section
 from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
-
-
-@dataclass(frozen=True, slots=True)
-class Acceleration:
-    """Virtual points of a section: those given one by one, else those of the Baku system where it is used."""
-
-    given: dict[tuple[int, int], Points]
-    group: frozenset[int]
-    by_round: dict[int, Points]
-
-    @classmethod
-    def of(cls, section: Section, through: int, method: str) -> Acceleration:
-        given = {(v.player, v.round): v.points for v in section.virtual_points}
-        if given or not method:
-            return cls(given, frozenset(), {})
-        by_round = {round: virtual_points(section, round) for round in range(1, through + 1)}
-        return cls({}, group_a(section, method), by_round)
-
-    def added(self, scores: dict[int, int], round: int) -> dict[int, int]:
-        """Real scores with what is added in a round."""
-        if not self.given and not self.group:
-            return dict(scores)
-        return {player: score + self.points(player, round) for player, score in scores.items()}
-
-    def points(self, player: int, round: int) -> int:
-        if player in self.group:
-            return self.by_round.get(round, 0)
-        return self.given.get((player, round), 0)
-
-
-def initial_color(section: Section) -> str:
-    """The color drawn by lot, else the one that the first game of the first paired player shows."""
-    if section.initial_color is not None:
-        return section.initial_color.value
-    return Color.WHITE.value
+from topboard.pairing.swiss.acceleration import Acceleration, scores_before
+from topboard.pairing.swiss.initial_order import effective_numbers, initial_color
 
 
 class History:
@@ -55,16 +20,7 @@ class History:
     ) -> None:
         self.round = round
         self.acceleration = acceleration
-        self.before: dict[int, dict[int, int]] = {}
-        scores = {card.number: int(card.points) for card in everybody}
-        for at in range(round, max(0, round - 3), -1):
-            self.before[at] = acceleration.added(scores, at)
-            if at > 1:
-                for card in everybody:
-                    scores[card.number] -= card.cells[at - 2].points
-                for adjustment in section.adjustments:
-                    if adjustment.round == at - 1 and adjustment.player in scores:
-                        scores[adjustment.player] -= adjustment.points
+        self.before = scores_before(section, round, everybody, acceleration, most=3)
 
     def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
@@ -111,12 +67,3 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], editi
         initial_color=initial_color(section),
         edition=edition.name,
     )
-
-
-def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:
-    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
-    numbers: dict[int, int] = {}
-    for card in everybody:
-        if card.absent is None or card.has_taken_part:
-            numbers[card.number] = len(numbers) + 1
-    return numbers
