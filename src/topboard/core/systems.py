@@ -52,6 +52,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
         system.name: system
         for system in (
             System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
+            System("dubov", "FIDE Dubov Swiss system", federation="fide", older=((date(2026, 2, 1), "2018"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
             System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),

@@ -11,7 +11,6 @@ from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.dutch import compare, explain, texts
 from topboard.pairing.dutch.byes import why_bye
-from topboard.pairing.dutch.colors import colors_of
 from topboard.pairing.dutch.editions import EDITIONS, edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.options import Options
@@ -20,6 +19,7 @@ from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
 from topboard.pairing.swiss.color_laws import ColorLegality
+from topboard.pairing.swiss.fide_colors import colors_of
 from topboard.rulebook import Decision, Reason
 
 

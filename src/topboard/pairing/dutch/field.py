@@ -42,7 +42,6 @@ class Field(color_laws.Field[Entrant]):
     rounds_played: int
     last_round: bool = False
     win: int = 10
-    initial_color: str = "W"
     edition: str = "2026-02"
 
     @classmethod

@@ -11,12 +11,12 @@ from topboard.matching import perfect as pairs_off
 from topboard.pairing import legality as legal
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.colors import seated
 from topboard.pairing.dutch.editions import Edition, edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.search import Pair, Settlement, completable, settle
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.color_laws import ColorLegality
+from topboard.pairing.swiss.fide_colors import seated
 from topboard.pairing.swiss.impossible import impossible
 
 Groups = Sequence[tuple[int, ...]]

@@ -38,6 +38,12 @@ C_co = TypeVar("C_co", bound=ColorEntrant, covariant=True)
 class Field(frame.Field[C_co]):
     """A field in which players who met, and players with the same absolute preference, may not be paired."""
 
+    initial_color: str = "W"
+
+    def by_rank(self, a: int, b: int) -> tuple[int, int]:
+        """Two places, the higher ranked player first."""
+        return (a, b) if a < b else (b, a)
+
     @property
     @abstractmethod
     def strict(self) -> dict[str, int]:

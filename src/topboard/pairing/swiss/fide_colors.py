@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from topboard.pairing.dutch import texts
-from topboard.pairing.dutch.field import Entrant, Field
-from topboard.pairing.swiss import Board, Colors, Row
+from typing import Any, Protocol
+
+from topboard.pairing.swiss import texts_colors as texts
+from topboard.pairing.swiss.color_laws import ColorEntrant, Field
 from topboard.pairing.swiss.preferences import ABSOLUTE, STRENGTHS, opposite
+from topboard.pairing.swiss.rounds import Board, Colors, Row
 from topboard.rulebook import Reason, Rule
 
 BOTH, STRONGER, ALTERNATE, HIGHER, NUMBER = range(5)
@@ -14,44 +16,54 @@ Clauses = tuple[Rule, Rule, Rule, Rule, Rule]
 """The clauses of the five rules."""
 
 
-def color_of_higher(field: Field, a: Entrant, b: Entrant) -> tuple[str, int]:
-    """The color of the higher ranked player `a` against `b`, and which of the five rules gave it."""
+class ColoredEntrant(ColorEntrant, Protocol):
+    """A player with the colors had so far; `effective` is the number that is odd or even."""
+
+    @property
+    def effective(self) -> int: ...
+
+    @property
+    def colors(self) -> str: ...
+
+
+def color_of_higher(initial: str, a: ColoredEntrant, b: ColoredEntrant) -> tuple[str, int]:
+    """The color of the higher ranked player `a` against `b`, and which of the five rules gave it.
+
+    Before their first game it is the lot, whatever a system says of their preferences until then.
+    """
+    if not a.colors and not b.colors:
+        return (initial if a.effective % 2 else opposite(initial), NUMBER)
     mine, yours = a.preference, b.preference
     if mine.color != yours.color:
         return (mine.color or opposite(yours.color), BOTH)
-    if mine.color:
-        if mine.strength != yours.strength:
-            stronger = mine.strength > yours.strength
-            return (mine.color if stronger else opposite(mine.color), STRONGER)
-        if mine.strength == ABSOLUTE and abs(mine.difference) != abs(yours.difference):
-            wider = abs(mine.difference) > abs(yours.difference)
-            return (mine.color if wider else opposite(mine.color), STRONGER)
+    if mine.strength != yours.strength:
+        stronger = mine.strength > yours.strength
+        return (mine.color if stronger else opposite(mine.color), STRONGER)
+    if mine.strength == ABSOLUTE and abs(mine.difference) != abs(yours.difference):
+        wider = abs(mine.difference) > abs(yours.difference)
+        return (mine.color if wider else opposite(mine.color), STRONGER)
     for old, new in zip(reversed(a.colors), reversed(b.colors), strict=False):
         if old != new:
             return (new, ALTERNATE)
-    if mine.color:
-        return (mine.color, HIGHER)
-    initial = field.initial_color
-    return (initial if a.effective % 2 else opposite(initial), NUMBER)
+    return (mine.color, HIGHER)
 
 
-def seated(field: Field, clauses: Clauses, pair: tuple[int, int]) -> Board:
-    """Two ranks, the higher first, with their colors."""
-    high, low = pair
-    color, by = color_of_higher(field, field.entrants[high], field.entrants[low])
+def seated(field: Field[Any], clauses: Clauses, pair: tuple[int, int]) -> Board:
+    """Two places with their colors."""
+    high, low = field.by_rank(*pair)
+    color, by = color_of_higher(field.initial_color, field.entrants[high], field.entrants[low])
     return Board(high, low, clauses[by]) if color == "W" else Board(low, high, clauses[by])
 
 
-def colors_of(field: Field, clauses: Clauses, row: Row) -> Colors:
+def colors_of(field: Field[Any], clauses: Clauses, row: Row) -> Colors:
     """The colors of two numbers, with the reason."""
-    a, b = field.place[row[0]], field.place[row[1]]
-    high, low = field.entrants[min(a, b)], field.entrants[max(a, b)]
-    color, by = color_of_higher(field, high, low)
+    high, low = (field.entrants[k] for k in field.by_rank(field.place[row[0]], field.place[row[1]]))
+    color, by = color_of_higher(field.initial_color, high, low)
     white, black = (high, low) if color == "W" else (low, high)
-    return Colors(white.number, black.number, clauses[by], _why(field, high, low, color, by))
+    return Colors(white.number, black.number, clauses[by], _why(field.initial_color, high, low, color, by))
 
 
-def _why(field: Field, high: Entrant, low: Entrant, color: str, by: int) -> Reason:
+def _why(initial: str, high: ColoredEntrant, low: ColoredEntrant, color: str, by: int) -> Reason:
     """Why the higher ranked of two got this color."""
     if by == BOTH:
         return _due(high, low)
@@ -62,10 +74,10 @@ def _why(field: Field, high: Entrant, low: Entrant, color: str, by: int) -> Reas
     if by == HIGHER:
         return texts.HIGHER(color=color, who=high.number)
     parity = "odd" if high.effective % 2 else "even"
-    return texts.LOT(who=high.number, parity=parity, color=field.initial_color)
+    return texts.LOT(who=high.number, parity=parity, color=initial)
 
 
-def _due(high: Entrant, low: Entrant) -> Reason:
+def _due(high: ColoredEntrant, low: ColoredEntrant) -> Reason:
     if not (high.preference.color and low.preference.color):
         one = high if high.preference.color else low
         return texts.ONE_DUE(who=one.number, color=one.preference.color, strength=STRENGTHS[one.preference.strength])
@@ -79,7 +91,7 @@ def _due(high: Entrant, low: Entrant) -> Reason:
     )
 
 
-def _stronger(winner: Entrant, loser: Entrant) -> Reason:
+def _stronger(winner: ColoredEntrant, loser: ColoredEntrant) -> Reason:
     return texts.STRONGER(
         color=winner.preference.color,
         winner=winner.number,

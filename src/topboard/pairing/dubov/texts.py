@@ -1,0 +1,156 @@
+"""What the Dubov system says: failures of its criteria, boards, floaters, changes of side, the bye."""
+
+from __future__ import annotations
+
+from topboard.rulebook import (
+    COLOR,
+    COUNT,
+    NUMBER,
+    PLAYER,
+    PLAYERS,
+    RATING,
+    REASON,
+    REASONS,
+    SCORE,
+    kind,
+)
+
+# -- what a clause counts: parts of sentences --------------------------------------------------------------------------
+
+UPFLOATERS = kind("dubov.upfloaters", "{n} players floating up", one="{n} player floating up", n=COUNT)
+UPFLOATER_SCORES = kind(
+    "dubov.upfloater-scores",
+    "{n} players floating up, with the scores {values}",
+    one="{n} player floating up, with the score {values}",
+    n=COUNT,
+    values=REASONS,
+)
+NOT_DUE = kind(
+    "dubov.not-due",
+    "{n} players without the colour that is due",
+    one="{n} player without the colour that is due",
+    n=COUNT,
+)
+MAXIMUMS = kind(
+    "dubov.maximums",
+    "{n} players floating up who have done so as often as they should",
+    one="{n} player floating up who has done so as often as they should",
+    n=COUNT,
+)
+MAXIMUM_TIMES = kind(
+    "dubov.maximum-times",
+    "{n} earlier floats of those who float up once too often",
+    one="{n} earlier float of those who float up once too often",
+    n=COUNT,
+)
+UP_AGAIN = kind(
+    "dubov.up-again",
+    "{n} players floating up two rounds running",
+    one="{n} player floating up two rounds running",
+    n=COUNT,
+)
+
+# -- what comes later in the order: parts of sentences -----------------------------------------------------------------
+
+OTHER_UPFLOATERS = kind("dubov.other-upfloaters", "{who} floating up instead of {first}", who=PLAYERS, first=PLAYERS)
+OTHER_SHIFTERS = kind("dubov.other-shifters", "other players who change sides")
+LATER_ROWS = kind("dubov.later-rows", "a later transposition of those who get Black")
+OTHER_BYE = kind("dubov.other-bye", "the bye for {who} instead of {first}", who=PLAYER, first=PLAYER)
+BYE_HIGHER = kind(
+    "dubov.bye-higher",
+    "a bye for somebody with {score} points instead of {lowest}",
+    score=SCORE,
+    lowest=SCORE,
+)
+BYE_FEWER_GAMES = kind(
+    "dubov.bye-fewer-games",
+    "a bye for somebody with {n} games played instead of {most}",
+    one="a bye for somebody with {n} game played instead of {most}",
+    n=COUNT,
+    most=NUMBER,
+)
+
+# -- a group -----------------------------------------------------------------------------------------------------------
+
+GROUP = kind(
+    "dubov.group",
+    "Group with {score} points: {players}, {pairs}. {criteria}",
+    score=SCORE,
+    players=REASON,
+    pairs=REASON,
+    criteria=REASON,
+)
+GROUP_UP = kind(
+    "dubov.group-up",
+    "Group with {score} points: {players}, {pairs}. Floated up: {up}. {criteria}",
+    score=SCORE,
+    players=REASON,
+    pairs=REASON,
+    up=PLAYERS,
+    criteria=REASON,
+)
+PLAYERS_THERE = kind("dubov.players-there", "{n} players", one="{n} player", n=COUNT)
+PAIRS = kind("dubov.pairs", "{n} pairs", one="{n} pair", n=COUNT)
+ALL_MET = kind("dubov.all-met", "Every criterion is met.")
+NOT_MET = kind("dubov.not-met", "There are {failures}.", failures=REASONS)
+
+FLOATS_UP = kind(
+    "dubov.floats-up",
+    "{who} floats up to the group with {score} points: {why}.",
+    short="{who} was paired with somebody who has more points: {why}.",
+    who=PLAYER,
+    score=SCORE,
+    why=REASON,
+)
+GROUP_ODD = kind("dubov.group-odd", "their number is odd, and {who} is the first whose group then pairs best", who=PLAYER)
+GROUP_BLOCKED = kind(
+    "dubov.group-blocked",
+    "they cannot all be paired with each other, and {who} is among the first whose group then pairs best",
+    who=PLAYER,
+)
+CHANGES_SIDES = kind(
+    "dubov.changes-sides",
+    "{who} is due {due} but stands with those who get {side}: the sides could not be paired otherwise,"
+    " and those in the middle of the list change first.",
+    short="{who} was due {due}, but so were too many others.",
+    who=PLAYER,
+    due=COLOR,
+    side=COLOR,
+)
+
+# -- a board -----------------------------------------------------------------------------------------------------------
+
+ROW = kind(
+    "dubov.row",
+    "{a} meets {b}: row {row} of the group. {a} met opponents of {aro} on average, and the averages rise from row to"
+    " row; {b} is rated {rating}, and the numbers on that side run in order.",
+    hidden="{a} meets {b}: row {row} of the group. On one side the averages of the opponents' ratings rise from row to"
+    " row, on the other the numbers run in order.",
+    short="{a} meets {b}. Whoever met weak opponents so far now meets a strong one.",
+    a=PLAYER,
+    b=PLAYER,
+    row=NUMBER,
+    aro=RATING,
+    rating=RATING,
+)
+HALVES = kind(
+    "dubov.halves",
+    "{a} meets {b}: nobody in the group has played yet, so the first half meets the second.",
+    short="{a} meets {b}: the first half meets the second.",
+    a=PLAYER,
+    b=PLAYER,
+)
+
+# -- the bye -----------------------------------------------------------------------------------------------------------
+
+BYE = kind("dubov.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
+WHY_BYE = kind("dubov.why-bye", "{Why}.", why=REASON)
+LOWEST = kind(
+    "dubov.lowest",
+    "the number of players is odd; of those who may have it, the lowest score ({score}), then the most games ({games}),"
+    " then the largest number decides",
+    score=SCORE,
+    games=NUMBER,
+)
+PASSED_OVER = kind("dubov.passed-over", "Passed over: {reasons}.", reasons=REASONS)
+NEEDED = kind("dubov.needed", "without {who} the others could not all be paired", who=PLAYER)
