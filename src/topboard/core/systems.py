@@ -53,6 +53,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
         for system in (
             System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("dubov", "FIDE Dubov Swiss system", federation="fide", older=((date(2026, 2, 1), "2018"),)),
+            System("burstein", "FIDE Burstein Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
             System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),

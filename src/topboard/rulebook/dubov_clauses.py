@@ -36,9 +36,7 @@ C10 = _new("C10", "as few players as possible float up two rounds running")
 BYE_SCORE = _new("3.1.3", "the bye goes to the lowest score")
 BYE_GAMES = _new("3.1.4", "then to the player with the most games played")
 BYE_NUMBER = _new("3.1.5", "then to the largest pairing number")
-SPLIT = _new(
-    "3.2.3", "those who prefer White stand against the others; before any game, first half v second"
-)
+SPLIT = _new("3.2.3", "those who prefer White stand against the others; before any game, first half v second")
 SHIFT = _new("3.2.4", "players change sides as far as the others cannot be paired without it")
 ROWS = _new("3.2.6", "rising averages of opponents' ratings meet pairing numbers in order")
 UPFLOATERS = _new("4.2", "sets of upfloaters by score and pairing number, the first one that is best")
@@ -64,15 +62,11 @@ OLD_C7 = _old("C.7", "as few players as possible miss their colour preference")
 OLD_C8 = _old("C.8", "as few maximum upfloaters as possible float up")
 OLD_C9 = _old("C.9", "maximum upfloaters who float up have done so as seldom as possible")
 OLD_C10 = _old("C.10", "as few players as possible float up two rounds running")
-OLD_BYE = _old(
-    "B.0", "the bye goes to the lowest score, then the most games played, then the last number"
-)
+OLD_BYE = _old("B.0", "the bye goes to the lowest score, then the most games played, then the last number")
 OLD_SPLIT = _old("B.3", "those who prefer White stand against the others; before any game, the first half first")
 OLD_SHIFT = _old("B.4", "players change sides as far as the others cannot be paired without it")
 OLD_ROWS = _old("B.6", "rising averages of opponents' ratings meet the initial order")
-OLD_UPFLOATERS = _old(
-    "D.1", "sets of upfloaters by their scores, then by the initial order; the first that is best"
-)
+OLD_UPFLOATERS = _old("D.1", "sets of upfloaters by their scores, then by the initial order; the first that is best")
 OLD_SHIFTERS = _old("D.2", "shifters are counted from the middle of the list outwards")
 OLD_TRANSPOSITION = _old("D.3", "the first transposition of those who get Black, in the initial order")
 OLD_COLOR_NUMBER = _old("E.1", "before any game the higher ranked player gets the initial colour if the number is odd")
@@ -103,7 +97,5 @@ BOOK_ODD = _book("7.2", "an odd group gets a player from the next one: of the co
 BOOK_MORE_WHITE = _book("7.3", "of too many due White, those with the lowest averages change sides")
 BOOK_MORE_BLACK = _book("7.4", "of too many due Black, those with the highest averages change sides")
 BOOK_FLOATER_ORDER = _book("8.1", "players who moved down are paired first, in turn those due White and due Black")
-BOOK_FLOATER_MEETS = _book(
-    "8.2", "a player who moved down meets the highest rated, if possible due the other colour"
-)
+BOOK_FLOATER_MEETS = _book("8.2", "a player who moved down meets the highest rated, if possible due the other colour")
 BOOK_UNPAIRABLE = _book("9", "what the rules do not cover the arbiter decides")

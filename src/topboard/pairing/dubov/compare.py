@@ -10,7 +10,7 @@ from topboard.pairing.dubov.pairing import DubovGroup, PairedField
 from topboard.pairing.dubov.sides import from_the_middle, split
 from topboard.pairing.dubov.upfloaters import fewest
 from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
-from topboard.pairing.swiss.texts import FIGURE, FIGURES, GROUP, POINTS
+from topboard.pairing.swiss.texts import GROUP
 
 
 def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
@@ -18,7 +18,7 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
     place = best.field.place
     bye = next((place[row[0]] for row in given if BYE in row), None)
     if bye is not None and best.bye is not None and bye != best.bye:
-        return other_bye(best, bye)
+        return best.bye_first.shortfall(best.bye, bye)
     opponent = {place[a]: place[b] for row in given for a, b in (row, row[::-1]) if BYE not in row}
     for group in best.groups:
         require_proof(best, group)
@@ -26,23 +26,6 @@ def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
         if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in group.paired.pairs}:
             return _compare(best, group, theirs)
     return None
-
-
-def other_bye(best: PairedField, bye: int) -> Shortfall:
-    """The bye goes elsewhere: to a higher score, to fewer games, to a smaller number (3.1)."""
-    assert best.bye is not None
-    field, rules = best.field, best.edition.clauses.bye
-    ours, theirs = field.entrants[best.bye], field.entrants[bye]
-    players = (theirs.number, ours.number)
-    if theirs.score != ours.score:
-        cost = FIGURES(bad=POINTS(score=theirs.score), good=POINTS(score=ours.score))
-        return Shortfall(
-            rules[0], texts.BYE_HIGHER(score=theirs.score, lowest=ours.score), cost=cost, players=players
-        )
-    if theirs.games != ours.games:
-        cost = FIGURES(bad=FIGURE(n=theirs.games), good=FIGURE(n=ours.games))
-        return Shortfall(rules[1], texts.BYE_FEWER_GAMES(n=theirs.games, most=ours.games), cost=cost, players=players)
-    return Shortfall(rules[2], texts.OTHER_BYE(who=theirs.number, first=ours.number), players=players)
 
 
 def pairs_in(group: DubovGroup, opponent: Mapping[int, int]) -> tuple[Pair, ...]:

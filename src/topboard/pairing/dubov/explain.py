@@ -8,12 +8,12 @@ from functools import cached_property
 from topboard.pairing import swiss
 from topboard.pairing.dubov import texts
 from topboard.pairing.dubov.compare import failures_of
-from topboard.pairing.dubov.pairing import DubovGroup, PairedField, bye_order
+from topboard.pairing.dubov.pairing import DubovGroup, PairedField
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Because, Board, Row, Seats, named
 from topboard.pairing.swiss.fide_colors import colors_of
 from topboard.pairing.swiss.texts import GROUP, GROUPS, NATURAL_BLOCKS, NATURAL_HAS
-from topboard.rulebook import SAID, Decision, Reason, Subject
+from topboard.rulebook import Decision, Reason, Subject
 
 ORDER = (Subject.PAIRING, Subject.BYE, Subject.COLOR, Subject.FLOAT, Subject.BRACKET)
 
@@ -135,34 +135,17 @@ class DubovDepartures(swiss.Departures):
 
 def _of_bye(result: PairedField, legality: Legality) -> Iterator[Decision]:
     if result.bye is not None:
-        number = result.field.numbers[result.bye]
-        said = (texts.BYE(who=number, why=_lowest(result)), *_passed_over(result, legality))
-        yield Decision(Subject.BYE, result.edition.clauses.bye[0], SAID(all=said), (number,))
+        yield result.bye_first.decision(result.bye, _lowest(result, result.bye), legality)
 
 
 def why_bye(result: PairedField, legality: Legality) -> Iterator[Reason]:
-    yield texts.WHY_BYE(why=_lowest(result))
-    yield from _passed_over(result, legality)
+    if result.bye is not None:
+        yield from result.bye_first.why(result.bye, _lowest(result, result.bye), legality)
 
 
-def _lowest(result: PairedField) -> Reason:
-    assert result.bye is not None
-    player = result.field.entrants[result.bye]
+def _lowest(result: PairedField, place: int) -> Reason:
+    player = result.field.entrants[place]
     return texts.LOWEST(score=player.score, games=player.games)
-
-
-def _passed_over(result: PairedField, legality: Legality) -> Iterator[Reason]:
-    """Everybody who comes before the one with the bye, and what kept it from them."""
-    field = result.field
-    assert result.bye is not None
-    mine = bye_order(field, result.bye)
-    before = sorted((k for k in range(field.size) if bye_order(field, k) < mine), key=lambda k: bye_order(field, k))
-    reasons = []
-    for place in before:
-        bar = legality.from_bye(field.numbers[place])
-        reasons.append(bar.reason if bar is not None else texts.NEEDED(who=field.numbers[place]))
-    if reasons:
-        yield texts.PASSED_OVER(reasons=tuple(reasons))
 
 
 # -- where a difference lies -------------------------------------------------------------------------------------------

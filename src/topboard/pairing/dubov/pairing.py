@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from topboard.matching import as_bits, bits, fastest_solver, perfect, perfect_but_one
+from topboard.matching import as_bits, fastest_solver, perfect
 from topboard.pairing.dubov.editions import DubovEdition, edition_named
 from topboard.pairing.dubov.field import Field
 from topboard.pairing.dubov.sides import Pair, PairedSides, pair_sides
 from topboard.pairing.dubov.upfloaters import DubovBracket, Upfloaters, choose
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.bye_first import ByeFirst
 from topboard.pairing.swiss.fide_colors import seated
 from topboard.pairing.swiss.impossible import impossible
 
@@ -39,6 +40,10 @@ class PairedField:
     groups: tuple[DubovGroup, ...]
     bye: int | None
 
+    @property
+    def bye_first(self) -> ByeFirst:
+        return bye_first(self.field)
+
     @cached_property
     def boards(self) -> tuple[Board, ...]:
         """The boards in order (C.04.2 3.6)."""
@@ -56,26 +61,16 @@ def board_order(field: Field, pair: Pair) -> tuple[int, int, int]:
 def pair_field(field: Field, legality: Legality) -> PairedField:
     """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
     edition = edition_named(field.edition)
-    bye = bye_taker(field) if field.odd else None
+    bye = bye_first(field).taker() if field.odd else None
     everybody = (1 << field.size) - 1
     if bye is None and not perfect(field.allowed, everybody, fastest_solver):
         raise impossible(field, legality, edition.clauses.unpairable)
     return PairedField(field, edition, tuple(_groups(field, bye)), bye)
 
 
-def bye_order(field: Field, place: int) -> tuple[int, int, int]:
-    """The bye: the lowest score, the most games played, the largest number (3.1.3 to 3.1.5)."""
-    player = field.entrants[place]
-    return (player.score, -player.games, -player.number)
-
-
-def bye_taker(field: Field) -> int | None:
-    """The first who may have the bye and leaves everybody else an opponent; None if nobody does (3.1.1, 3.1.2)."""
-    everybody = (1 << field.size) - 1
-    takers = sorted(bits(field.bye_takers), key=lambda place: bye_order(field, place))
-    if not perfect_but_one(field.allowed, everybody, field.bye_takers, fastest_solver):
-        return None
-    return next(place for place in takers if perfect(field.allowed, everybody ^ 1 << place, fastest_solver))
+def bye_first(field: Field) -> ByeFirst:
+    """The bye: the lowest score, the most games, the largest number (3.1)."""
+    return ByeFirst(field, lambda place: field.entrants[place].number, edition_named(field.edition).clauses.bye)
 
 
 def _groups(field: Field, bye: int | None) -> Iterator[DubovGroup]:

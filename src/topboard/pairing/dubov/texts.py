@@ -55,21 +55,6 @@ UP_AGAIN = kind(
 OTHER_UPFLOATERS = kind("dubov.other-upfloaters", "{who} floating up instead of {first}", who=PLAYERS, first=PLAYERS)
 OTHER_SHIFTERS = kind("dubov.other-shifters", "other players who change sides")
 LATER_ROWS = kind("dubov.later-rows", "a later transposition of those who get Black")
-OTHER_BYE = kind("dubov.other-bye", "the bye for {who} instead of {first}", who=PLAYER, first=PLAYER)
-BYE_HIGHER = kind(
-    "dubov.bye-higher",
-    "a bye for somebody with {score} points instead of {lowest}",
-    score=SCORE,
-    lowest=SCORE,
-)
-BYE_FEWER_GAMES = kind(
-    "dubov.bye-fewer-games",
-    "a bye for somebody with {n} games played instead of {most}",
-    one="a bye for somebody with {n} game played instead of {most}",
-    n=COUNT,
-    most=NUMBER,
-)
-
 # -- a group -----------------------------------------------------------------------------------------------------------
 
 GROUP = kind(
@@ -102,7 +87,9 @@ FLOATS_UP = kind(
     score=SCORE,
     why=REASON,
 )
-GROUP_ODD = kind("dubov.group-odd", "their number is odd, and {who} is the first whose group then pairs best", who=PLAYER)
+GROUP_ODD = kind(
+    "dubov.group-odd", "their number is odd, and {who} is the first whose group then pairs best", who=PLAYER
+)
 GROUP_BLOCKED = kind(
     "dubov.group-blocked",
     "they cannot all be paired with each other, and {who} is among the first whose group then pairs best",
@@ -143,8 +130,6 @@ HALVES = kind(
 
 # -- the bye -----------------------------------------------------------------------------------------------------------
 
-BYE = kind("dubov.bye", "{who} has the bye: {why}.", short="{who} has the bye.", who=PLAYER, why=REASON)
-WHY_BYE = kind("dubov.why-bye", "{Why}.", why=REASON)
 LOWEST = kind(
     "dubov.lowest",
     "the number of players is odd; of those who may have it, the lowest score ({score}), then the most games ({games}),"
@@ -152,5 +137,3 @@ LOWEST = kind(
     score=SCORE,
     games=NUMBER,
 )
-PASSED_OVER = kind("dubov.passed-over", "Passed over: {reasons}.", reasons=REASONS)
-NEEDED = kind("dubov.needed", "without {who} the others could not all be paired", who=PLAYER)
