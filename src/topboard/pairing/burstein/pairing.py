@@ -10,9 +10,10 @@ from topboard.matching import fastest_solver, perfect
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.editions import BursteinEdition, edition_named
 from topboard.pairing.burstein.field import Field
-from topboard.pairing.burstein.search import Folded, Pair, fold
+from topboard.pairing.burstein.search import Folded, fold
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.board_order import board_order
 from topboard.pairing.swiss.bye_first import ByeFirst
 from topboard.pairing.swiss.fide_colors import seated
 from topboard.pairing.swiss.impossible import impossible
@@ -47,13 +48,6 @@ class PairedField:
         return tuple(seated(self.field, self.edition.clauses.colors, pair) for pair in ordered)
 
 
-def board_order(field: Field, pair: Pair) -> tuple[int, int, int]:
-    """Boards: the higher score, the higher sum of scores, the smaller number of whoever has the higher score."""
-    scores = [field.entrants[k].score for k in pair]
-    leaders = (field.entrants[k].number for k in pair if field.entrants[k].score == max(scores))
-    return (-max(scores), -sum(scores), min(leaders))
-
-
 def pair_field(field: Field, legality: Legality) -> PairedField:
     """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
     edition = edition_named(field.edition)
@@ -66,7 +60,7 @@ def pair_field(field: Field, legality: Legality) -> PairedField:
 
 def bye_first(field: Field) -> ByeFirst:
     """The bye: the lowest score, the most games, the lowest Index (3.1)."""
-    return ByeFirst(field, field.index_order.__getitem__, edition_named(field.edition).clauses.bye)
+    return ByeFirst(field, lambda place: -field.index_order[place], edition_named(field.edition).clauses.bye)
 
 
 def _groups(field: Field, edition: BursteinEdition, bye: int | None) -> Iterator[BursteinGroup]:

@@ -189,11 +189,8 @@ class _View:
         if v >= self.first_below:
             return ("next",)
         k = self.places[v]
-        return (
-            self.bracket.score_of(k),
-            k in self.bracket.incoming_set,
-            self.bracket.field.entrants[k].preference.color,
-        )
+        player = self.bracket.field.entrants[k]
+        return (player.score, player.preference.color, k in self.bracket.incoming_set)
 
     def _pair(self, v: int, w: int) -> Counts:
         """C5, C6, C7, C8 of joining two vertices."""

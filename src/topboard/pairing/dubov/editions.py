@@ -103,7 +103,33 @@ EDITION_2018 = DubovEdition(
     ),
 )
 
-EDITIONS = {edition.name: edition for edition in (EDITION_2026, EDITION_2018)}
+HANDBOOK = DubovEdition(
+    name="handbook",
+    title="the older text, as the organiser's handbook prints it",
+    ladder=None,
+    laws=Laws(rules.BOOK_REMATCH, PROHIBITED, rules.BOOK_NO_BYE, bye_or_default),
+    clauses=DubovClauses(
+        same_color=rules.BOOK_COLORS,
+        completion=rules.BOOK_EVERYBODY,
+        bracket=rules.BOOK_FLOATERS,
+        bye=(rules.BOOK_BYE, rules.BOOK_BYE, rules.BOOK_BYE),
+        upfloaters=rules.BOOK_ODD,
+        shift=rules.BOOK_MORE_WHITE,
+        shifters=rules.BOOK_MORE_BLACK,
+        rows=rules.BOOK_ROWS,
+        transposition=rules.BOOK_IMPROVED,
+        unpairable=rules.BOOK_UNPAIRABLE,
+        colors=(
+            rules.BOOK_COLOR_BOTH,
+            rules.BOOK_COLOR_EQUAL,
+            rules.BOOK_COLOR_ALTERNATE,
+            rules.BOOK_COLOR_ARO,
+            rules.BOOK_FIRST_ROUND,
+        ),
+    ),
+)
+
+EDITIONS = {edition.name: edition for edition in (EDITION_2026, EDITION_2018, HANDBOOK)}
 DEFAULT = EDITION_2026
 
 

@@ -9,9 +9,10 @@ from types import MappingProxyType
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.dubov import compare, explain
+from topboard.pairing.dubov import compare, explain, handbook_colors, handbook_told
 from topboard.pairing.dubov.editions import EDITIONS, edition_named
 from topboard.pairing.dubov.field import Field
+from topboard.pairing.dubov.handbook import BookField, pair_by_the_book
 from topboard.pairing.dubov.options import Options
 from topboard.pairing.dubov.pairing import PairedField, pair_field
 from topboard.pairing.dubov.snapshot import field_of
@@ -21,9 +22,12 @@ from topboard.pairing.swiss.color_laws import ColorLegality
 from topboard.pairing.swiss.fide_colors import colors_of
 from topboard.rulebook import Decision, Reason
 
+Paired = PairedField | BookField
+"""A round by the criteria of an edition, or by the procedure of the handbook."""
+
 
 @dataclass(frozen=True)
-class DubovEngine(SwissEngine[Field, PairedField]):
+class DubovEngine(SwissEngine[Field, Paired]):
     """The engine that the registry hands out. Options come from the section unless they are given here."""
 
     options: Options | None = None
@@ -58,30 +62,41 @@ class DubovEngine(SwissEngine[Field, PairedField]):
         clauses = edition_named(field.edition).clauses
         return PlacingClauses(once=clauses.bracket, everybody=clauses.completion)
 
-    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
-        return pair_field(field, legality)
+    def pair_field(self, field: Field, legality: laws.Legality) -> Paired:
+        by_the_book = edition_named(field.edition).ladder is None
+        return pair_by_the_book(field, legality) if by_the_book else pair_field(field, legality)
 
-    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
+    def shortfall(self, best: Paired, given: Rows) -> Shortfall | None:
+        if isinstance(best, BookField):
+            return handbook_told.shortfall(best, given)
         return compare.shortfall(best, given)
 
-    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
+    def colors(self, best: Paired, rows: Rows, row: Row) -> Colors:
+        if isinstance(best, BookField):
+            return handbook_colors.colors_of(best.field, row)
         return colors_of(best.field, best.edition.clauses.colors, row)
 
-    def boards_share_colors(self, best: PairedField) -> bool:
+    def boards_share_colors(self, best: Paired) -> bool:
         return False
 
-    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+    def decisions(self, best: Paired, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        if isinstance(best, BookField):
+            return handbook_told.decisions(best, legality, seats)
         return explain.decisions(best, legality, seats)
 
     def decisions_about(
-        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+        self, best: Paired, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
     ) -> Iterator[Decision]:
+        if isinstance(best, BookField):
+            return handbook_told.decisions_about(best, legality, seats, numbers)
         return explain.decisions_about(best, legality, seats, numbers)
 
-    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
-        return explain.where(best, due)
+    def where(self, best: Paired, due: Iterable[Row]) -> Reason | None:
+        return handbook_told.where(best, due) if isinstance(best, BookField) else explain.where(best, due)
 
-    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
+    def why_bye(self, best: Paired, legality: laws.Legality) -> Iterator[Reason]:
+        if isinstance(best, BookField):
+            return handbook_told.why_bye(best, legality)
         return explain.why_bye(best, legality)
 
 

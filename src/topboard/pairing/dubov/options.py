@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 
 from topboard.core import Section
 from topboard.pairing.common.baku import BAKU
-from topboard.pairing.dubov.editions import DEFAULT, EDITION_2018, EDITION_2026
+from topboard.pairing.dubov.editions import DEFAULT, EDITION_2018, EDITION_2026, HANDBOOK
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
 from topboard.rulebook import dubov_clauses as rules
 from topboard.rulebook.dutch_clauses import BAKU_GROUPS
@@ -19,6 +19,7 @@ _EDITION = About(
     (
         Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),
         Choice(EDITION_2018.name, EDITION_2018.title, rules.OLD_BRACKET),
+        Choice(HANDBOOK.name, HANDBOOK.title, rules.BOOK_ROWS, Announce.BEFORE),
     ),
 )
 _ACCELERATION = About(

@@ -9,10 +9,11 @@ from functools import cached_property
 from topboard.matching import as_bits, fastest_solver, perfect
 from topboard.pairing.dubov.editions import DubovEdition, edition_named
 from topboard.pairing.dubov.field import Field
-from topboard.pairing.dubov.sides import Pair, PairedSides, pair_sides
+from topboard.pairing.dubov.sides import PairedSides, pair_sides
 from topboard.pairing.dubov.upfloaters import DubovBracket, Upfloaters, choose
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.board_order import board_order
 from topboard.pairing.swiss.bye_first import ByeFirst
 from topboard.pairing.swiss.fide_colors import seated
 from topboard.pairing.swiss.impossible import impossible
@@ -52,12 +53,6 @@ class PairedField:
         return tuple(seated(self.field, self.edition.clauses.colors, pair) for pair in ordered)
 
 
-def board_order(field: Field, pair: Pair) -> tuple[int, int, int]:
-    """Boards: the higher score, the higher sum of scores, the smaller number of the higher ranked player."""
-    a, b = (field.entrants[k] for k in sorted(pair))
-    return (-a.score, -a.score - b.score, a.number)
-
-
 def pair_field(field: Field, legality: Legality) -> PairedField:
     """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
     edition = edition_named(field.edition)
@@ -70,7 +65,7 @@ def pair_field(field: Field, legality: Legality) -> PairedField:
 
 def bye_first(field: Field) -> ByeFirst:
     """The bye: the lowest score, the most games, the largest number (3.1)."""
-    return ByeFirst(field, lambda place: field.entrants[place].number, edition_named(field.edition).clauses.bye)
+    return ByeFirst(field, lambda place: -field.entrants[place].number, edition_named(field.edition).clauses.bye)
 
 
 def _groups(field: Field, bye: int | None) -> Iterator[DubovGroup]:

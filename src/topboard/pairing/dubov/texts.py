@@ -137,3 +137,68 @@ LOWEST = kind(
     score=SCORE,
     games=NUMBER,
 )
+
+# -- the handbook's text -----------------------------------------------------------------------------------------------
+
+BOOK_LOWEST = kind(
+    "dubov.book-lowest",
+    "the number of players is odd; of those who may have it, the lowest score ({score}), then the lowest rating"
+    " decides",
+    score=SCORE,
+)
+BOTH_DUE = kind(
+    "dubov.both-due",
+    "{a} is due {color_a} and {b} is due {color_b}",
+    a=PLAYER,
+    color_a=COLOR,
+    b=PLAYER,
+    color_b=COLOR,
+)
+HIGHER_ARO = kind("dubov.higher-aro", "the opponents of {who} were rated higher on average", who=PLAYER)
+LOWER_RATED = kind("dubov.lower-rated", "{who} has the lower rating", who=PLAYER)
+BOOK_GROUP = kind(
+    "dubov.book-group",
+    "Group with {score} points: {players}, {pairs}.",
+    score=SCORE,
+    players=REASON,
+    pairs=REASON,
+)
+MOVED_DOWN = kind(
+    "dubov.moved-down",
+    "{who} moves down from the group with {score} points: not all of them can be paired with each other.",
+    short="{who} was paired in the next group.",
+    who=PLAYER,
+    score=SCORE,
+)
+MET_ALL = kind(
+    "dubov.met-all",
+    "{who} moves up to the group with {score} points, where somebody has met all the others.",
+    short="{who} was paired with somebody who has more points.",
+    who=PLAYER,
+    score=SCORE,
+)
+MOVED_UP_ODD = kind(
+    "dubov.moved-up-odd",
+    "{who} moves up to the group with {score} points: its number is odd, and {who} is the highest rated who fits.",
+    short="{who} was paired with somebody who has more points, whose group was odd.",
+    who=PLAYER,
+    score=SCORE,
+)
+CHANGED = kind(
+    "dubov.changed",
+    "{who} is due {due} but changes columns, as too many are due {due}: the average of the opponents' ratings decides.",
+    short="{who} was due {due}, but so were too many others.",
+    who=PLAYER,
+    due=COLOR,
+)
+FLOATER_MEETS = kind(
+    "dubov.floater-meets",
+    "{a}, who moved down, meets {b}: the highest rated player of the group who fits.",
+    short="{a} meets {b}, the highest rated player who fits.",
+    a=PLAYER,
+    b=PLAYER,
+)
+OTHER_FLOATER_PAIRS = kind("dubov.other-floater-pairs", "other opponents for those who moved down")
+OTHER_MOVED_UP = kind("dubov.other-moved-up", "other players who move up")
+OTHER_LEAVING = kind("dubov.other-leaving", "other players who move down")
+OTHER_ROWS = kind("dubov.other-rows", "other rows")

@@ -21,15 +21,20 @@ from topboard.rulebook import SAID, Decision, Reason, Rule, Subject
 
 @dataclass(frozen=True, slots=True)
 class ByeFirst:
-    """The bye of one field. `last` says how far down a place stands among equals; `rules` are the three clauses."""
+    """The bye of one field. `among_equals` orders players of one score, those to whom it goes first being smallest.
+
+    `rules` are the clauses for the score, for the games played and for that order; with `by_games` false, games do not
+    count.
+    """
 
     field: Field[Any]
-    last: Callable[[int], int]
+    among_equals: Callable[[int], Any]
     rules: tuple[Rule, Rule, Rule]
+    by_games: bool = True
 
-    def order(self, place: int) -> tuple[int, int, int]:
+    def order(self, place: int) -> tuple[int, int, Any]:
         player = self.field.entrants[place]
-        return (player.score, -player.games, -self.last(place))
+        return (player.score, -player.games if self.by_games else 0, self.among_equals(place))
 
     def taker(self) -> int | None:
         """Who gets it; None where nobody can."""
@@ -49,7 +54,7 @@ class ByeFirst:
             what = texts.BYE_HIGHER(score=theirs.score, lowest=ours.score)
             cost = FIGURES(bad=POINTS(score=theirs.score), good=POINTS(score=ours.score))
             return Shortfall(by_score, what, cost=cost, players=players)
-        if theirs.games != ours.games:
+        if self.by_games and theirs.games != ours.games:
             what = texts.BYE_FEWER_GAMES(n=theirs.games, most=ours.games)
             cost = FIGURES(bad=FIGURE(n=theirs.games), good=FIGURE(n=ours.games))
             return Shortfall(by_games, what, cost=cost, players=players)
