@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 from tests.pairing import options_of_tables
+from tests.pairing.burstein import options_table as burstein
 from tests.pairing.cfc import options_table as cfc
+from tests.pairing.dubov import options_table as dubov
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.uschess import options_table as uschess
@@ -22,7 +24,7 @@ from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
 from topboard.pairing.registry import SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
+SHOWN = (*dutch.SHOWN, *dubov.SHOWN, *burstein.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
 COMMON = Path(inspect.getfile(common)).parent
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.pairing import BursteinGroup, PairedField
-from topboard.pairing.burstein.search import Pair, Reach, left_below, next_is_ideal
+from topboard.pairing.burstein.search import FoldDepth, Pair, left_below, next_is_ideal
 from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
 from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
@@ -53,7 +53,7 @@ def proved(best: PairedField, group: BursteinGroup) -> bool:
     alone, the next one must fare as well as any could. A natural pairing needs no prices: nothing in it fails.
     """
     bracket, folded = group.bracket, group.folded
-    narrow = folded.reach is Reach.BRACKET
+    narrow = folded.reach is FoldDepth.BRACKET
     if narrow and folded.leaving and not next_is_ideal(bracket, folded.leaving):
         return False
     made = failures_of(best, bracket, folded.pairs, ahead=not narrow)

@@ -14,7 +14,7 @@ from topboard.pairing.swiss.proof import MatchingProof, allowed_among, place_val
 Pair = tuple[int, int]
 
 
-class Reach(IntEnum):
+class FoldDepth(IntEnum):
     """How far down a problem looks: the bracket, the next scoregroup too, or everybody."""
 
     BRACKET = 0
@@ -33,7 +33,7 @@ class Folded:
     leaving: tuple[int, ...]
     passing: tuple[int, ...] = ()
     proof: MatchingProof | None = None
-    reach: Reach = Reach.BRACKET
+    reach: FoldDepth = FoldDepth.BRACKET
 
 
 def fold(bracket: BursteinBracket, ladder: BursteinLadder) -> Folded:
@@ -42,16 +42,16 @@ def fold(bracket: BursteinBracket, ladder: BursteinLadder) -> Folded:
     if natural is not None:
         return natural
     for reach in reaches(bracket):
-        found = _View(bracket, ladder, reach).fold()
+        found = _FoldView(bracket, ladder, reach).fold()
         if found is not None and holds_below(bracket, found):
             return found
     raise AssertionError("a bracket of a pairable round can be paired")
 
 
-def reaches(bracket: BursteinBracket) -> tuple[Reach, ...]:
+def reaches(bracket: BursteinBracket) -> tuple[FoldDepth, ...]:
     if not bracket.following:
-        return (Reach.ALL,)
-    return (Reach.BRACKET, Reach.NEXT, Reach.ALL) if bracket.rest else (Reach.BRACKET, Reach.ALL)
+        return (FoldDepth.ALL,)
+    return (FoldDepth.BRACKET, FoldDepth.NEXT, FoldDepth.ALL) if bracket.rest else (FoldDepth.BRACKET, FoldDepth.ALL)
 
 
 def _without_failure(bracket: BursteinBracket) -> Folded | None:
@@ -70,9 +70,9 @@ def _without_failure(bracket: BursteinBracket) -> Folded | None:
 
 def holds_below(bracket: BursteinBracket, found: Folded) -> bool:
     """Whether a narrow view was right: the next bracket fares as well as any could, and the round can be completed."""
-    if found.reach is Reach.ALL:
+    if found.reach is FoldDepth.ALL:
         return True
-    if found.reach is Reach.NEXT:
+    if found.reach is FoldDepth.NEXT:
         return pairs_off(bracket, (*found.passing, *bracket.rest))
     if found.leaving:
         return next_is_ideal(bracket, found.leaving)
@@ -98,13 +98,13 @@ def left_below(bracket: BursteinBracket, ladder: BursteinLadder, leaving: Sequen
     """Who is left over in the next bracket when it does its best (C7)."""
     if not bracket.following:
         return ()
-    for reach in (Reach.NEXT, Reach.ALL):
-        view = _View(bracket, ladder, reach, here=tuple(leaving))
+    for reach in (FoldDepth.NEXT, FoldDepth.ALL):
+        view = _FoldView(bracket, ladder, reach, here=tuple(leaving))
         found = view.solve()
         if found is None:
             continue
         left = view.left_over(found[1].partners)
-        if reach is Reach.ALL or pairs_off(bracket, (*left, *bracket.rest)):
+        if reach is FoldDepth.ALL or pairs_off(bracket, (*left, *bracket.rest)):
             return left
     raise AssertionError("the round can be completed after every bracket")
 
@@ -112,20 +112,20 @@ def left_below(bracket: BursteinBracket, ladder: BursteinLadder, leaving: Sequen
 # -- the problem -------------------------------------------------------------------------------------------------------
 
 
-class _View:
+class _FoldView:
     """A bracket, and what lies below it, as a matching problem: the criteria are the digits of one weight.
 
     `here` are the members of the bracket; those who have left it where only the next bracket is asked about.
     """
 
     def __init__(
-        self, bracket: BursteinBracket, ladder: BursteinLadder, reach: Reach, here: tuple[int, ...] | None = None
+        self, bracket: BursteinBracket, ladder: BursteinLadder, reach: FoldDepth, here: tuple[int, ...] | None = None
     ) -> None:
         self.bracket, self.ladder, self.reach = bracket, ladder, reach
         self.ahead = here is not None
         self.here = bracket.members if here is None else here
-        self.next = bracket.following if reach >= Reach.NEXT else ()
-        self.rest = bracket.rest if reach is Reach.ALL else ()
+        self.next = bracket.following if reach >= FoldDepth.NEXT else ()
+        self.rest = bracket.rest if reach is FoldDepth.ALL else ()
         self.places = (*self.here, *self.next, *self.rest)
         self.first_below, self.first_rest = len(self.here), len(self.here) + len(self.next)
 
@@ -139,7 +139,7 @@ class _View:
         solver, proof = found
         pairs = tuple(self._first(solver))
         inside = {k for pair in pairs for k in pair}
-        passing = self.left_over(solver.partners()) if self.reach is Reach.NEXT else ()
+        passing = self.left_over(solver.partners()) if self.reach is FoldDepth.NEXT else ()
         return Folded(pairs, tuple(k for k in self.here if k not in inside), passing, proof, self.reach)
 
     def _first(self, solver: Solver) -> Iterator[Pair]:
@@ -173,7 +173,7 @@ class _View:
         table = tuple(
             tuple(-weigh(self._pair(example[c], example[d])) for d in range(len(classes))) for c in range(len(classes))
         )
-        alone = [None if self.reach is Reach.ALL else -weigh(self._leaves(example[c])) for c in range(len(classes))]
+        alone = [None if self.reach is FoldDepth.ALL else -weigh(self._leaves(example[c])) for c in range(len(classes))]
         rows = allowed_among(self.bracket.field.allowed, self.places)
         return WeightedGraph(kind, table, tuple(rows), tuple(alone[c] for c in kind))
 
@@ -206,7 +206,7 @@ class _View:
         """The same for a vertex that leaves the problem downwards."""
         place = self.places[v]
         leaves = place if v < self.first_below else None
-        return (*self._out(leaves), *self._below(place if self.reach is Reach.NEXT else None), 0)
+        return (*self._out(leaves), *self._below(place if self.reach is FoldDepth.NEXT else None), 0)
 
     def _out(self, place: int | None) -> Counts:
         """What somebody who leaves the bracket counts; nothing where they all have left it."""

@@ -16,7 +16,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class DubovLadder:
     """The criteria of an edition in the order of the book; the last three do not count in the last round."""
 
     fewest: Criterion
@@ -27,7 +27,7 @@ class Ladder:
     again: Criterion
 
     @classmethod
-    def of(cls, c5: Rule, c6: Rule, c7: Rule, c8: Rule, c9: Rule, c10: Rule) -> Ladder:
+    def of(cls, c5: Rule, c6: Rule, c7: Rule, c8: Rule, c9: Rule, c10: Rule) -> DubovLadder:
         return cls(
             Criterion(c5, texts.UPFLOATERS),
             Criterion(c6, texts.UPFLOATER_SCORES),
@@ -38,8 +38,8 @@ class Ladder:
         )
 
 
-LADDER_2026 = Ladder.of(rules.C5, rules.C6, rules.C7, rules.C8, rules.C9, rules.C10)
-LADDER_2018 = Ladder.of(rules.OLD_C5, rules.OLD_C6, rules.OLD_C7, rules.OLD_C8, rules.OLD_C9, rules.OLD_C10)
+LADDER_2026 = DubovLadder.of(rules.C5, rules.C6, rules.C7, rules.C8, rules.C9, rules.C10)
+LADDER_2018 = DubovLadder.of(rules.OLD_C5, rules.OLD_C6, rules.OLD_C7, rules.OLD_C8, rules.OLD_C9, rules.OLD_C10)
 
 
 def misses(field: Field, a: int, b: int) -> bool:
@@ -56,7 +56,9 @@ def upfloat_counts(field: Field, place: int) -> tuple[int, int, int]:
     return (int(maximum), player.upfloats if maximum else 0, int(player.upfloated))
 
 
-def failures(ladder: Ladder, field: Field, upfloaters: Iterable[int], pairs: Sequence[Pair]) -> tuple[Failure, ...]:
+def failures(
+    ladder: DubovLadder, field: Field, upfloaters: Iterable[int], pairs: Sequence[Pair]
+) -> tuple[Failure, ...]:
     """How far a bracket fails each criterion."""
     places = tuple(upfloaters)
     scores = sorted(field.entrants[k].score for k in places)

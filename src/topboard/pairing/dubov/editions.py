@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topboard.core import Cell, Outcome, PointSystem
 from topboard.errors import UnknownName
-from topboard.pairing.dubov.criteria import LADDER_2018, LADDER_2026, Ladder
+from topboard.pairing.dubov.criteria import LADDER_2018, LADDER_2026, DubovLadder
 from topboard.pairing.legality import Laws, bye_or_forfeit_win, bye_or_worth_a_win
 from topboard.rulebook import Rule
 from topboard.rulebook import dubov_clauses as rules
@@ -46,7 +46,7 @@ class DubovEdition:
 
     name: str
     title: str
-    ladder: Ladder | None
+    ladder: DubovLadder | None
     laws: Laws
     clauses: DubovClauses
 

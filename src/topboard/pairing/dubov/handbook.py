@@ -199,7 +199,7 @@ class _Round:
         moved: list[tuple[int, Rule]] = []
         for place in staying:
             members = [*staying, *(k for k, _ in moved)]
-            if not any(self.field.may_meet(place, k) for k in members):
+            if len(members) > 1 and not any(self.field.may_meet(place, k) for k in members):
                 rest = [k for k in (*members, *floating, *self._lower()) if k != place]
                 wanted = "B" if self._entrant(place).preference.color == "W" else "W"
                 self._take(moved, rules.BOOK_MET_ALL, wanted, partial(self._fits, place, rest=rest))

@@ -44,14 +44,14 @@ def choose(bracket: DubovBracket) -> Upfloaters:
     if pairs_off(bracket, bracket.residents) and pairs_off(bracket, bracket.lower):
         return Upfloaters()
     for reach in _reaches(bracket):
-        view = _View(bracket, bracket.below[:reach], whole=False)
+        view = _UpfloatView(bracket, bracket.below[:reach], whole=False)
         found = view.best()
         if found is None or len(found.places) > fewest(bracket):
             continue
         if pairs_off(bracket, sorted(set(bracket.lower) - set(found.places))):
             return found
         break
-    found = _View(bracket, bracket.below, whole=True).best()
+    found = _UpfloatView(bracket, bracket.below, whole=True).best()
     assert found is not None, "a scoregroup of a pairable round can be paired"
     return found
 
@@ -81,7 +81,7 @@ def fewest(bracket: DubovBracket) -> int:
     return sum(v == w for v, w in enumerate(solver.partners()))
 
 
-class _View:
+class _UpfloatView:
     """The residents and some scoregroups below as a matching problem: the criteria are the digits of one weight.
 
     In the view of the `whole` round those who stay where they are must be paired with each other too (C4).
