@@ -30,8 +30,8 @@ def first_round(players: int) -> Section:
 
 
 def after_three_rounds() -> Section:
-    """Eleven players: here the handbook's transfers are not the later editions' upfloaters."""
-    return play(SYSTEMS.engine("dubov"), first_round(11), 3, by_number)
+    """Twenty-two players: here the handbook's transfers are not the later editions' upfloaters."""
+    return play(SYSTEMS.engine("dubov"), first_round(22), 3, by_number)
 
 
 SHOWN = (

@@ -1,4 +1,4 @@
-"""Whole tournaments by the Dubov and Burstein systems: every round is legal, agrees with its own check, is explained."""
+"""Whole tournaments by the Dubov and Burstein systems: every round agrees with its own check and is explained."""
 
 from __future__ import annotations
 
