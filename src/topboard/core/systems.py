@@ -32,7 +32,8 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
+    longer begin under it. `averages`: the averages of the opponents' ratings are published after every round, as the
+    pairings go by them. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
     every other one, by a table.
     """
 
@@ -45,14 +46,17 @@ class System:
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    averages: bool = False
 
+
+DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
         system.name: system
         for system in (
             System("dutch", "FIDE (Dutch) Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
-            System("dubov", "FIDE Dubov Swiss system", federation="fide", older=((date(2026, 2, 1), "2018"),)),
+            System("dubov", "FIDE Dubov Swiss system", federation="fide", older=DUBOV_BEFORE_2026, averages=True),
             System("burstein", "FIDE Burstein Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),

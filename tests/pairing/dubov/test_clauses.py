@@ -77,7 +77,7 @@ class TestDefinitions:
         rounds = tuple(Round(number, row, ()) for number, row in enumerate(games, 1))
         section = Section(system="dubov", players=tuple(players), rounds=rounds, rounds_total=5)
         card = cards(section)[0]
-        assert average_of_opponents(card, {2: 2400, 3: 2301, 4: 9}) == Fraction(4701, 2)
+        assert average_of_opponents(card.cells, {2: 2400, 3: 2301, 4: 9}) == Fraction(4701, 2)
         assert field_for(section).entrants[field_for(section).place[1]].aro == 2351
 
     def test_average_is_zero_before_the_first_game(self) -> None:

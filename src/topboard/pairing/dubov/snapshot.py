@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from topboard.core import Section
+from topboard.core import Cell, Section
 from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.dubov.editions import DubovEdition
 from topboard.pairing.dubov.field import Entrant, Field
@@ -27,7 +27,7 @@ def field_of(
     system = section.point_system
     entrants = []
     for card in to_be_paired(everybody):
-        average = average_of_opponents(card, ratings)
+        average = average_of_opponents(card.cells, ratings)
         floats = [float_of(card, at, before) for at in range(1, round)]
         entrants.append(
             Entrant(
@@ -57,9 +57,9 @@ def field_of(
     )
 
 
-def average_of_opponents(card: Scorecard, ratings: Mapping[int, int]) -> Fraction:
+def average_of_opponents(cells: Sequence[Cell], ratings: Mapping[int, int]) -> Fraction:
     """The average rating of the opponents met over the board; 0 before the first game (1.6)."""
-    met = [ratings[cell.opponent] for cell in card.cells if cell.played]
+    met = [ratings[cell.opponent] for cell in cells if cell.played]
     return Fraction(sum(met), len(met)) if met else Fraction(0)
 
 
