@@ -1,4 +1,4 @@
-"""Other people's Dutch engines from PyPI, run in a child process through their own commands.
+"""Other people's Swiss engines from PyPI, run in a child process through their own commands.
 
 The child stays alive, so that the time of a round is that of the engine and not of starting Python. A round that
 takes too long ends the child; the next one gets a new child.
@@ -36,7 +36,13 @@ class Peer:
 
 
 PEERS = {
-    peer.name: peer for peer in (Peer("gacrux", "2026-02", Dialect.TRF26), Peer("py4swiss", "2017", Dialect.TRF16))
+    peer.name: peer
+    for peer in (
+        Peer("gacrux", "2026-02", Dialect.TRF26),
+        Peer("py4swiss", "2017", Dialect.TRF16),
+        Peer("py4swiss-dubov", "2026-02", Dialect.TRF16),
+        Peer("py4swiss-burstein", "2026-02", Dialect.TRF16),
+    )
 }
 
 
@@ -129,12 +135,13 @@ def _gacrux(folder: Path, report: Path, question: dict[str, Any]) -> list[list[i
 def _py4swiss(folder: Path, report: Path, question: dict[str, Any]) -> list[list[int]]:
     out = folder / "pairs.txt"
     main = runpy.run_module("py4swiss.main", run_name="py4swiss_main")["main"]
-    _command(["py4swiss", "-t", str(report), "-p", str(out)], main)
+    engine = question["peer"].removeprefix("py4swiss").lstrip("-") or "dutch"
+    _command(["py4swiss", "-e", engine, "-t", str(report), "-p", str(out)], main)
     rows = out.read_text(encoding="utf-8").split("\n")[1:]
     return [[int(number) for number in row.split()] for row in rows if row.strip()]
 
 
-RUNNERS = {"gacrux": _gacrux, "py4swiss": _py4swiss}
+RUNNERS = {name: _gacrux if name == "gacrux" else _py4swiss for name in PEERS}
 
 
 def _answer(question: dict[str, Any]) -> dict[str, Any]:

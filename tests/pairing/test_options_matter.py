@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 from tests.pairing import options_of_tables
+from tests.pairing.burstein import options_table as burstein
 from tests.pairing.cfc import options_table as cfc
+from tests.pairing.dubov import options_table as dubov
 from tests.pairing.dutch import options_table as dutch
-from tests.pairing.lim import options_table as lim
 from tests.pairing.dutch.test_mcmahon import SHOWN as MCMAHON
 from tests.pairing.keizer import options_table as keizer
+from tests.pairing.lim import options_table as lim
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.uschess import options_table as uschess
 
@@ -26,7 +28,17 @@ from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
 from topboard.pairing.registry import MODULES, SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *lim.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *keizer.SHOWN, *MCMAHON)
+SHOWN = (
+    *dutch.SHOWN,
+    *lim.SHOWN,
+    *uschess.SHOWN,
+    *cfc.SHOWN,
+    *options_of_tables.SHOWN,
+    *keizer.SHOWN,
+    *MCMAHON,
+    *dubov.SHOWN,
+    *burstein.SHOWN,
+)
 COMMON = Path(inspect.getfile(common)).parent
 TIEBREAKS = Path(inspect.getfile(tiebreaks)).parent
 """Where the scores of systems that rank by a score of their own are worked out."""

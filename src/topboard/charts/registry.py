@@ -7,6 +7,7 @@ from typing import Any
 from topboard.charts import (
     accommodations,
     alphabetical,
+    aro,
     boardnumbers,
     byes,
     cards,
@@ -44,6 +45,7 @@ CHARTS: dict[str, Chart[Any]] = {
         wall,
         standings,
         crosstable,
+        aro,
         schedule,
         categories,
         teams,

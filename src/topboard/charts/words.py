@@ -18,6 +18,7 @@ class Words:
     WALL = ChartWord("Wall chart")
     STANDINGS = ChartWord("Standings")
     CROSS = ChartWord("Crosstable")
+    AVERAGES = ChartWord("Averages of the opponents' ratings")
     CATEGORIES = ChartWord("Standings by category")
     TEAMS = ChartWord("Team standings")
     TEAM_WALL = ChartWord("Team wall chart")
@@ -160,6 +161,8 @@ class Words:
     TEAM_AVERAGE = ChartWord("Team/Average")
     COUNTING = ChartWord("Counting players")
     COLOR_DUE = ChartWord("Due")
+    GAMES_PLAYED = ChartWord("Games")
+    ARO = ChartWord("ARO")
     SAME_GROUP = ChartWord("In this score group")
     GROUP_BELOW = ChartWord("In the group below")
     HISTORY = ChartWord("So far")
@@ -257,6 +260,7 @@ class Words:
         "B--- bye worth {points}, H--- half-point bye, U--- no game, X won by forfeit, F lost by forfeit."
     )
     OPEN_NOTE = ChartWord("- with a number is a game with no result yet.")
+    ARO_NOTE = ChartWord("ARO is the average rating of the opponents met over the board. Due is the colour to come.")
     POST_NOTE = ChartWord("Post is an estimate, not an official rating.")
     ANNULLED_NOTE = ChartWord(
         "[ ] {name} left before half of the games: these games stay in the table and count for nobody ({rule})."

@@ -32,7 +32,7 @@ def checklist(section: Section, proposal: Proposal) -> str:
 
 def preference(entrant: Entrant) -> str:
     """The wanted colour: `W!` absolute, `W` strong, `w` mild, `-` none."""
-    from topboard.pairing.dutch.field import ABSOLUTE, MILD
+    from topboard.pairing.swiss.preferences import ABSOLUTE, MILD
 
     wanted = entrant.preference
     if not wanted.color:

@@ -32,9 +32,10 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
-    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`: byes are
-    absences of club members, and limits on half-point byes do not hold.
+    longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `averages`: the
+    averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is false
+    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`:
+    byes are absences of club members, and limits on half-point byes do not hold.
     """
 
     name: str
@@ -48,7 +49,10 @@ class System:
     paired: bool = True
     all_meet: bool = False
     clubs: bool = False
+    averages: bool = False
 
+
+DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
     {
@@ -66,6 +70,8 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                 ),
             ),
             System("lim", "FIDE Lim Swiss system", federation="fide"),
+            System("dubov", "FIDE Dubov Swiss system", federation="fide", older=DUBOV_BEFORE_2026, averages=True),
+            System("burstein", "FIDE Burstein Swiss system", federation="fide", older=((date(2026, 2, 1), "2017"),)),
             System("uschess", "US Chess Swiss system", federation="us-chess"),
             System("cfc", "CFC Swiss system", federation="cfc"),
             System("roundrobin", "round robin", Format.ALL_PLAY_ALL, drawn=True),

@@ -14,8 +14,8 @@ from topboard.errors import PairingImpossible
 from topboard.matching import fastest
 from topboard.pairing.dutch import Entrant, Field, pair_field, search
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.colors import color_of_higher
 from topboard.pairing.dutch.model import Depth
+from topboard.pairing.swiss.fide_colors import color_of_higher
 
 EDITIONS = ["2026-02", "2017"]
 
@@ -43,7 +43,7 @@ def engine_pair(position: Position, edition: str) -> set[tuple[int, int]] | None
     made = set()
     for a, b in result.pairs:
         higher, lower = field.entrants[a], field.entrants[b]
-        white_first = color_of_higher(field, higher, lower)[0] == "W"
+        white_first = color_of_higher(field.initial_color, higher, lower)[0] == "W"
         made.add((higher.number, lower.number) if white_first else (lower.number, higher.number))
     if result.bye is not None:
         made.add((field.entrants[result.bye].number, 0))

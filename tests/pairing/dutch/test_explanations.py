@@ -26,6 +26,7 @@ from topboard.pairing import Judgement, Proposal
 from topboard.pairing import texts as common
 from topboard.pairing.dutch import Options, check, pair, texts, why
 from topboard.pairing.swiss import texts as swiss
+from topboard.pairing.swiss import texts_colors
 from topboard.rulebook import Decision, Reader, Subject
 
 NAMES = ("Abel, Ann", "Bishop, Omar", "Chesser, Ida", "Dole, Dan", "Ek, Eva", "Fox, Finn", "Gold, Gus", "Hill, Hal")
@@ -334,7 +335,7 @@ class TestColorReasons:
     def test_alternation_shows_both_histories(self) -> None:
         section = tournament("generated", "t001.trf")
         reason = next(d for d in pair(section, 8).decisions if d.rule.clause == "5.2.3")
-        assert reason.reason["why"] == texts.ALTERNATE(a=9, colors_a="BWBWBWB", b=33, colors_b="WBWBBWB")
+        assert reason.reason["why"] == texts_colors.ALTERNATE(a=9, colors_a="BWBWBWB", b=33, colors_b="WBWBBWB")
 
     def test_first_board_counts(self) -> None:
         made = pair(club(4, first_board=11))

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP, Preference
+from topboard.pairing.dutch.field import DOWN, UP
+from topboard.pairing.swiss.preferences import ABSOLUTE, STRONG, Preference
 from topboard.pairing.swiss.texts import POINTS
 from topboard.rulebook import Reason
 from topboard.rulebook import dutch_clauses as rules

@@ -10,8 +10,8 @@ from typing import Any
 from topboard.core import Section
 from topboard.pairing import legality as laws
 from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.options import Options
 from topboard.pairing.dutch.pairing import PairedField
 from topboard.pairing.dutch.procedure.editions import ALL_EDITIONS, PROCEDURES, any_edition
@@ -21,6 +21,7 @@ from topboard.pairing.dutch.rules import CRITERIA
 from topboard.pairing.dutch.snapshot import field_of
 from topboard.pairing.proposal import Explanation, Proposal, Verdict
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine, SwissSystem
+from topboard.pairing.swiss.color_laws import ColorLegality
 from topboard.rulebook import Decision, Reason
 
 PairedRound = PairedField | ProcedureRound
@@ -60,18 +61,10 @@ class DutchEngine(SwissEngine[Field, PairedRound]):
             options.color_remedy,
         )
 
-    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> Legality:
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> ColorLegality:
         edition = any_edition(field.edition)
         known = laws.Legality.of(edition.laws, section, round, everybody)
-        return Legality(
-            known.laws,
-            known.round,
-            known.cards,
-            known.prohibitions,
-            known.points,
-            field=field,
-            same_color=edition.clauses.same_color,
-        )
+        return ColorLegality.joined(known, field, edition.clauses.same_color, texts.SAME_COLOR)
 
     # -- a round ---------------------------------------------------------------------------------------------------
 

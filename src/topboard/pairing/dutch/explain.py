@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.byes import bye_decision
-from topboard.pairing.dutch.colors import colors_of
 from topboard.pairing.dutch.departures import Departures, ScoredBracket, score
 from topboard.pairing.dutch.editions import Edition
 from topboard.pairing.dutch.pairing import PairedBracket, PairedField
 from topboard.pairing.dutch.search import Pair
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import BYE, Board, Failure, Row, Seats
+from topboard.pairing.swiss.fide_colors import colors_of
 from topboard.pairing.swiss.texts import GROUP, GROUPS
 from topboard.rulebook import Decision, Reason, Subject
 

@@ -9,13 +9,14 @@ from functools import cached_property
 from topboard.matching import as_bits, fastest_solver, perfect_but_one
 from topboard.matching import perfect as pairs_off
 from topboard.pairing import legality as legal
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.bracket import Bracket
-from topboard.pairing.dutch.colors import seated
 from topboard.pairing.dutch.editions import Edition, edition_named
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.search import Pair, Settlement, completable, settle
 from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.color_laws import ColorLegality
+from topboard.pairing.swiss.fide_colors import seated
 from topboard.pairing.swiss.impossible import impossible
 
 Groups = Sequence[tuple[int, ...]]
@@ -67,10 +68,10 @@ def pair_field(field: Field, legality: legal.Legality | None = None) -> PairedFi
     return PairedField(field, edition, brackets, left[0] if left else None)
 
 
-def laws_of(field: Field) -> Legality:
+def laws_of(field: Field) -> ColorLegality:
     """The laws of a field whose players have no cards."""
     edition = edition_named(field.edition)
-    return Legality(edition.laws, field=field, same_color=edition.clauses.same_color)
+    return ColorLegality(edition.laws, field=field, same_color=edition.clauses.same_color, told=texts.SAME_COLOR)
 
 
 def bye_takers(field: Field, edition: Edition, legality: legal.Legality) -> int:

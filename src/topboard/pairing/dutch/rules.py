@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from topboard.pairing.dutch import compare, explain
 from topboard.pairing.dutch.byes import why_bye
-from topboard.pairing.dutch.colors import colors_of
 from topboard.pairing.dutch.editions import edition_named
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.pairing import PairedField, pair_field
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissSystem
+from topboard.pairing.swiss.fide_colors import colors_of
 from topboard.rulebook import Decision, Reason
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
-from topboard.core import Color, Points, PointSystem, Section
-from topboard.pairing.common.accelerated import added_points
+from topboard.core import PointSystem, Section
 from topboard.pairing.common.bcf import BCF
 from topboard.pairing.common.cards import Scorecard, to_be_paired
 from topboard.pairing.common.sections import require_ratings
-from topboard.pairing.dutch.colors import with_remedy
 from topboard.pairing.dutch.editions import FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
+from topboard.pairing.dutch.remedy import with_remedy
 from topboard.pairing.legality import Laws
+from topboard.pairing.swiss.acceleration import Acceleration, scores_before
+from topboard.pairing.swiss.initial_order import effective_numbers, initial_color
 
 
 class Remembering(Protocol):
@@ -34,35 +34,6 @@ LOOKED_AT = 3
 """Scores are asked for in the round being paired, and in the two before it for their floats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Acceleration:
-    """Virtual points by player and round: those given one by one, else those of a named acceleration."""
-
-    given: dict[tuple[int, int], Points]
-
-    @classmethod
-    def of(cls, section: Section, through: int, method: str, cut: int = 0) -> Acceleration:
-        given = {(v.player, v.round): v.points for v in section.virtual_points}
-        if not given and method:
-            for round in range(max(1, through - LOOKED_AT + 1), through + 1):
-                added = added_points(section, round, method, cut)
-                given.update(((player, round), points) for player, points in added.items())
-        return cls(given)
-
-    def added(self, scores: dict[int, int], round: int) -> dict[int, int]:
-        """Real scores with what is added in a round."""
-        if not self.given:
-            return dict(scores)
-        return {player: score + self.given.get((player, round), 0) for player, score in scores.items()}
-
-
-def initial_color(section: Section) -> str:
-    """The color drawn by lot, else the one that the first game of the first paired player shows."""
-    if section.initial_color is not None:
-        return section.initial_color.value
-    return Color.WHITE.value
-
-
 class History:
     """Scores before every round that floats are asked for, of everybody in the section."""
 
@@ -71,16 +42,7 @@ class History:
     ) -> None:
         self.round = round
         self.acceleration = acceleration
-        self.before: dict[int, dict[int, int]] = {}
-        scores = {card.number: int(card.points) for card in everybody}
-        for at in range(round, max(0, round - 3), -1):
-            self.before[at] = acceleration.added(scores, at)
-            if at > 1:
-                for card in everybody:
-                    scores[card.number] -= card.cells[at - 2].points
-                for adjustment in section.adjustments:
-                    if adjustment.round == at - 1 and adjustment.player in scores:
-                        scores[adjustment.player] -= adjustment.points
+        self.before = scores_before(section, round, everybody, acceleration, LOOKED_AT)
 
     def float_of(self, card: Scorecard, back: int, system: PointSystem, of_unplayed: FloatOfUnplayed) -> str:
         """The float a player got so many rounds back; the higher score downfloats, the lower one upfloats."""
@@ -112,7 +74,7 @@ def field_of(
     """
     if method == BCF:
         require_ratings(section)
-    acceleration = Acceleration.of(section, round, method, cut)
+    acceleration = Acceleration.of(section, round, method, cut, LOOKED_AT)
     history = History(section, round, everybody, acceleration)
     present = to_be_paired(everybody)
     numbers = effective_numbers(everybody)
@@ -142,12 +104,3 @@ def field_of(
         edition=edition.name,
     )
     return with_remedy(field) if remedy and round == 1 else field
-
-
-def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:
-    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
-    numbers: dict[int, int] = {}
-    for card in everybody:
-        if card.absent is None or card.has_taken_part:
-            numbers[card.number] = len(numbers) + 1
-    return numbers

@@ -12,12 +12,8 @@ from topboard.rulebook import (
     REASON,
     REASONS,
     SCORE,
-    TEXT,
     kind,
-    word,
 )
-
-STRENGTH = word("mild", "strong", "absolute")
 
 # -- what a clause counts: parts of sentences --------------------------------------------------------------------------
 
@@ -261,67 +257,6 @@ PAIRS_THERE = kind("dutch.pairs-there", "{n} pairs in that group", one="{n} pair
 FEW_PAIRS = kind("dutch.few-pairs", "{n} pairs can be made there", one="{n} pair can be made there", n=COUNT)
 FEW_MAY_MEET = kind(
     "dutch.few-may-meet", "{a} may not meet {b}: {why}; {pairs}", a=PLAYER, b=PLAYER, why=REASON, pairs=REASON
-)
-
-# -- colours: parts of sentences that follow a colon -------------------------------------------------------------------
-
-BOTH_DUE = kind(
-    "dutch.both-due",
-    "{a} is due {color_a} ({strength_a} preference) and {b} is due {color_b} ({strength_b} preference)",
-    short="{a} was due {color_a} and {b} was due {color_b}",
-    a=PLAYER,
-    color_a=COLOR,
-    strength_a=STRENGTH,
-    b=PLAYER,
-    color_b=COLOR,
-    strength_b=STRENGTH,
-)
-ONE_DUE = kind(
-    "dutch.one-due",
-    "{who} is due {color} ({strength} preference)",
-    short="{who} was due {color}",
-    who=PLAYER,
-    color=COLOR,
-    strength=STRENGTH,
-)
-STRONGER = kind(
-    "dutch.stronger",
-    "both are due {color}, and the claim of {winner} ({strength}, colour difference {difference}) outweighs that of"
-    " {loser} ({other_strength}, colour difference {other_difference})",
-    short="both were due {color}, and {winner} had the stronger claim",
-    color=COLOR,
-    winner=PLAYER,
-    strength=STRENGTH,
-    difference=TEXT,
-    loser=PLAYER,
-    other_strength=STRENGTH,
-    other_difference=TEXT,
-)
-ALTERNATE = kind(
-    "dutch.alternate",
-    "the colours change from the latest round in which one had White and the other Black"
-    " ({a} {colors_a}, {b} {colors_b})",
-    short="the colours change from the last round in which they had different ones",
-    a=PLAYER,
-    colors_a=TEXT,
-    b=PLAYER,
-    colors_b=TEXT,
-)
-HIGHER = kind(
-    "dutch.higher",
-    "both are due {color} and have had the same colours, and {who} ranks higher",
-    short="both were due {color}, and {who} ranks higher",
-    color=COLOR,
-    who=PLAYER,
-)
-LOT = kind(
-    "dutch.lot",
-    "neither has had a colour yet; {who} ranks higher and has an {parity} number, and the lot gave {color} to odd"
-    " numbers",
-    short="neither has had a colour yet, and the lot decided",
-    who=PLAYER,
-    parity=word("odd", "even"),
-    color=COLOR,
 )
 
 # -- the bye -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from topboard.rulebook import (
     CLAUSE,
+    COLOR,
     COUNT,
     NUMBER,
     NUMBERS,
@@ -151,6 +152,8 @@ SCORES_DIFFER = kind(
     low=SCORE,
     who=PLAYER,
 )
+
+BOTH_MUST_HAVE = kind("swiss.both-must-have", "both must have {color}", color=COLOR)
 
 # -- colours -----------------------------------------------------------------------------------------------------------
 

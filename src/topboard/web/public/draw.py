@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
-from topboard.core import Game, Outcome, Player, Points, Section
+from topboard.core import Game, Outcome, Player, Points, Section, system_named
 from topboard.names import answers, name_order, nearest
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
@@ -89,7 +89,17 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
+    context["averages"] = _averages(seen, section)
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _averages(seen: PublicEvent, section: Section) -> str:
+    """The averages of the opponents' ratings, where the pairings go by them and ratings are shown."""
+    if not (system_named(section.system).averages and seen.show_ratings):
+        return ""
+    drawn = chart("aro")
+    data = prepare(drawn, seen.event, (section,), position=seen.position)
+    return mark_safe(fragment(drawn.build(data, drawn.options())))
 
 
 def _team_standings(seen: PublicEvent, links: Links, section: Section, table: TeamStandings) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from topboard.pairing.dutch import texts
-from topboard.pairing.dutch.colors import ALTERNATE, BOTH, HIGHER, NUMBER, STRONGER
-from topboard.pairing.dutch.field import STRENGTHS, Field, opposite
+from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.procedure import texts as own
 from topboard.pairing.dutch.procedure.editions import ProcedureEdition
 from topboard.pairing.swiss import Board, Colors, Row
+from topboard.pairing.swiss import texts_colors as texts
+from topboard.pairing.swiss.fide_colors import ALTERNATE, BOTH, HIGHER, NUMBER, STRONGER
+from topboard.pairing.swiss.preferences import STRENGTHS, opposite
 from topboard.rulebook import Reason
 
 

@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from topboard.matching import as_bits
-from topboard.pairing.dutch.field import ABSOLUTE, MILD, STRONG, Entrant, Field, Preference, opposite
+from topboard.pairing.dutch.field import Entrant, Field
+from topboard.pairing.swiss.preferences import ABSOLUTE, MILD, STRONG, Preference, opposite
 
 if TYPE_CHECKING:
     from topboard.pairing.dutch.procedure.editions import ProcedureEdition

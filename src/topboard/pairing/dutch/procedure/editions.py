@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from topboard.core import Cell, Outcome, PointSystem
 from topboard.errors import UnknownName
 from topboard.pairing.dutch.editions import EDITIONS, Edition, FloatOfUnplayed, edition_named
-from topboard.pairing.dutch.field import DOWN, Field, Preference
+from topboard.pairing.dutch.field import DOWN, Field
 from topboard.pairing.dutch.procedure import requirements as need
 from topboard.pairing.dutch.procedure.division import wish_kept, wish_of_topscorers_eased
 from topboard.pairing.dutch.procedure.requirements import Requirement
 from topboard.pairing.legality import Laws, bye_or_worth_a_win
+from topboard.pairing.swiss.preferences import Preference
 from topboard.rulebook import Rule
 from topboard.rulebook import dutch_old_clauses as rules
 from topboard.rulebook.dutch_clauses import PROHIBITED

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from topboard.pairing import swiss
 from topboard.pairing.dutch import texts
-from topboard.pairing.dutch.field import ABSOLUTE, DOWN, STRONG, UP
+from topboard.pairing.dutch.field import DOWN, UP
 from topboard.pairing.dutch.procedure import texts as own
 from topboard.pairing.dutch.procedure.division import Division
+from topboard.pairing.swiss.preferences import ABSOLUTE, STRONG
 from topboard.rulebook import Rule
 
 OfPair = Callable[[Division, int, int], int]

@@ -9,16 +9,17 @@ from functools import cached_property
 from itertools import combinations, islice, product
 
 from topboard.matching import as_bits, fastest_solver, perfect, perfect_but_one
+from topboard.pairing.dutch import texts
 from topboard.pairing.dutch.field import Field
-from topboard.pairing.dutch.legality import Legality
 from topboard.pairing.dutch.pairing import board_order
 from topboard.pairing.dutch.procedure.colors import seated
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.editions import PROCEDURES, ProcedureEdition
 from topboard.pairing.dutch.procedure.problem import Below
 from topboard.pairing.dutch.procedure.settle import Pair, PairedDivision, all_requirements, failures, settle
-from topboard.pairing.legality import Legality as AnyLegality
+from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
+from topboard.pairing.swiss.color_laws import ColorLegality
 from topboard.pairing.swiss.impossible import impossible
 
 TRIED = 500
@@ -45,11 +46,13 @@ class ProcedureRound:
         return tuple(seated(self.field, self.edition, pair) for pair in ordered)
 
 
-def pair_by_procedure(field: Field, legality: AnyLegality | None = None) -> ProcedureRound:
+def pair_by_procedure(field: Field, legality: Legality | None = None) -> ProcedureRound:
     """Pair a round; PairingImpossible when no pairing satisfies the absolute criteria."""
     edition = PROCEDURES[field.edition]
     if not completable(field, range(field.size)):
-        known = legality or Legality(edition.laws, field=field, same_color=edition.clauses.same_color)
+        known = legality or ColorLegality(
+            edition.laws, field=field, same_color=edition.clauses.same_color, told=texts.SAME_COLOR
+        )
         raise impossible(field, known, edition.clauses.lowest)
     divisions = _Walk(field, edition).run()
     left = divisions[-1].left if divisions else ()

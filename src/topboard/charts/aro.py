@@ -1,0 +1,96 @@
+"""Averages of the opponents' ratings, from which players can work out the pairings of the Dubov system themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from topboard.charts.chart import Chart, about, per_section, state
+from topboard.charts.data import ChartData, SectionData
+from topboard.charts.notation import rating_entry
+from topboard.charts.table import Align, CellLine, Column, Grid, Mark, Table, TableRow, entry, figure
+from topboard.charts.words import Words, words
+from topboard.core import Cell, Color
+from topboard.pairing.dubov.snapshot import average_of_opponents
+from topboard.pairing.swiss.preferences import Preference
+from topboard.ratings.rounding import half_up
+
+ORDERS = ("score", "number", "average")
+
+
+@dataclass(frozen=True, slots=True)
+class AverageOptions:
+    order: str = field(default="score", metadata=about("how the list is sorted", ORDERS))
+
+
+@dataclass(frozen=True, slots=True)
+class AverageLine:
+    """A player after the rounds looked at: points in tenths, games played, the average, and the colour that is due."""
+
+    number: int
+    points: int
+    games: int
+    average: int
+    due: str
+
+
+def build(data: ChartData, options: AverageOptions) -> Table:
+    return per_section(data, words.AVERAGES, lambda section: _grid(section, options), state)
+
+
+def lines(section: SectionData) -> list[AverageLine]:
+    """Everybody of a section; games that were not played do not count."""
+    ratings = {number: player.value for number, player in section.players.items()}
+    return [
+        AverageLine(
+            number,
+            int(section.totals[number]),
+            len(games),
+            half_up(average_of_opponents(games, ratings)),
+            Preference.of("".join(cell.color.value for cell in games if cell.color)).color,
+        )
+        for number, games in ((number, _played(cells)) for number, cells in section.records.items())
+    ]
+
+
+def _played(cells: Sequence[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell.played]
+
+
+def _grid(section: SectionData, options: AverageOptions) -> Grid:
+    columns = (
+        Column(words.NUMBER, Align.RIGHT),
+        Column(words.NAME, stretch=True),
+        Column(words.RATING, Align.RIGHT),
+        Column(words.SCORE, Align.RIGHT),
+        Column(words.GAMES_PLAYED, Align.RIGHT),
+        Column(words.ARO, Align.RIGHT),
+        Column(words.COLOR_DUE),
+    )
+    ordered = sorted(lines(section), key=lambda line: _order(line, options.order))
+    rows = tuple(_row(section, line) for line in ordered)
+    return Grid(columns, rows, empty=words.NO_PLAYERS, notes=(words.ARO_NOTE,))
+
+
+def _order(line: AverageLine, order: str) -> tuple[int, int]:
+    first = {"score": -line.points, "average": line.average}.get(order, 0)
+    return first, line.number
+
+
+def _row(section: SectionData, line: AverageLine) -> TableRow:
+    player = section.players[line.number]
+    due = {Color.WHITE.value: words.WHITE, Color.BLACK.value: words.BLACK}.get(line.due, "")
+    return TableRow(
+        (
+            figure(line.number),
+            entry(CellLine(player.name, Mark.STRONG)),
+            rating_entry(player),
+            figure(section.totals[line.number]),
+            figure(line.games),
+            figure(line.average) if line.games else entry(""),
+            entry(due),
+        )
+    )
+
+
+CHART = Chart("aro", Words.AVERAGES, "averages of the opponents' ratings", AverageOptions, build, settled=True)

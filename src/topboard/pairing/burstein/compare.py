@@ -1,0 +1,95 @@
+"""Somebody's round beside the best one: both on the ladder, and the best one proved by its prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from topboard.pairing.burstein import texts
+from topboard.pairing.burstein.bracket import BursteinBracket
+from topboard.pairing.burstein.pairing import BursteinGroup, PairedField
+from topboard.pairing.burstein.search import FoldDepth, Pair, left_below, next_is_ideal
+from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
+from topboard.pairing.swiss.texts import GROUP
+from topboard.rulebook import Reason
+
+
+def shortfall(best: PairedField, given: Rows) -> Shortfall | None:
+    """A legal round beside the best: the bye first, then the first bracket that differs decides."""
+    place = best.field.place
+    bye = next((place[row[0]] for row in given if BYE in row), None)
+    if bye is not None and best.bye is not None and bye != best.bye:
+        return best.bye_first.shortfall(best.bye, bye)
+    opponent = {place[a]: place[b] for row in given for a, b in (row, row[::-1]) if BYE not in row}
+    for group in best.groups:
+        if not proved(best, group):
+            raise AssertionError(f"the bracket of {group.bracket.score} tenths is not proved best")
+        theirs = pairs_in(group.bracket, opponent)
+        if set(theirs) != set(group.folded.pairs):
+            return _compare(best, group, theirs)
+    return None
+
+
+def pairs_in(bracket: BursteinBracket, opponent: Mapping[int, int]) -> tuple[Pair, ...]:
+    """The part of a whole round that lies in a bracket, the higher Index first."""
+    inside = bracket.member_set
+    pairs = (bracket.field.by_rank(k, opponent[k]) for k in bracket.members if opponent.get(k) in inside)
+    return tuple(dict.fromkeys(pairs))
+
+
+def failures_of(
+    best: PairedField, bracket: BursteinBracket, pairs: Sequence[Pair], *, ahead: bool = True
+) -> tuple[Failure, ...]:
+    """How far some pairs of a bracket fail each clause; with `ahead` also what the next one can do then (C7)."""
+    inside = {k for pair in pairs for k in pair}
+    leaving = [k for k in bracket.members if k not in inside]
+    ladder = best.edition.ladder
+    return ladder.failures(bracket, pairs, leaving, left_below(bracket, ladder, leaving) if ahead else None)
+
+
+def proved(best: PairedField, group: BursteinGroup) -> bool:
+    """Whether the best is known to be best, without trust in the search.
+
+    The prices prove a matching best, and the pairs made fail in exactly the same. Where the problem held the bracket
+    alone, the next one must fare as well as any could. A natural pairing needs no prices: nothing in it fails.
+    """
+    bracket, folded = group.bracket, group.folded
+    narrow = folded.reach is FoldDepth.BRACKET
+    if narrow and folded.leaving and not next_is_ideal(bracket, folded.leaving):
+        return False
+    made = failures_of(best, bracket, folded.pairs, ahead=not narrow)
+    if folded.proof is None:
+        return not any(any(failure.counts) for failure in made)
+    matched = _pairs_of(bracket, folded.proof.pairs)
+    equal = failures_of(best, bracket, matched, ahead=not narrow)
+    return folded.proof.holds() and first_difference(made, equal) is None
+
+
+def _pairs_of(bracket: BursteinBracket, pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    return tuple(bracket.field.by_rank(*pair) for pair in pairs if set(pair) <= bracket.member_set)
+
+
+# -- a bracket that differs --------------------------------------------------------------------------------------------
+
+
+def _compare(best: PairedField, group: BursteinGroup, theirs: tuple[Pair, ...]) -> Shortfall:
+    bracket, numbers = group.bracket, best.field.numbers
+    where = GROUP(score=bracket.score)
+    players = tuple(numbers[k] for pair in theirs if pair not in group.folded.pairs for k in pair)
+    found = first_difference(failures_of(best, bracket, theirs), failures_of(best, bracket, group.folded.pairs))
+    if found is None:
+        return Shortfall.later(best.edition.clauses.fold, _later(group, theirs), where, players)
+    if found[0].counts < found[1].counts:
+        raise AssertionError(f"in the bracket of {bracket.score} tenths the given pairs are better")
+    return Shortfall.of(*found, where, players)
+
+
+def _later(group: BursteinGroup, theirs: Sequence[Pair]) -> Reason:
+    """The first player of the bracket, by Index, whose opponent comes later in the order (4.3)."""
+    numbers = group.bracket.field.numbers
+    ours, yours = ({a: b for pair in pairs for a, b in (pair, pair[::-1])} for pairs in (group.folded.pairs, theirs))
+    who = next(k for k in group.bracket.members if ours.get(k) != yours.get(k))
+    if who not in yours:
+        return texts.LATER_FLOAT(who=numbers[who], first=numbers[ours[who]])
+    if who not in ours:
+        return texts.EARLIER_MET(who=numbers[who], other=numbers[yours[who]])
+    return texts.LATER_FOLD(who=numbers[who], other=numbers[yours[who]], first=numbers[ours[who]])

@@ -1,0 +1,156 @@
+"""The Burstein system as an engine: seeding rounds by the Dutch system, then brackets in the order of the Index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from topboard.core import Section
+from topboard.pairing import legality as laws
+from topboard.pairing.burstein import compare, explain, texts
+from topboard.pairing.burstein.editions import EDITIONS, edition_named
+from topboard.pairing.burstein.field import Field
+from topboard.pairing.burstein.options import Options
+from topboard.pairing.burstein.pairing import PairedField, pair_field
+from topboard.pairing.burstein.snapshot import field_of, seeding_rounds
+from topboard.pairing.common.cards import Scorecard
+from topboard.pairing.proposal import Explanation, Proposal, Verdict
+from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.swiss import Colors, PlacingClauses, Row, Rows, Seats, Shortfall, SwissEngine
+from topboard.pairing.swiss.color_laws import ColorLegality
+from topboard.pairing.swiss.fide_colors import colors_of
+from topboard.pairing.swiss.rounds import round_to_pair
+from topboard.rulebook import Decision, Reason, Subject
+
+SEEDED_BY = "dutch"
+
+
+@dataclass(frozen=True)
+class BursteinEngine(SwissEngine[Field, PairedField]):
+    """The engine that the registry hands out. Options come from the section unless they are given here."""
+
+    options: Options | None = None
+
+    system = "burstein"
+    title = "FIDE Burstein Swiss system"
+    editions = tuple(EDITIONS)
+
+    # -- a section -------------------------------------------------------------------------------------------------
+
+    def options_of(self, section: Section) -> Options:
+        return self.options or Options.of(section)
+
+    def edition_of(self, section: Section) -> str:
+        return self.options_of(section).edition
+
+    def options_used(self, section: Section) -> Mapping[str, object]:
+        return MappingProxyType(self.options_of(section).as_dict())
+
+    def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
+        options = self.options_of(section)
+        return field_of(section, round, everybody, edition_named(options.edition), options.acceleration)
+
+    def legality_of(self, section: Section, round: int, everybody: Sequence[Scorecard], field: Field) -> ColorLegality:
+        edition = edition_named(field.edition)
+        known = laws.Legality.of(edition.laws, section, round, everybody)
+        return ColorLegality.joined(known, field, edition.clauses.same_color)
+
+    # -- seeding rounds (1.6) ----------------------------------------------------------------------------------------
+
+    def _seeded(self, section: Section, round: int | None) -> Section | None:
+        """The section as the Dutch system sees it where it pairs the round, None for the other rounds."""
+        number = round_to_pair(section, round)
+        if number > seeding_rounds(section):
+            return None
+        options = self.options_of(section)
+        edition = edition_named(options.edition).dutch
+        return replace(section, system=SEEDED_BY, edition=edition, acceleration=options.acceleration, options={})
+
+    def legality(self, section: Section, round: int | None = None) -> laws.Legality:
+        seeded = self._seeded(section, round)
+        if seeded is not None:
+            return SYSTEMS.engine(SEEDED_BY).legality(seeded, round)
+        return super().legality(section, round)
+
+    def pair(self, section: Section, round: int | None = None) -> Proposal:
+        seeded = self._seeded(section, round)
+        if seeded is None:
+            return super().pair(section, round)
+        made = SYSTEMS.engine(SEEDED_BY).pair(seeded, round)
+        rule = edition_named(self.edition_of(section)).clauses.seeding
+        reason = texts.SEEDING_ROUND(round=made.round, count=seeding_rounds(section))
+        return replace(
+            made,
+            decisions=(Decision(Subject.ORDER, rule, reason), *made.decisions),
+            system=self.system,
+            edition=self.edition_of(section),
+            options=self.options_used(section),
+        )
+
+    def check(self, section: Section, round: int) -> Verdict:
+        seeded = self._seeded(section, round) if round <= len(section.rounds) else None
+        if seeded is not None:
+            return SYSTEMS.engine(SEEDED_BY).check(seeded, round)
+        return super().check(section, round)
+
+    def why(self, section: Section, round: int, a: int, b: int) -> Explanation:
+        seeded = self._seeded(section, round)
+        if seeded is not None:
+            return SYSTEMS.engine(SEEDED_BY).why(seeded, round, a, b)
+        return super().why(section, round, a, b)
+
+    # -- the other rounds --------------------------------------------------------------------------------------------
+
+    def placing(self, field: Field) -> PlacingClauses:
+        clauses = edition_named(field.edition).clauses
+        return PlacingClauses(once=clauses.bracket, everybody=clauses.completion)
+
+    def pair_field(self, field: Field, legality: laws.Legality) -> PairedField:
+        return pair_field(field, legality)
+
+    def shortfall(self, best: PairedField, given: Rows) -> Shortfall | None:
+        return compare.shortfall(best, given)
+
+    def colors(self, best: PairedField, rows: Rows, row: Row) -> Colors:
+        return colors_of(best.field, best.edition.clauses.colors, row)
+
+    def boards_share_colors(self, best: PairedField) -> bool:
+        return False
+
+    def decisions(self, best: PairedField, legality: laws.Legality, seats: Seats) -> Iterator[Decision]:
+        return explain.decisions(best, legality, seats)
+
+    def decisions_about(
+        self, best: PairedField, legality: laws.Legality, seats: Seats, numbers: frozenset[int]
+    ) -> Iterator[Decision]:
+        return explain.decisions_about(best, legality, seats, numbers)
+
+    def where(self, best: PairedField, due: Iterable[Row]) -> Reason | None:
+        return explain.where(best, due)
+
+    def why_bye(self, best: PairedField, legality: laws.Legality) -> Iterator[Reason]:
+        return explain.why_bye(best, legality)
+
+
+ENGINE = BursteinEngine()
+
+
+def field_for(section: Section, round: int | None = None, options: Options | None = None) -> Field:
+    """The compact field of a round (default: the next one)."""
+    return BursteinEngine(options).position(section, round).field
+
+
+def pair(section: Section, round: int | None = None, options: Options | None = None) -> Proposal:
+    """The pairing of a round with its reasons; PairingImpossible when there is no legal one."""
+    return BursteinEngine(options).pair(section, round)
+
+
+def check(section: Section, round: int, options: Options | None = None) -> Verdict:
+    """Judge the round that is there, whoever made it."""
+    return BursteinEngine(options).check(section, round)
+
+
+def why(section: Section, round: int, a: int, b: int, options: Options | None = None) -> Explanation:
+    """Why two players were, or were not, paired in a round, or would be in the next; `b` may be 0 for the bye."""
+    return BursteinEngine(options).why(section, round, a, b)

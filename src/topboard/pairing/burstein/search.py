@@ -1,0 +1,221 @@
+"""The pairing of one bracket: the best failures first, then the earliest pairing in the order of 4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from topboard.matching import Solver, WeightedGraph, as_bits, fastest_solver, perfect
+from topboard.pairing.burstein.bracket import BursteinBracket
+from topboard.pairing.burstein.criteria import BursteinLadder, Counts, misses
+from topboard.pairing.swiss.proof import MatchingProof, allowed_among, place_values, room_for_order, solved
+
+Pair = tuple[int, int]
+
+
+class FoldDepth(IntEnum):
+    """How far down a problem looks: the bracket, the next scoregroup too, or everybody."""
+
+    BRACKET = 0
+    NEXT = 1
+    ALL = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A paired bracket, in places: pairs (the higher Index first), who leaves it, and what proves it best.
+
+    `passing` are left over in the next bracket too, where the problem looked as far as that and no further.
+    """
+
+    pairs: tuple[Pair, ...]
+    leaving: tuple[int, ...]
+    passing: tuple[int, ...] = ()
+    proof: MatchingProof | None = None
+    reach: FoldDepth = FoldDepth.BRACKET
+
+
+def fold(bracket: BursteinBracket, ladder: BursteinLadder) -> Folded:
+    """Pair a bracket. Looks no further down than it must: an answer that holds for a wider view is final."""
+    natural = _without_failure(bracket)
+    if natural is not None:
+        return natural
+    for reach in reaches(bracket):
+        found = _FoldView(bracket, ladder, reach).fold()
+        if found is not None and holds_below(bracket, found):
+            return found
+    raise AssertionError("a bracket of a pairable round can be paired")
+
+
+def reaches(bracket: BursteinBracket) -> tuple[FoldDepth, ...]:
+    if not bracket.following:
+        return (FoldDepth.ALL,)
+    return (FoldDepth.BRACKET, FoldDepth.NEXT, FoldDepth.ALL) if bracket.rest else (FoldDepth.BRACKET, FoldDepth.ALL)
+
+
+def _without_failure(bracket: BursteinBracket) -> Folded | None:
+    """First against last, second against last but one: accepted at once where nothing fails and all are paired."""
+    members = bracket.members
+    half = len(members) // 2
+    pairs = tuple(zip(members[:half], members[::-1][:half], strict=True))
+    if len(members) % 2 or not all(bracket.field.may_meet(a, b) and not misses(bracket, a, b) for a, b in pairs):
+        return None
+    found = Folded(pairs, ())
+    return found if holds_below(bracket, found) else None
+
+
+# -- what lies below ---------------------------------------------------------------------------------------------------
+
+
+def holds_below(bracket: BursteinBracket, found: Folded) -> bool:
+    """Whether a narrow view was right: the next bracket fares as well as any could, and the round can be completed."""
+    if found.reach is FoldDepth.ALL:
+        return True
+    if found.reach is FoldDepth.NEXT:
+        return pairs_off(bracket, (*found.passing, *bracket.rest))
+    if found.leaving:
+        return next_is_ideal(bracket, found.leaving)
+    return pairs_off(bracket, (*bracket.following, *bracket.rest))
+
+
+def next_is_ideal(bracket: BursteinBracket, leaving: Sequence[int]) -> bool:
+    """Everybody in the next bracket gets paired there, or all but one of its own when the number is odd."""
+    group = (*leaving, *bracket.following)
+    if len(group) % 2 == 0:
+        return pairs_off(bracket, group) and pairs_off(bracket, bracket.rest)
+    return any(
+        pairs_off(bracket, [other for other in group if other != k]) and pairs_off(bracket, (k, *bracket.rest))
+        for k in bracket.following[::-1][:4]
+    )
+
+
+def pairs_off(bracket: BursteinBracket, places: Sequence[int]) -> bool:
+    return perfect(bracket.field.allowed, as_bits(places), fastest_solver)
+
+
+def left_below(bracket: BursteinBracket, ladder: BursteinLadder, leaving: Sequence[int]) -> tuple[int, ...]:
+    """Who is left over in the next bracket when it does its best (C7)."""
+    if not bracket.following:
+        return ()
+    for reach in (FoldDepth.NEXT, FoldDepth.ALL):
+        view = _FoldView(bracket, ladder, reach, here=tuple(leaving))
+        found = view.solve()
+        if found is None:
+            continue
+        left = view.left_over(found[1].partners)
+        if reach is FoldDepth.ALL or pairs_off(bracket, (*left, *bracket.rest)):
+            return left
+    raise AssertionError("the round can be completed after every bracket")
+
+
+# -- the problem -------------------------------------------------------------------------------------------------------
+
+
+class _FoldView:
+    """A bracket, and what lies below it, as a matching problem: the criteria are the digits of one weight.
+
+    `here` are the members of the bracket; those who have left it where only the next bracket is asked about.
+    """
+
+    def __init__(
+        self, bracket: BursteinBracket, ladder: BursteinLadder, reach: FoldDepth, here: tuple[int, ...] | None = None
+    ) -> None:
+        self.bracket, self.ladder, self.reach = bracket, ladder, reach
+        self.ahead = here is not None
+        self.here = bracket.members if here is None else here
+        self.next = bracket.following if reach >= FoldDepth.NEXT else ()
+        self.rest = bracket.rest if reach is FoldDepth.ALL else ()
+        self.places = (*self.here, *self.next, *self.rest)
+        self.first_below, self.first_rest = len(self.here), len(self.here) + len(self.next)
+
+    def solve(self) -> tuple[Solver, MatchingProof] | None:
+        return solved(self._problem(), self.places)
+
+    def fold(self) -> Folded | None:
+        found = self.solve()
+        if found is None:
+            return None
+        solver, proof = found
+        pairs = tuple(self._first(solver))
+        inside = {k for pair in pairs for k in pair}
+        passing = self.left_over(solver.partners()) if self.reach is FoldDepth.NEXT else ()
+        return Folded(pairs, tuple(k for k in self.here if k not in inside), passing, proof, self.reach)
+
+    def _first(self, solver: Solver) -> Iterator[Pair]:
+        """The first player gets the last possible opponent, then the second, and so on (4.3)."""
+        order = list(range(self.first_below))[::-1]
+        partners = solver.partners()
+        leaves = any(not self._inside(v, partners[v]) for v in order)
+        settled: set[int] = set()
+        for v in range(self.first_below):
+            if v in settled or (leaves and not solver.lean(v, [w for w in order if w > v and w not in settled])):
+                continue
+            w = solver.prefer(v, order)
+            settled |= {v, w}
+            yield self.places[v], self.places[w]
+
+    def _inside(self, v: int, w: int) -> bool:
+        return w != v and w < self.first_below
+
+    def left_over(self, partners: Sequence[int]) -> tuple[int, ...]:
+        """Who of the bracket and the next one is paired with neither."""
+        near = self.first_rest
+        return tuple(self.places[v] for v, w in enumerate(partners[:near]) if v == w or w >= near)
+
+    # -- weights -----------------------------------------------------------------------------------------------------
+
+    def _problem(self) -> WeightedGraph:
+        classes: dict[tuple[object, ...], int] = {}
+        kind = tuple(classes.setdefault(self._key(v), len(classes)) for v in range(len(self.places)))
+        example = {c: v for v, c in reversed(tuple(enumerate(kind)))}
+        weigh = self._scale()
+        table = tuple(
+            tuple(-weigh(self._pair(example[c], example[d])) for d in range(len(classes))) for c in range(len(classes))
+        )
+        alone = [None if self.reach is FoldDepth.ALL else -weigh(self._leaves(example[c])) for c in range(len(classes))]
+        rows = allowed_among(self.bracket.field.allowed, self.places)
+        return WeightedGraph(kind, table, tuple(rows), tuple(alone[c] for c in kind))
+
+    def _scale(self) -> Callable[[Counts], int]:
+        limit = len(self.here) + len(self.next)
+        units = place_values([limit] * len(self._pair(0, 0)), room_for_order(len(self.places)))
+        return lambda counts: sum(count * unit for count, unit in zip(counts, units, strict=True))
+
+    def _key(self, v: int) -> tuple[object, ...]:
+        """Vertices that no criterion tells apart have the same key."""
+        if v >= self.first_rest:
+            return ("rest",)
+        if v >= self.first_below:
+            return ("next",)
+        k = self.places[v]
+        player = self.bracket.field.entrants[k]
+        return (player.score, player.preference.color, k in self.bracket.incoming_set)
+
+    def _pair(self, v: int, w: int) -> Counts:
+        """C5, C6, C7, C8 of joining two vertices."""
+        low, high = sorted((v, w))
+        a, b = self.places[low], self.places[high]
+        if high < self.first_below and not self.ahead:
+            return (*self._out(None), *self._below(None), int(misses(self.bracket, a, b)))
+        leaves = a if low < self.first_below else None
+        left = a if high >= self.first_rest > low else None
+        return (*self._out(leaves), *self._below(left), 0)
+
+    def _leaves(self, v: int) -> Counts:
+        """The same for a vertex that leaves the problem downwards."""
+        place = self.places[v]
+        leaves = place if v < self.first_below else None
+        return (*self._out(leaves), *self._below(place if self.reach is FoldDepth.NEXT else None), 0)
+
+    def _out(self, place: int | None) -> Counts:
+        """What somebody who leaves the bracket counts; nothing where they all have left it."""
+        if place is None or self.ahead:
+            return (0, *(0 for _ in self.ladder.leaving(self.bracket, self.bracket.members[0])))
+        return (1, *self.ladder.leaving(self.bracket, place))
+
+    def _below(self, place: int | None) -> Counts:
+        """What somebody who is left over in the next bracket counts."""
+        if place is None:
+            return (0, *(0 for _ in self.ladder.left_below(self.bracket, self.bracket.members[0])))
+        return (1, *self.ladder.left_below(self.bracket, place))
