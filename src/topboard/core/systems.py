@@ -60,7 +60,14 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("team", "teams", Format.TEAM_MATCHES, paired=False),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide"),
+            System(
+                "team",
+                "FIDE Swiss Team system",
+                Format.TEAM_MATCHES,
+                "fide",
+                older=((date(2026, 2, 1), "2024"),),
+            ),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
