@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from topboard.matching import Certificate, WeightedGraph, as_bits, bits, fastest_solver
+from topboard.matching import Certificate, WeightedGraph, fastest_solver
 from topboard.pairing.swiss import Failure
+from topboard.pairing.upfloats.costs import problem_of
 from topboard.pairing.upfloats.criteria import PairCriterion, Side
 from topboard.pairing.upfloats.field import FloatField
 
@@ -123,10 +124,7 @@ def _searched(bracket: FloatBracket) -> Settled:
 
 def _problem(bracket: FloatBracket) -> WeightedGraph:
     """Each criterion weighs more than all pairs together can fail in those after it."""
-    members, sides = bracket.members, bracket.sides
-    kinds = list(dict.fromkeys(sides[place] for place in members))
-    at = {side: k for k, side in enumerate(kinds)}
-    more = len(members) // 2 + 1
+    more = len(bracket.members) // 2 + 1
 
     def cost(a: Side, b: Side) -> int:
         total = 0
@@ -134,15 +132,4 @@ def _problem(bracket: FloatBracket) -> WeightedGraph:
             total = total * more + criterion.fails(a, b)
         return total
 
-    costs = [[cost(a, b) for b in kinds] for a in kinds]
-    most = max(map(max, costs))
-    table = tuple(tuple(most - each for each in row) for row in costs)
-    return WeightedGraph(
-        tuple(at[sides[place]] for place in members), table, _rows(bracket.field, members), (None,) * len(members)
-    )
-
-
-def _rows(field: FloatField, members: tuple[int, ...]) -> tuple[int, ...]:
-    at = {place: v for v, place in enumerate(members)}
-    everybody = as_bits(members)
-    return tuple(as_bits(at[other] for other in bits(field.allowed[place] & everybody)) for place in members)
+    return problem_of(bracket.field, bracket.members, [bracket.sides[place] for place in bracket.members], cost)

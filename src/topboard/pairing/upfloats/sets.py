@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, bits, fastest_solver, perfect
+from topboard.pairing.upfloats.costs import problem_of
 from topboard.pairing.upfloats.criteria import NextGroup
 from topboard.pairing.upfloats.field import FloatField
 
@@ -101,9 +102,9 @@ class Waiting:
         if not group or self._does_with(least, group, deep):
             return least
         members = bits(group | deep)
-        classes = tuple(int(not group >> place & 1) for place in members)
-        partners = _solved(_problem(self.field, members, classes, ((1, 0), (0, 1)))).partners()
-        return sum(classes[i] != classes[j] for i, j in enumerate(partners)) // 2
+        inside = [bool(group >> place & 1) for place in members]
+        partners = _solved(problem_of(self.field, members, inside, lambda a, b: int(a != b))).partners()
+        return sum(inside[i] != inside[j] for i, j in enumerate(partners)) // 2
 
     def _does_with(self, least: int, group: int, deep: int) -> bool:
         """Whether a few tries show that a group does with as few upfloaters as its number allows."""
@@ -216,12 +217,7 @@ class _Search:
         `moving` is what an upfloater of a group costs, `leaving` a pair of the following group with a lower one.
         """
         keys = [self._key(place) for place in self.places]
-        kinds = sorted(set(keys))
-        at = {key: k for k, key in enumerate(kinds)}
-        costs = [[_cost(a, b, moving, leaving) for b in kinds] for a in kinds]
-        most = max(map(max, costs))
-        table = tuple(tuple(most - cost for cost in row) for row in costs)
-        problem = _problem(self.waiting.field, self.places, tuple(at[key] for key in keys), table)
+        problem = problem_of(self.waiting.field, self.places, keys, lambda a, b: _cost(a, b, moving, leaving))
         if depth < len(self.waiting.groups) - 1:
             problem = self._no_deeper(problem, depth)
         solver = fastest_solver(problem)
@@ -249,16 +245,6 @@ def _cost(a: _Key, b: _Key, moving: _Cost, leaving: int) -> int:
     if low == 0:
         return moving(group, repeats) if group else 0
     return leaving if low == 1 and group > 1 else 0
-
-
-def _problem(
-    field: FloatField, places: Sequence[int], classes: tuple[int, ...], table: tuple[tuple[int, ...], ...]
-) -> WeightedGraph:
-    """Who may meet whom among some places, by the worth of their classes."""
-    at = {place: v for v, place in enumerate(places)}
-    members = as_bits(places)
-    rows = tuple(as_bits(at[other] for other in bits(field.allowed[place] & members)) for place in places)
-    return WeightedGraph(classes, table, rows, (None,) * len(places))
 
 
 def _solved(problem: WeightedGraph) -> Solver:
