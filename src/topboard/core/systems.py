@@ -32,7 +32,7 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
+    longer begin under it. `games` is how many rounds of a section one of its pairings has. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
     every other one, by a table.
     """
 
@@ -45,6 +45,7 @@ class System:
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    games: int = 1
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -60,7 +61,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("double-swiss", "FIDE Double-Swiss system", federation="fide"),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
             System(
                 "team",
                 "FIDE Swiss Team system",
