@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from tests.pairing import options_of_tables
 from tests.pairing.cfc import options_table as cfc
+from tests.pairing.doubleswiss import options_table as doubleswiss
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.options_shown import Shown, options_read, posted
+from tests.pairing.team import options_table as team
 from tests.pairing.uschess import options_table as uschess
 
 from topboard.core import HALF, Section
@@ -22,7 +24,7 @@ from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
 from topboard.pairing.registry import SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
+SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *team.SHOWN, *doubleswiss.SHOWN)
 COMMON = Path(inspect.getfile(common)).parent
 
 
@@ -33,7 +35,8 @@ def options_class(system: str) -> type:
 @pytest.mark.parametrize("system", SYSTEMS.names())
 def test_the_code_reads_every_option(system: str) -> None:
     options = options_class(system)
-    folder = COMMON.parent / (system if (COMMON.parent / system).is_dir() else "teamtables")
+    own = system.replace("-", "")
+    folder = COMMON.parent / (own if (COMMON.parent / own).is_dir() else "teamtables")
     assert set(abouts(options)) <= options_read((folder, COMMON))
 
 

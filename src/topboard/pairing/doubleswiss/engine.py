@@ -37,7 +37,7 @@ class DoubleSwissEngine(UpfloatEngine):
         return Options.of(section)
 
     def edition_of(self, section: Section) -> str:
-        return self.options_of(section).edition
+        return EDITION_2026.name
 
     def options_used(self, section: Section) -> Mapping[str, object]:
         return MappingProxyType(self.options_of(section).as_dict())
