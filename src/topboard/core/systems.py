@@ -32,8 +32,8 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `games` is how many rounds of a section one of its pairings has. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
-    every other one, by a table.
+    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
+    every other one, by a table. `games` is how many rounds of a section one of its pairings has.
     """
 
     name: str

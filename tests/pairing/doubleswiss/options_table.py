@@ -7,6 +7,4 @@ from dataclasses import replace
 from tests.pairing.fields import field_of
 from tests.pairing.options_shown import Shown
 
-SHOWN = (
-    Shown("double-swiss", "acceleration", "baku", replace(field_of(8, "double-swiss"), rounds_total=14)),
-)
+SHOWN = (Shown("double-swiss", "acceleration", "baku", replace(field_of(8, "double-swiss"), rounds_total=14)),)

@@ -24,7 +24,7 @@ def two_boards(*wins: str) -> Section:
     """Teams of two; in round 1 the first half, with White on board 1, beat the second half so high."""
     count = 2 * len(wins)
     members = tuple(Team(n, f"Team {n}", (2 * n - 1, 2 * n)) for n in range(1, count + 1))
-    games = []
+    games: list[Game] = []
     for place, score in enumerate(wins):
         ours, theirs = members[place].members, members[place + len(wins)].members
         first, second = WINS[score]

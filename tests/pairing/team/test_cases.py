@@ -1,4 +1,4 @@
-"""Positions of another program, where they are at hand: what it pairs, and where it read C.04.6 otherwise than the text."""
+"""Positions of another program, where they are at hand, and where it read C.04.6 otherwise than the text."""
 
 from __future__ import annotations
 

@@ -77,9 +77,7 @@ class TestScores:
             ENGINE.options_of(replace(teams(4, 7, score="game"), acceleration="baku"))
 
     def test_virtual_points_of_teams(self) -> None:
-        play = replace(
-            teams(4).team_play, virtual_points=tuple(VirtualPoints(n, 1, Points.of("2")) for n in (1, 2))
-        )
+        play = replace(teams(4).team_play, virtual_points=tuple(VirtualPoints(n, 1, Points.of("2")) for n in (1, 2)))
         assert rows(replace(teams(4), team_play=play, initial_color=Color.WHITE)) == [(1, 2), (3, 4)]
 
 
