@@ -61,8 +61,8 @@ def proved(group: PairedGroup) -> bool:
     """Whether the best is known to be best, without trust in the search.
 
     Prices prove the cheapest pairing with upfloaters, and the best matching of the bracket; the set and the pairs that
-    were chosen fail in exactly the same. A natural pairing in which nothing fails needs no prices, nor does an upfloater
-    who fails in nothing.
+    were chosen fail in exactly the same. A natural pairing in which nothing fails needs no prices, nor does an
+    upfloater who fails in nothing.
     """
     sets, pairs = group.upfloaters.proof, group.settled.proof
     if sets is not None and not (sets.holds() and _as_good(group.waiting, sets.moved, group.upfloaters.places)):
