@@ -103,6 +103,15 @@ class TestUnplayedMatches:
         found = {e.number: (e.score, e.met, e.colors) for e in ENGINE.position(section).field.entrants}
         assert found == {1: (10, frozenset(), ""), 2: (10, frozenset(), "")}
 
+    @pytest.mark.parametrize(("pattern", "colors"), [("", "B"), ("WB", "B"), ("WW", "W")])
+    def test_the_colour_is_that_of_the_first_board_though_nobody_sat_there(self, pattern: str, colors: str) -> None:
+        """1.6: 1 had the point for the empty chair on board 1; its team had White on board 2."""
+        base = teams(4)
+        two = replace(base, teams=(Team(1, "A", (1, 2)), Team(2, "B", (3, 4))))
+        round = Round(1, (Game(1, 2, 4, Result.WHITE_WINS),), (Unpaired(1, Bye.FULL), Unpaired(3, Bye.ZERO)))
+        section = replace(two, rounds=(round,), team_play=replace(base.team_play, board_colors=pattern))
+        assert {e.number: e.colors for e in ENGINE.position(section).field.entrants}[1] == colors
+
     def test_a_full_point_bye_bars_and_a_half_point_bye_does_not(self) -> None:
         """C2."""
         section = played(teams(5), "1-2 1", byes={3: Bye.FULL, 4: Bye.HALF, 5: Bye.ZERO})
