@@ -141,6 +141,14 @@ class TestAbsences:
         assert [(u.player, u.bye) for u in made.byes] == [(5, Bye.HALF)]
         assert len(made.pairs) == 2
 
+    def test_columns_that_tell_of_a_bye(self) -> None:
+        """A report in whose next round every member of a team has a bye: the team has it."""
+        rows = [f"001 {n:4}      P{n:<32} 2000{'':29}0.0 {n:4}" for n in range(1, 6)]
+        names = [f"310 {n:3} Team{n:<61} {n:4}" for n in range(1, 6)]
+        text = "\n".join(["142 3", "192 FIDE_TEAM", *rows[:4], f"{rows[4]:<89}  0000 - H", *names])
+        made = ENGINE.pair(read_trf(text.encode()).section)
+        assert [(u.player, u.bye) for u in made.byes] == [(5, Bye.HALF)]
+
     def test_a_team_that_has_left(self) -> None:
         section = teams(5)
         gone = tuple(replace(p, status=Status.WITHDRAWN) if p.number == 2 else p for p in section.players)
