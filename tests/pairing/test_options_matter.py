@@ -14,12 +14,14 @@ import pytest
 from tests.pairing import options_of_tables
 from tests.pairing.burstein import options_table as burstein
 from tests.pairing.cfc import options_table as cfc
+from tests.pairing.doubleswiss import options_table as doubleswiss
 from tests.pairing.dubov import options_table as dubov
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.dutch.test_mcmahon import SHOWN as MCMAHON
 from tests.pairing.keizer import options_table as keizer
 from tests.pairing.lim import options_table as lim
 from tests.pairing.options_shown import Shown, options_read, posted
+from tests.pairing.team import options_table as team
 from tests.pairing.uschess import options_table as uschess
 
 from topboard import tiebreaks
@@ -38,6 +40,8 @@ SHOWN = (
     *MCMAHON,
     *dubov.SHOWN,
     *burstein.SHOWN,
+    *team.SHOWN,
+    *doubleswiss.SHOWN,
 )
 COMMON = Path(inspect.getfile(common)).parent
 TIEBREAKS = Path(inspect.getfile(tiebreaks)).parent

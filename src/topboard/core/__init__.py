@@ -52,6 +52,8 @@ from topboard.core.systems import (
     system_named,
 )
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, MatchPoints, Team, TeamPlay
+from topboard.core.team_codes import TeamCode, team_code
+from topboard.core.team_round import bye_of, bye_points, round_of_teams
 
 __all__ = [
     "HALF",
@@ -108,6 +110,7 @@ __all__ = [
     "Status",
     "System",
     "Team",
+    "TeamCode",
     "TeamId",
     "TeamPlay",
     "Unpaired",
@@ -116,6 +119,8 @@ __all__ = [
     "Which",
     "Who",
     "as_played",
+    "bye_of",
+    "bye_points",
     "clauses_of",
     "colors_played",
     "counted_results",
@@ -135,10 +140,12 @@ __all__ = [
     "profile_of_country",
     "real_games",
     "records",
+    "round_of_teams",
     "scheduled_games",
     "score",
     "scores",
     "scores_before",
     "system_named",
+    "team_code",
     "totals_of",
 ]

@@ -35,7 +35,8 @@ class System:
     longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `averages`: the
     averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is false
     for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`:
-    byes are absences of club members, and limits on half-point byes do not hold.
+    byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds
+    of a section one of its pairings has.
     """
 
     name: str
@@ -50,6 +51,7 @@ class System:
     all_meet: bool = False
     clubs: bool = False
     averages: bool = False
+    games: int = 1
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -83,7 +85,14 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("lottery", "lottery Swiss", federation="fide", drawn=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
             System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM"),
-            System("team", "teams", Format.TEAM_MATCHES, paired=False),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
+            System(
+                "team",
+                "FIDE Swiss Team system",
+                Format.TEAM_MATCHES,
+                "fide",
+                older=((date(2026, 2, 1), "2024"),),
+            ),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )

@@ -12,6 +12,7 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 
 MODULES = {name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")}
 MODULES |= {name: f"dutch.{name}" for name in ("lottery", "mcmahon")}
+MODULES |= {"double-swiss": "doubleswiss.engine"}
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 
 

@@ -10,6 +10,7 @@ from topboard.pairing.common.first_color import first_color
 from topboard.pairing.legality import bye_or_worth_a_win
 from topboard.pairing.lim.field import Entrant, Field, side_of
 from topboard.pairing.lim.options import Options
+from topboard.pairing.swiss.initial_order import effective_numbers
 
 
 def field_of(section: Section, round: int, everybody: Sequence[Scorecard], options: Options) -> Field:
@@ -38,12 +39,6 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], optio
         initial_color=first_color(section, {player.number: player.number for player in section.players}),
         maxi=options.maxi,
     )
-
-
-def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:
-    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
-    taking_part = (card.number for card in everybody if card.absent is None or card.has_taken_part)
-    return {number: at for at, number in enumerate(taking_part, 1)}
 
 
 def floated_before(section: Section, round: int) -> frozenset[int]:
