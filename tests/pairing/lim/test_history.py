@@ -53,7 +53,8 @@ class TestFloated:
         position = section(4, ((1, 3, W), (2, 4, W)), ((1, 4, F), (2, 3, W)))
         assert 1 in floated_before(position, 3)
 
-    def test_nobody_has_floated_before_round_three(self) -> None:
+    def test_nobody_floats_in_round_one(self) -> None:
+        assert floated_before(section(4), 1) == frozenset()
         assert floated_before(section(4, ((1, 3, W), (2, 4, W))), 2) == frozenset()
 
 

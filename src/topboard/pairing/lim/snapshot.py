@@ -46,9 +46,9 @@ def floated_before(section: Section, round: int) -> frozenset[int]:
 
     Above the median that is the higher score of two who met, below it the lower one, across it both.
     """
-    if round < 3:
-        return frozenset()
     previous = round - 1
+    if not previous:
+        return frozenset()
     score = {card.number: int(card.score) for card in cards(section, previous)}
     win = int(section.point_system.win)
     found: set[int] = set()
