@@ -33,8 +33,8 @@ class System:
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
     longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
-    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`: byes are
-    absences of club members, and limits on half-point byes do not hold.
+    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
+    `clubs`: byes are absences of club members, and limits on half-point byes do not hold.
     """
 
     name: str
