@@ -66,7 +66,7 @@ class TestWorkedExample:
     def test_the_working_is_told(self) -> None:
         value = standings(club(6, WORKED, **WORKED_RULES)).row(E).working["KEIZER"]
         assert [line.told() for line in working_lines(value)] == [
-            "beside the rounds: 3 (own value 3, counted once)",
+            "outside the rounds: 3 (own value 3, counted once)",
             "round 1, 6: 2 (won: 100% of the opponent's value 2)",
             "round 2: 1.5 (bye: 50% of the player's own value 3)",
             "round 3, 1: 0 (lost)",

@@ -21,8 +21,8 @@ TOO_EVEN = kind(
 )
 REMEDY = kind(
     "acceleration.remedy",
-    "{who} was due White in round 1; every fifteenth such player gets Black, so that more players are due White on the"
-    " lower scores",
+    "{who} was due White in round 1; every fifteenth such player gets Black, so that more winners are due White in"
+    " round 2",
     short="{who} was due White, but every fifteenth such player gets Black in round 1",
     who=PLAYER,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import COUNT, NUMBER, PLAYER, PLAYERS, REASON, REASONS, TEXT, kind
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, REASON, REASONS, TEXT, kind
 
 # -- boards --------------------------------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ BYE_EVEN = kind(
     "keizer.bye-even",
     "{who} has the bye: of those with the fewest byes and absences ({count}), {who} is the last on the list.",
     short="{who} has the bye: the last on the list of those who have had the fewest byes and absences.",
-    count=COUNT,
+    count=NUMBER,
     who=PLAYER,
 )
 BYE_NEXT = kind("keizer.bye-next", "{who} has the bye: {why}.", who=PLAYER, why=REASONS)
