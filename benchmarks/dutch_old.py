@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from benchmarks.dutch_fields import Habits, as_trf, before_each_round, field, random_field
 from tests.pairing.dutch.oracle_history import read_trf
 from tests.pairing.dutch.procedure_oracle import Procedure
-from tests.pairing.dutch.test_procedures import EDITIONS, agrees
+from tests.pairing.dutch.test_procedures import EDITIONS, agrees, agrees_on_made_up
 
 from topboard.core import Bye, Color, PointSystem, Section
 from topboard.errors import PairingImpossible
@@ -31,6 +31,13 @@ def fields(options: argparse.Namespace, edition: str) -> bool:
     seeds = range(options.first, options.first + options.count)
     different = [seed for seed in seeds if not agrees(seed, edition, options.most)]
     print(f"{edition}: {len(seeds)} fields of up to {options.most} players, {len(different)} differ {different[:20]}")
+    return not different
+
+
+def made_up(options: argparse.Namespace, edition: str) -> bool:
+    seeds = range(options.first, options.first + options.count)
+    different = [seed for seed in seeds if not agrees_on_made_up(seed, edition, options.most)]
+    print(f"{edition}: {len(seeds)} made-up fields of up to {options.most}, {len(different)} differ {different[:20]}")
     return not different
 
 
@@ -125,7 +132,7 @@ def speed(options: argparse.Namespace, edition: str) -> bool:
     return True
 
 
-COMMANDS = {"fields": fields, "tournaments": tournaments, "properties": properties, "speed": speed}
+COMMANDS = {"fields": fields, "made-up": made_up, "tournaments": tournaments, "properties": properties, "speed": speed}
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -30,6 +30,9 @@ NUMBERS = {
     ],
     "fide.c.04.3@2026-02": [f"C{criterion}" for criterion in range(1, 22)],
     "fide.c.04.3@2017": [f"C.{criterion}" for criterion in range(1, 20)],
+    "fide.c.04.3@2012": [f"C.{step}" for step in range(1, 15)],
+    "fide.c.04.3@2005": [f"C{step}" for step in range(1, 15)],
+    "fide.c.04.3@1998": [f"C.{step}" for step in range(1, 15)],
     "fide.c.05@2014": [str(article) for article in range(1, 13)],
     "fide.c.07@2026-03": [str(article) for article in range(1, 17)],
 }

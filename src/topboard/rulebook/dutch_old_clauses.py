@@ -22,10 +22,8 @@ def _1998(number: str, title: str) -> Rule:
 _BRACKETS = (
     "players with equal scores are a bracket; those left over move down to the next one and are paired first there"
 )
-_FLOATS = "of two players with different scores the higher gets a downfloat, the lower an upfloat"
 _PROCEDURE = "S1 is paired with S2 in order"
 _REMATCH = "two players meet at most once"
-_SCORES = "score differences are as small as possible"
 _PREFERENCES = "as many players as possible get their colour preference"
 _FLOAT_AGAIN = "nobody gets the same float two rounds in a row"
 _FLOAT_LATER = "nobody gets the same float as two rounds before"
@@ -42,14 +40,12 @@ _HIGHER = "grant the preference of the higher ranked player"
 _PARITY = "in round 1 the players of S1 with odd and with even numbers have different colours"
 
 P12_BRACKET = _2012("A.3", _BRACKETS)
-P12_FLOATS = _2012("A.4", _FLOATS)
 P12_BYE = _2012("A.5", "if the number is odd, one player gets the bye, for a point or half a point")
 P12_ODD_ROUNDS = _2012("A.7.d", "in odd rounds a strong colour preference counts as absolute if that costs no floaters")
 P12_EVEN_ROUNDS = _2012("A.7.e", "in even rounds a mild preference gives way to strong ones")
 P12_REMATCH = _2012("B.1.a", _REMATCH)
 P12_NO_BYE = _2012("B.1.b", "no bye for a player who got a point or half a point without playing")
 P12_SAME_COLOR = _2012("B.2", "two players with the same absolute colour preference do not meet, topscorers excepted")
-P12_SCORES = _2012("B.3", _SCORES)
 P12_PREFERENCES = _2012("B.4", _PREFERENCES)
 P12_FLOAT_AGAIN = _2012("B.5", _FLOAT_AGAIN)
 P12_FLOAT_LATER = _2012("B.6", _FLOAT_LATER)
@@ -71,7 +67,6 @@ P12_COLOR_HIGHER = _2012("E.4", _HIGHER)
 P12_COLOR_PARITY = _2012("E.5", _PARITY)
 
 P05_BRACKET = _2005("A3", _BRACKETS)
-P05_FLOATS = _2005("A4", _FLOATS)
 P05_BYE = _2005("A5", "if the number is odd, one player gets the bye: one point, and a downfloat")
 P05_REMATCH = _2005("B1.a", _REMATCH)
 P05_NO_BYE = _2005("B1.b", "no bye for a player who got a point without playing")
@@ -93,7 +88,6 @@ P05_COLOR_HIGHER = _2005("E4", _HIGHER)
 P05_COLOR_PARITY = _2005("E5", _PARITY)
 
 P98_BRACKET = _1998("A.3", _BRACKETS)
-P98_FLOATS = _1998("A.4", _FLOATS)
 P98_BYE = _1998("A.5", "if the number is odd, one player gets the bye: one point, and a downfloat")
 P98_REMATCH = _1998("B.1.a", _REMATCH)
 P98_NO_BYE = _1998("B.1.b", "no bye for a player who got a point without playing")

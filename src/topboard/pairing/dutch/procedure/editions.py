@@ -79,7 +79,7 @@ def float_of_bye(cell: Cell, system: PointSystem) -> str:
 
 EDITION_2012 = ProcedureEdition(
     name="2012",
-    title="in force until 30 June 2017",
+    title="the edition of 2012, in force until 30 June 2017",
     requirements=(
         need.moved_down_first(rules.P12_BRACKET),
         need.most_pairs(rules.P12_FEWER),
@@ -124,7 +124,7 @@ EDITION_2012 = ProcedureEdition(
 
 EDITION_2005 = ProcedureEdition(
     name="2005",
-    title="in force until 30 June 2013",
+    title="the edition of 2005, in force until 30 June 2013",
     requirements=(
         need.moved_down_first(rules.P05_BRACKET),
         need.most_pairs(rules.P05_FEWER),
@@ -163,7 +163,7 @@ EDITION_2005 = ProcedureEdition(
 
 EDITION_1998 = ProcedureEdition(
     name="1998",
-    title="in force until 2004",
+    title="the edition of 1998, in force until 2004",
     requirements=(
         need.moved_down_first(rules.P98_BRACKET),
         need.most_pairs(rules.P98_FEWER),
