@@ -25,9 +25,8 @@ def checklist(section: Section, proposal: Proposal) -> str:
     for entrant in field.entrants:
         name, text = looked_at(entrant)
         if len(rows) == 1:
-            rows.append(
-                f"{'ID':>5} {'Score':>6} {'Pref':>5} {name:>6} {'Bye':>4}  {'Colors':20} {'New':>7}  Opponents met"
-            )
+            head = f"{'ID':>5} {'Score':>6} {'Pref':>5} {name:>6} {'Bye':>4}"
+            rows.append(f"{head}  {'Colors':20} {'New':>7}  Opponents met")
         met = " ".join(str(number) for number in sorted(entrant.opponents))
         rows.append(
             f"{entrant.number:>5} {Points(entrant.score):>6} {preference(entrant):>5} {text:>6}"
