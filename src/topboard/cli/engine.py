@@ -16,7 +16,7 @@ from topboard.cli.source import Rules, Source, event_in, load, source_of, write_
 from topboard.core import Bye, Section, Unpaired
 from topboard.errors import InvalidFile, JournalCorrupt, PairingImpossible, TopboardError
 
-SYSTEM_FLAGS = {"--dutch": "dutch"}
+SYSTEM_FLAGS = {f"--{name}": name for name in ("dutch", "dubov", "burstein")}
 
 
 class Ending(IntEnum):
@@ -97,6 +97,7 @@ def command(words: tuple[str, ...]) -> int:
     --dutch FILE -c [ROUND]           compare the rounds of FILE with the rules
     --dutch -g [CONFIG] -o FILE       generate a tournament; -s SEED makes it repeatable
     --dutch FILE -g -o FILE           generate one like FILE
+    --dubov, --burstein               the same by another system
     -b                                with Baku acceleration
     -r                                the release
 

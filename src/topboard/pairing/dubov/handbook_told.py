@@ -95,7 +95,7 @@ class BookDepartures(swiss.Departures):
             return rules.BOOK_FIRST_ROUND, texts.HALVES(a=a, b=b)
         field = self.result.field
         one, other = (field.entrants[field.place[number]] for number in (a, b))
-        return rules.BOOK_ROWS, texts.ROW(a=a, b=b, row=self.row[a], aro=one.aro, rating=other.rating)
+        return rules.BOOK_ROWS, texts.BOOK_ROW(a=a, b=b, row=self.row[a], aro=one.aro, rating=other.rating)
 
     def worse(self, natural: Row, made: Row) -> Because | None:
         return None

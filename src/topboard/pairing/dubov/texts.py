@@ -202,3 +202,16 @@ OTHER_FLOATER_PAIRS = kind("dubov.other-floater-pairs", "other opponents for tho
 OTHER_MOVED_UP = kind("dubov.other-moved-up", "other players who move up")
 OTHER_LEAVING = kind("dubov.other-leaving", "other players who move down")
 OTHER_ROWS = kind("dubov.other-rows", "other rows")
+BOOK_ROW = kind(
+    "dubov.book-row",
+    "{a} meets {b}: row {row} of the group. {a} met opponents of {aro} on average, and the averages rise from row to"
+    " row; {b} is rated {rating}, and on that side the ratings fall.",
+    hidden="{a} meets {b}: row {row} of the group. On one side the averages of the opponents' ratings rise from row to"
+    " row, on the other the ratings fall.",
+    short="{a} meets {b}. Whoever met weak opponents so far now meets a strong one.",
+    a=PLAYER,
+    b=PLAYER,
+    row=NUMBER,
+    aro=RATING,
+    rating=RATING,
+)
