@@ -62,6 +62,8 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
+            System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
+            System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }
