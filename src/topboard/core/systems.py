@@ -61,7 +61,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
-            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, all_meet=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
@@ -117,7 +117,8 @@ def profile_of(section: Ruled) -> Profile:
 def practice_of(section: Ruled) -> Practice:
     """What its federation says about this kind of event."""
     profile = profile_of(section)
-    return profile.table if section.system in PREDETERMINED else profile.swiss
+    by_table = section.system in PREDETERMINED or system_named(section.system).all_meet
+    return profile.table if by_table else profile.swiss
 
 
 def clauses_of(section: Ruled) -> Clauses:

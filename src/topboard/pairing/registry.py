@@ -14,6 +14,7 @@ MODULES = {
     **{name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")},
     "team-uschess": "uschess.teams",
     "team-cfc": "cfc.teams",
+    "team-roundrobin": "teamroundrobin.engine",
 }
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 

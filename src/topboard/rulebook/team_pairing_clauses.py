@@ -6,9 +6,10 @@ from topboard.rulebook.books import CFC, US_CHESS
 from topboard.rulebook.chart_clauses import MATCH_SCORING as US_31E
 from topboard.rulebook.chart_clauses import TEAM_RATINGS as US_31C
 from topboard.rulebook.register import clause
+from topboard.rulebook.roundrobin_clauses import CFC_661, CFC_663, CFC_664
 
 US_31C1 = clause(US_CHESS, "31C1", "variation: an unrated member is rated from the neighboring boards")
-US_31E1 = clause(US_CHESS, "31E1", "variation: score and pair by game points, or by match points and then game points")
+US_31E1 = clause(US_CHESS, "31E1", "variation: teams are scored by game points, or by match points and game points")
 
 CFC_641 = clause(CFC, "641", "most of the rules for players apply to teams")
 CFC_644 = clause(CFC, "644", "a team's rating is the average of its regular members")
@@ -24,6 +25,9 @@ __all__ = [
     "CFC_644B",
     "CFC_645",
     "CFC_646",
+    "CFC_661",
+    "CFC_663",
+    "CFC_664",
     "US_31C",
     "US_31C1",
     "US_31E",
