@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from topboard.core.player import Player
 from topboard.core.section import Section
-from topboard.core.systems import profile_of
+from topboard.core.systems import pairs_teams, profile_of
 from topboard.core.team import Team
 from topboard.rulebook import Reader
 
@@ -18,7 +19,12 @@ def with_numbers(section: Section) -> Reader:
 
 def teams_with_numbers(section: Section) -> Reader:
     """As `with_numbers`, where teams are ranked and not players."""
-    return _numbered(section, section.teams)
+    return replace(_numbered(section, section.teams), teams=True)
+
+
+def entrants_with_numbers(section: Section) -> Reader:
+    """Whoever is paired in the section: its teams, or its players."""
+    return teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
 
 
 def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
@@ -35,7 +41,7 @@ def by_name(section: Section) -> Reader:
 
 def teams_by_name(section: Section) -> Reader:
     """As `by_name`, where teams are ranked and not players."""
-    return _named(section, section.teams)
+    return replace(_named(section, section.teams), teams=True)
 
 
 def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
