@@ -22,6 +22,7 @@ class Format(StrEnum):
     SWISS = "Swiss"
     ALL_PLAY_ALL = "everybody meets everybody"
     TEAMS_APART = "everybody meets everybody of the other teams"
+    EQUAL_BOARDS = "everybody meets equal boards of some other teams"
     TEAM_MATCHES = "teams meet teams"
 
 
@@ -59,6 +60,8 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("scheveningen", "Scheveningen system", Format.TEAMS_APART),
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
+            System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
+            System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, all_meet=True),
@@ -76,7 +79,7 @@ def _of_format(*formats: Format) -> frozenset[str]:
 
 ALL_PLAY_ALL = _of_format(Format.ALL_PLAY_ALL)
 TEAMS_APART = _of_format(Format.TEAMS_APART)
-PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
+PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART | _of_format(Format.EQUAL_BOARDS)
 """Systems whose rounds come from a table and are known beforehand."""
 
 
