@@ -15,6 +15,7 @@ MODULES = {
     "team-uschess": "uschess.teams",
     "team-cfc": "cfc.teams",
     "team-roundrobin": "teamroundrobin.engine",
+    "team-sonneborn": "sonneborn.engine",
 }
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 

@@ -9,3 +9,8 @@ HUTTON = clause(TABLES, "Hutton", "many teams, one game each: players meet equal
 MOLTER = clause(
     TABLES, "Molter", "teams spread over several opponents a round: equal boards, and nobody meets a team twice"
 )
+SONNEBORN_LEAGUE = clause(
+    TABLES,
+    "Sonneborn-Berger league",
+    "about eight chosen fixtures for each team; its score is the sum of each opponent's total times its own against it",
+)

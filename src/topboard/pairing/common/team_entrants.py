@@ -5,7 +5,8 @@ Engines for players pair it as it is, and their pairs are pairs of teams: White 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -96,7 +97,8 @@ class AsEntrants:
         used = UsedRating(rating, RatingSource.PUBLISHED if rating else RatingSource.UNRATED)
         members = [section.player(number) for number in team.members]
         entered = min((player.entered_round for player in members), default=1)
-        return Player(team.number, team.name, used, status=_status(members), entered_round=entered)
+        city = _shared(player.city for player in members)
+        return Player(team.number, team.name, used, city=city, status=_status(members), entered_round=entered)
 
     def _too_few(self, section: Section) -> Iterator[ByeRequest]:
         """Teams of whom too few members are there in the next round (31E)."""
@@ -127,6 +129,12 @@ def _status(members: list[Player]) -> Status:
     """A team has left when all its members have."""
     gone = [player.status for player in members if player.status is not Status.ACTIVE]
     return gone[0] if gone and len(gone) == len(members) else Status.ACTIVE
+
+
+def _shared(values: Iterable[str]) -> str:
+    """What most members have in common; nothing where none of them says."""
+    known = Counter(value for value in values if value)
+    return known.most_common(1)[0][0] if known else ""
 
 
 def _points(section: Section, event: TeamEvent, *, by_games: bool) -> PointSystem:

@@ -1,0 +1,1 @@
+"""The Sonneborn-Berger league: fixtures chosen before the season by what the teams wish for."""
