@@ -1,29 +1,26 @@
-"""Players, or teams where teams are paired, by number, by the id that `players` shows, or by the name."""
+"""Players as they are named on the command line: by number, by the id that `players` shows, or by the name."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 
-from topboard.core import Player, Section, Team, pairs_teams
+from topboard.core import Player, Section
 
 BYE = ("0", "bye")
 
 
-def entrant_number(section: Section, word: str) -> int:
+def player_number(section: Section, word: str) -> int:
     """The pairing number of whom a word names, 0 for the bye. A name may be cut short while only one fits."""
     wanted = word.strip().casefold()
     if wanted in BYE:
         return 0
-    what, entrants = ("team", section.teams) if pairs_teams(section) else ("player", section.players)
-    numbers = {each.number for each in entrants}
+    numbers = {player.number for player in section.players}
     if wanted.isascii() and wanted.isdecimal():
         if int(wanted[:9]) not in numbers:
-            span = f"numbers are {min(numbers)} to {max(numbers)}" if numbers else f"there are no {what}s"
-            raise click.UsageError(f"there is no {what} number {word}; {span}")
+            span = f"numbers are {min(numbers)} to {max(numbers)}" if numbers else "there are no players"
+            raise click.UsageError(f"there is no player number {word}; {span}")
         return int(wanted)
-    found = [p for p in entrants if p.id and wanted == p.id.casefold()] or _called(entrants, wanted)
+    found = [p for p in section.players if p.id and wanted == p.id.casefold()] or _called(section, wanted)
     if len(found) == 1:
         return found[0].number
     if not found:
@@ -33,11 +30,11 @@ def entrant_number(section: Section, word: str) -> int:
     raise click.UsageError(f"{word!r} matches several: {names}{more}; give more of the name, or the number")
 
 
-def _called(entrants: Sequence[Player] | Sequence[Team], wanted: str) -> list[Player | Team]:
+def _called(section: Section, wanted: str) -> list[Player]:
     """Those of the whole name, else those whose name or first name begins so."""
-    whole = [p for p in entrants if p.name.casefold() == wanted]
+    whole = [p for p in section.players if p.name.casefold() == wanted]
     return whole or [
         p
-        for p in entrants
+        for p in section.players
         if wanted and any(part.startswith(wanted) for part in (p.name.casefold(), *p.name.casefold().split()))
     ]

@@ -35,12 +35,6 @@ def matches_shown(round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp
     return tuple(_match(table, pair, games[pair], seats) for table, pair in enumerate(clean, 1))
 
 
-def as_games(section: Section, round: Round) -> Round:
-    """A round of teams in which each match is a game of two teams, on the board that is its table."""
-    games = tuple(Game(match.table, match.white, match.black, match.result) for match in matches_of(section, round))
-    return Round(round.number, games, round.team_byes, round.starts)
-
-
 def _seats(round: int, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> Seats:
     """By the line-up handed in, else by the order of the members; who is in no line-up sits behind it."""
     handed_in = {line_up.team: line_up.players for line_up in line_ups if line_up.round == round}

@@ -23,7 +23,7 @@ def teams_with_numbers(section: Section) -> Reader:
 
 
 def entrants_with_numbers(section: Section) -> Reader:
-    """Whoever is paired in the section: its teams, or its players."""
+    """Those who are paired: teams where teams meet, else players."""
     return teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
 
 
