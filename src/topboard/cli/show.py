@@ -21,7 +21,7 @@ def proposal_lines(proposal: Proposal, section: Section) -> str:
 
 def sitting_out(proposal: Proposal, section: Section) -> list[int]:
     """Who would play but has no opponent: by the pairing's bye, or because the table leaves them free."""
-    if system_named(section.system).all_meet:
+    if system_named(section.system).fixtures:
         return [unpaired.player for unpaired in proposal.byes]
     if section.system not in PREDETERMINED:
         return [proposal.pairing_bye] if proposal.pairing_bye else []

@@ -34,7 +34,7 @@ class System:
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
     longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
-    every other one, by a table.
+    every other one. `fixtures`: which teams meet in which round is known beforehand.
     """
 
     name: str
@@ -46,6 +46,7 @@ class System:
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    fixtures: bool = False
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -64,10 +65,10 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
-            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, all_meet=True),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, all_meet=True, fixtures=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
-            System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES),
+            System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }
@@ -121,7 +122,7 @@ def profile_of(section: Ruled) -> Profile:
 def practice_of(section: Ruled) -> Practice:
     """What its federation says about this kind of event."""
     profile = profile_of(section)
-    by_table = section.system in PREDETERMINED or system_named(section.system).all_meet
+    by_table = section.system in PREDETERMINED or system_named(section.system).fixtures
     return profile.table if by_table else profile.swiss
 
 
