@@ -24,9 +24,10 @@ def plan(section: Section) -> Schedule:
         size = {"count": len(teams), "each": boards, "fewest": FEWEST_TEAMS, "most": MOST_TEAMS, "boards": MOST_BOARDS}
         raise PairingImpossible(texts.HUTTON_SIZE(section=section.name, **size), rule=HUTTON.cite)
 
+    options = TableOptions.of(section)
     line = on_places(hutton(len(teams), boards), boards)
     name = texts.HUTTON_TABLE(teams=len(teams), each=boards)
-    return seated(cycles((line,), TableOptions.of(section).cycles), seats_of(teams), HUTTON, name)
+    return seated(cycles((line,), options.cycles), seats_of(teams), HUTTON, name)
 
 
 ENGINE = ScheduleEngine("hutton", "Hutton", plan, TableOptions.of, ratings_or_hand)

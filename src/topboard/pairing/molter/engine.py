@@ -19,16 +19,16 @@ from topboard.rulebook.club_format_clauses import MOLTER
 
 def plan(section: Section) -> Schedule:
     """Teams in their order, players in board order; as many rounds as the section has, else as many as there can be."""
-    times = TableOptions.of(section).cycles
+    options = TableOptions.of(section)
     teams = board_lists(section, MOLTER)
     boards = len(teams[0]) if teams else 0
-    rounds = -(-section.rounds_total // times) or len(teams) - 1
+    rounds = -(-section.rounds_total // options.cycles) or len(teams) - 1
     once = molter(len(teams), boards, rounds) if fits(len(teams), boards) and 0 < rounds < len(teams) else None
     if once is None:
         raise PairingImpossible(_why_not(section, len(teams), boards, rounds), rule=MOLTER.cite)
     table = tuple(on_places(games, boards) for games in once)
     name = texts.MOLTER_TABLE(teams=len(teams), each=boards, rounds=rounds)
-    return seated(cycles(table, times), seats_of(teams), MOLTER, name)
+    return seated(cycles(table, options.cycles), seats_of(teams), MOLTER, name)
 
 
 def _why_not(section: Section, teams: int, boards: int, rounds: int) -> Reason:
