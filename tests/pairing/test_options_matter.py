@@ -15,14 +15,15 @@ from tests.pairing import options_of_tables
 from tests.pairing.cfc import options_table as cfc
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.options_shown import Shown, options_read, posted
+from tests.pairing.teams import options_table as teams
 from tests.pairing.uschess import options_table as uschess
 
 from topboard.core import HALF, Section
 from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
-from topboard.pairing.registry import SYSTEMS
+from topboard.pairing.registry import MODULES, SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN)
+SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *teams.SHOWN)
 COMMON = Path(inspect.getfile(common)).parent
 
 
@@ -33,7 +34,7 @@ def options_class(system: str) -> type:
 @pytest.mark.parametrize("system", SYSTEMS.names())
 def test_the_code_reads_every_option(system: str) -> None:
     options = options_class(system)
-    folder = COMMON.parent / (system if (COMMON.parent / system).is_dir() else "teamtables")
+    folder = COMMON.parent / MODULES.get(system, system).partition(".")[0]
     assert set(abouts(options)) <= options_read((folder, COMMON))
 
 

@@ -9,7 +9,7 @@ from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.common.team_boards import on_places, seats_of
 from topboard.pairing.hutton import texts
 from topboard.pairing.hutton.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, hutton
@@ -24,10 +24,10 @@ def plan(section: Section) -> Schedule:
         size = {"count": len(teams), "each": boards, "fewest": FEWEST_TEAMS, "most": MOST_TEAMS, "boards": MOST_BOARDS}
         raise PairingImpossible(texts.HUTTON_SIZE(section=section.name, **size), rule=HUTTON.cite)
 
-    options = TableOptions.of(section)
+    options = FixtureOptions.of(section)
     line = on_places(hutton(len(teams), boards), boards)
     name = texts.HUTTON_TABLE(teams=len(teams), each=boards)
     return seated(cycles((line,), options.cycles), seats_of(teams), HUTTON, name)
 
 
-ENGINE = ScheduleEngine("hutton", "Hutton", plan, TableOptions.of, ratings_or_hand)
+ENGINE = ScheduleEngine("hutton", "Hutton", plan, FixtureOptions.of, ratings_or_hand)

@@ -9,7 +9,7 @@ from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.common.team_boards import on_places, seats_of
 from topboard.pairing.molter import texts
 from topboard.pairing.molter.tables import FEWEST_TEAMS, MOST_BOARDS, MOST_TEAMS, fits, molter
@@ -19,7 +19,7 @@ from topboard.rulebook.club_format_clauses import MOLTER
 
 def plan(section: Section) -> Schedule:
     """Teams in their order, players in board order; as many rounds as the section has, else as many as there can be."""
-    options = TableOptions.of(section)
+    options = FixtureOptions.of(section)
     teams = board_lists(section, MOLTER)
     boards = len(teams[0]) if teams else 0
     rounds = -(-section.rounds_total // options.cycles) or len(teams) - 1
@@ -40,4 +40,4 @@ def _why_not(section: Section, teams: int, boards: int, rounds: int) -> Reason:
     return texts.MOLTER_NOT_FOUND(teams=teams, each=boards, rounds=rounds)
 
 
-ENGINE = ScheduleEngine("molter", "Molter", plan, TableOptions.of, ratings_or_hand)
+ENGINE = ScheduleEngine("molter", "Molter", plan, FixtureOptions.of, ratings_or_hand)

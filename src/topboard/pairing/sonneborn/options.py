@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.common.table_options import FixtureOptions
 from topboard.pairing.options import About, Announce, option
 from topboard.rulebook.club_format_clauses import SONNEBORN_LEAGUE
 
@@ -12,7 +12,7 @@ USUAL_FIXTURES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeagueOptions(TableOptions):
+class LeagueOptions(FixtureOptions):
     """The wishes. A league has as many fixtures for each team as the section has rounds."""
 
     wishes: str = option(

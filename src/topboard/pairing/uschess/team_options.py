@@ -37,7 +37,7 @@ UNRATED_MEMBERS = About(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TeamOptions:
+class USTeamOptions:
     """What concerns teams first, then what they have in common with players."""
 
     headings: ClassVar[Mapping[str, str]] = {
@@ -82,7 +82,7 @@ class TeamOptions:
     method: str = as_for_players(Options, "method")
 
     @classmethod
-    def of(cls, section: Section) -> TeamOptions:
+    def of(cls, section: Section) -> USTeamOptions:
         """The options of a section; an unknown name or value is refused with those that are known."""
         values = dict(section.options)
         if section.acceleration in (choice.value for choice in accelerations(cls)):

@@ -14,7 +14,7 @@ from topboard.pairing.uschess.engine import USChessEngine
 from topboard.pairing.uschess.field import Field
 from topboard.pairing.uschess.pairing import PairedField
 from topboard.pairing.uschess.repair import Way, pair_again
-from topboard.pairing.uschess.team_options import TeamOptions
+from topboard.pairing.uschess.team_options import USTeamOptions
 
 
 class TeamUSChessEngine(OfTeams[Field, PairedField], USChessEngine):
@@ -27,8 +27,8 @@ class TeamUSChessEngine(OfTeams[Field, PairedField], USChessEngine):
         """Those of the teams, or of the players that they become."""
         return self.team_options(section) if section.system == self.system else super().options_of(section)
 
-    def team_options(self, section: Section) -> TeamOptions:
-        return TeamOptions.of(section)
+    def team_options(self, section: Section) -> USTeamOptions:
+        return USTeamOptions.of(section)
 
     def as_entrants(self, section: Section) -> AsEntrants:
         options = self.team_options(section)
