@@ -1,4 +1,4 @@
-"""Clauses about the pairing of teams by US Chess and CFC rules, in our words; and the formats of club and school chess."""
+"""Clauses about the pairing of teams by US Chess and CFC rules, in our words."""
 
 from __future__ import annotations
 

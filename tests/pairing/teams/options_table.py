@@ -55,9 +55,7 @@ CFC_DRAWN: dict[tuple[str, object], tuple[int, int, int]] = {
     ("transpose", "equalize"): (12, 12, 2),
 }
 
-WIDE_AND_NARROW = match_round(
-    falling(8, 4, US), [(1, 5, "1111"), (6, 2, "0000"), (3, 7, "11=0"), (8, 4, "00=1")]
-)
+WIDE_AND_NARROW = match_round(falling(8, 4, US), [(1, 5, "1111"), (6, 2, "0000"), (3, 7, "11=0"), (8, 4, "00=1")])
 """1 and 2 won 4-0, 3 and 4 won 2.5-1.5."""
 BY_GAMES = replace(WIDE_AND_NARROW, report=Report(type_code="FIDE_TEAM_TYPEA_GP_MP"))
 """The same in an event ranked by game points."""
@@ -115,7 +113,9 @@ SHOWN = (
     Shown(US, "pair_by", "game", WIDE_AND_NARROW),
     Shown(US, "pair_by", "match-then-game", WIDE_AND_NARROW),
     Shown(US, "unrated_members", "neighbors", teams(UNRATED_LAST, US)),
-    Shown(US, "unrated_step", 20, teams([[1900, 1700, 0], [1757] * 3, *UNRATED_LAST[2:]], US, unrated_members="neighbors")),
+    Shown(
+        US, "unrated_step", 20, teams([[1900, 1700, 0], [1757] * 3, *UNRATED_LAST[2:]], US, unrated_members="neighbors")
+    ),
     Shown(US, "fewest_players", 2, short_of_one(US)),
     Shown(US, "color_priority", "lot", equal_claims(US), by_lot),
     Shown(US, "color_priority", "rank", drawn(US, 14, 0, 4, 9)),

@@ -25,7 +25,6 @@ from topboard.pairing import Engine
 from topboard.pairing.registry import SYSTEMS
 
 
-
 def player(number: int, rating: int) -> Player:
     used = UsedRating(rating, RatingSource.PUBLISHED) if rating else UsedRating()
     return Player(number, f"Player {number:03}", used)
@@ -61,7 +60,9 @@ def one_board(count: int, system: str, /, **options: object) -> Section:
     return falling(count, 1, system, **options)
 
 
-def match_round(section: Section, rows: Iterable[tuple[int, int, str]], byes: Iterable[tuple[int, Bye]] = ()) -> Section:
+def match_round(
+    section: Section, rows: Iterable[tuple[int, int, str]], byes: Iterable[tuple[int, Bye]] = ()
+) -> Section:
     """One more round. A row has the team with White on board 1, the other team, and what White's team makes of each
     board: 1, 0 or = as played, + and - by forfeit, x for nobody there."""
     members = {team.number: team.members for team in section.teams}

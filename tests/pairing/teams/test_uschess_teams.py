@@ -32,7 +32,10 @@ class TestGroups:
     def test_the_margin_of_victory_does_not_count(self) -> None:
         """Scoring is by match points, without regard to the margin: 4 won 4-0 and ranks below 1, who won 2.5-1.5."""
         section = match_round(falling(4, 4, US), [(1, 3, "=1=="), (4, 2, "1111")])
-        assert {frozenset(pair.players) for pair in ENGINE.pair(section).pairs} == {frozenset((1, 4)), frozenset((2, 3))}
+        assert {frozenset(pair.players) for pair in ENGINE.pair(section).pairs} == {
+            frozenset((1, 4)),
+            frozenset((2, 3)),
+        }
 
     def test_equal_game_points_are_a_drawn_match(self) -> None:
         section = match_round(falling(4, 4, US), [(1, 3, "1010"), (4, 2, "1111")])
@@ -129,7 +132,8 @@ class TestByes:
         section = replace(section, team_play=replace(section.team_play, prohibitions=(apart,)))
         assert frozenset((1, 3)) not in {pair.players for pair in ENGINE.pair(section).pairs}
         bar = ENGINE.legality(section).between(1, 3)
-        assert bar is not None and bar.rule.clause == "28T"
+        assert bar is not None
+        assert bar.rule.clause == "28T"
 
 
 class TestWholeTournaments:
@@ -139,7 +143,10 @@ class TestWholeTournaments:
     def test_teams_of_one_board_are_paired_as_players(self, count: int) -> None:
         """What players rated alike would play, teams of one board play."""
         players = replace(field_of(count, "uschess"), rounds_total=5, initial_color=one_board(2, US).initial_color)
-        players = replace(players, players=tuple(replace(p, rating=replace(p.rating, value=2440 - 40 * p.number)) for p in players.players))
+        players = replace(
+            players,
+            players=tuple(replace(p, rating=replace(p.rating, value=2440 - 40 * p.number)) for p in players.players),
+        )
         played = play_games(SYSTEMS.engine("uschess"), players, min(4, count - 2))
         teams_now = replace(one_board(count, US), rounds=tuple(as_matches(round) for round in played.rounds))
         made, due = ENGINE.pair(teams_now), SYSTEMS.engine("uschess").pair(played)
@@ -166,7 +173,8 @@ class TestCheckAndWhy:
         given = match_round(section, [(4, 1, "11"), (2, 3, "11")])
         verdict = ENGINE.check(given, 2)
         assert verdict.judgement is Judgement.WORSE
-        assert verdict.rule is not None and verdict.rule.clause == "27A2"
+        assert verdict.rule is not None
+        assert verdict.rule.clause == "27A2"
         assert verdict.reason is not None
         assert "teams with" in verdict.reason.told(teams_with_numbers(given))
 

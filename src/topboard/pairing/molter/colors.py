@@ -48,8 +48,8 @@ def _rings(first: BoardGames, second: BoardGames) -> list[Ring]:
     left = dict.fromkeys(opponents[0])
     rings: list[Ring] = []
     while left:
-        player, steps = next(iter(left)), []
-        start = player
+        steps: list[Step] = []
+        start = player = next(iter(left))
         while not steps or player != start:
             for which in (0, 1):
                 other = opponents[which][player]
@@ -110,6 +110,4 @@ def _improved(drifts: Sequence[Counter[int]], forward: list[bool]) -> Counter[in
 
 
 def _facing(games: BoardGames, white: set[Step], which: int) -> BoardGames:
-    return tuple(
-        game if (which, game.white, game.black) in white else Pair(game.black, game.white) for game in games
-    )
+    return tuple(game if (which, game.white, game.black) in white else Pair(game.black, game.white) for game in games)

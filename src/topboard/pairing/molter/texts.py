@@ -13,8 +13,8 @@ MOLTER_TABLE = kind(
 )
 MOLTER_SIZE = kind(
     "molter.size",
-    "section '{section}' has {count} teams of {each}; a Molter table is for {fewest} to {most} teams with an even number"
-    " of players, up to {boards}.",
+    "section '{section}' has {count} teams of {each}; a Molter table is for {fewest} to {most} teams with an even"
+    " number of players, up to {boards}.",
     one="section '{section}' has {count} team of {each}; a Molter table is for {fewest} to {most} teams with an even"
     " number of players, up to {boards}.",
     count=NUMBER,
@@ -26,8 +26,8 @@ MOLTER_SIZE = kind(
 )
 MOLTER_ROUNDS = kind(
     "molter.rounds",
-    "section '{section}' has {rounds} rounds; with {teams} teams a Molter table has at most {most}, because nobody meets"
-    " a team twice. Set fewer rounds.",
+    "section '{section}' has {rounds} rounds; with {teams} teams a Molter table has at most {most}, because nobody"
+    " meets a team twice. Set fewer rounds.",
     section=TEXT,
     rounds=NUMBER,
     teams=NUMBER,

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from topboard.matching import WeightedGraph, fastest_solver
+from topboard.matching import Solver, WeightedGraph, fastest_solver
 from topboard.pairing.common.berger import berger
 from topboard.pairing.common.color_balance import smallest_reversals
 from topboard.pairing.proposal import Pair
@@ -30,7 +30,12 @@ def fixtures(wishes: Wishes, rounds: int) -> tuple[tuple[Pair, ...], ...]:
     """The rounds of the season; the first-named team of a fixture is at home, everybody as often as away."""
     league = League(wishes, rounds)
     found = max((league.improved(start) for start in league.starts()), key=league.worth)
-    games = [(number, Pair(*sorted(meeting))) for number, line in enumerate(found, 1) for meeting in line if FREE not in meeting]
+    games = [
+        (number, Pair(*sorted(meeting)))
+        for number, line in enumerate(found, 1)
+        for meeting in line
+        if FREE not in meeting
+    ]
     turned = {(each.round, each.pair) for each in smallest_reversals(games)}
     seats = [(number, Pair(p.black, p.white) if (number, p) in turned else p) for number, p in games]
     return tuple(tuple(pair for at, pair in seats if at == number) for number in range(1, rounds + 1))
@@ -75,7 +80,7 @@ class League:
         return season
 
     def worth(self, season: Sequence[Meetings]) -> tuple[int, int]:
-        """The wishes that come true, the first ones of a team for more than the later ones; then nearness in strength."""
+        """The wishes that come true, the first of a team for more than the later ones; then nearness in strength."""
         came_true = self.came_true(season)
         far = sum(self._apart(meeting) for line in season for meeting in line)
         return sum(sum(self.rounds - at for at in range(times)) for times in came_true.values()), -far
@@ -107,10 +112,20 @@ class League:
 
         table = tuple(tuple(worth(a, b) if a != b else 0 for b in range(size)) for a in range(size))
         allowed = tuple(
-            sum(1 << b for b in range(size) if a != b and frozenset((teams[a], teams[b])) not in used) for a in range(size)
+            sum(1 << b for b in range(size) if a != b and frozenset((teams[a], teams[b])) not in used)
+            for a in range(size)
         )
         solver = fastest_solver(WeightedGraph(tuple(range(size)), table, allowed, (None,) * size))
         if not solver.solve():
             return None
-        partner = solver.prefer_all(range(size), range(size))
-        return tuple(frozenset((teams[a], teams[b])) for a, b in enumerate(partner) if a < b)
+        return tuple(frozenset((teams[a], teams[b])) for a, b in _settled(solver, size))
+
+
+def _settled(solver: Solver, size: int) -> Iterator[tuple[int, int]]:
+    """Of the best matchings the one that gives the strongest teams the strongest opponents, on every machine."""
+    left = list(range(size))
+    while left:
+        a = left[0]
+        b = solver.prefer(a, left[1:])
+        yield a, b
+        left = [each for each in left if each not in (a, b)]

@@ -34,5 +34,8 @@ UNKNOWN_WISH = kind(
     wish=TEXT,
 )
 WISH_OF_NOBODY = kind(
-    "team-sonneborn.wish-of-nobody", "the wish '{wish}' names team {team}, which is not in the section.", wish=TEXT, team=TEXT
+    "team-sonneborn.wish-of-nobody",
+    "the wish '{wish}' names team {team}, which is not in the section.",
+    wish=TEXT,
+    team=TEXT,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles
+from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.teamtables import texts
-from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS
 from topboard.pairing.teamtables.schiller_tables import schiller
 from topboard.rulebook.roundrobin_clauses import SCHILLER

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from topboard.core import Section
 from topboard.pairing.common.all_play_all import all_play_all
+from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.teamtables.options import WadeOptions
 from topboard.rulebook.roundrobin_clauses import WADE
 
