@@ -33,8 +33,8 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
-    every other one. `fixtures`: which teams meet in which round is known beforehand.
+    longer begin under it. `paired` is false for what reports name and is not paired here. `fixtures`: which teams
+    meet in which round is known beforehand. `scored_by` is the tie-break that ranks teams before any points.
     """
 
     name: str
@@ -45,8 +45,8 @@ class System:
     seats: int = 0
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
-    all_meet: bool = False
     fixtures: bool = False
+    scored_by: str = ""
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -65,10 +65,12 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
-            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, all_meet=True, fixtures=True),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
-            System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True),
+            System(
+                "team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, scored_by="EGGSB"
+            ),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
-from tests.pairing.teams.sections import falling, play, teams
+from tests.pairing.teams.sections import falling, match_round, play, teams
 
-from topboard.core import Section
+from topboard.core import Bye, Section
 from topboard.errors import PairingImpossible
 from topboard.pairing import Judgement
 from topboard.pairing.options import InvalidOption
 from topboard.pairing.sonneborn.engine import ENGINE
+from topboard.tiebreaks import section_team_standings
 
 LEAGUE = "team-sonneborn"
 
@@ -101,3 +103,31 @@ def test_every_round_agrees_with_the_fixtures() -> None:
 def test_a_league_of_one_team() -> None:
     with pytest.raises(PairingImpossible, match="fewer than two teams"):
         ENGINE.pair(teams([[1500]], LEAGUE))
+
+
+def test_the_score_is_the_sum_of_opponents_totals_times_own_scores() -> None:
+    """Three teams over two boards: 1 beats 2 by 2-0 and loses to 3 by 1/2-1 1/2; 2 and 3 draw 1-1.
+
+    Totals are 2 1/2, 1 and 2 1/2. So 1 has 2 x 1 + 1/2 x 2 1/2 = 3 1/4, 2 has 0 x 2 1/2 + 1 x 2 1/2 = 2 1/2, and 3 has
+    1 1/2 x 2 1/2 + 1 x 1 = 4 3/4.
+    """
+    section = replace(falling(3, 2, LEAGUE), rounds_total=3)
+    section = match_round(section, [(1, 2, "11")], [(3, Bye.ZERO)])
+    section = match_round(section, [(3, 1, "1=")], [(2, Bye.ZERO)])
+    section = match_round(section, [(2, 3, "10")], [(1, Bye.ZERO)])
+    rows = section_team_standings(section).rows
+    assert [(row.number, row.values["EGGSB"]) for row in rows] == [
+        (3, Fraction(19, 4)),
+        (1, Fraction(13, 4)),
+        (2, Fraction(5, 2)),
+    ]
+
+
+def test_match_points_do_not_rank_before_the_score() -> None:
+    """2 beat both its opponents narrowly and has most match points; 1 has a larger score over the boards."""
+    section = replace(falling(4, 2, LEAGUE), rounds_total=2)
+    section = match_round(section, [(2, 3, "1="), (1, 4, "11")])
+    section = match_round(section, [(4, 2, "=0"), (3, 1, "11")])
+    rows = section_team_standings(section).rows
+    assert max(rows, key=lambda row: row.points).number == 2
+    assert rows[0].number != 2
