@@ -12,6 +12,7 @@ from tests.pairing.teams.sections import falling, match_round, one_board, pairs_
 from topboard.core import Bye, Game, Match, Prohibition, Result, Round, Section, Status
 from topboard.core.readers import teams_with_numbers
 from topboard.errors import TopboardError
+from topboard.formats.trf.typecodes import code_of
 from topboard.pairing import Judgement
 from topboard.pairing.options import variations
 from topboard.pairing.registry import SYSTEMS
@@ -207,3 +208,8 @@ def test_a_ruling_for_the_pairing_counts_in_the_match() -> None:
     ruled = replace(section, rounds=(replace(section.rounds[0], games=games),))
     points = {card.number: str(card.points) for card in ENGINE.position(ruled).everybody}
     assert points == {1: "0.0", 2: "1.0"}
+
+
+def test_the_code_of_a_report_is_that_of_another_swiss_of_teams() -> None:
+    """Record 192: none of FIDE's codes names the systems of US Chess and CFC."""
+    assert code_of(falling(4, 2, US)) == code_of(falling(4, 2, "team-cfc")) == "CUSTOM_TEAM_SWISS"
