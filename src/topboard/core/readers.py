@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from topboard.core.player import Player
 from topboard.core.section import Section
-from topboard.core.systems import pairs_teams, profile_of
+from topboard.core.systems import profile_of
 from topboard.core.team import Team
 from topboard.rulebook import Reader
 
@@ -20,11 +20,6 @@ def with_numbers(section: Section) -> Reader:
 def teams_with_numbers(section: Section) -> Reader:
     """As `with_numbers`, where teams are ranked and not players."""
     return replace(_numbered(section, section.teams), teams=True)
-
-
-def entrants_with_numbers(section: Section) -> Reader:
-    """Those who are paired: teams where teams meet, else players."""
-    return teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
 
 
 def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
