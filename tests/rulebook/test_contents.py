@@ -85,7 +85,7 @@ def test_what_a_director_chooses_or_is_told_names_where() -> None:
 
 def is_there(way: str) -> bool:
     """An option, a line of the desk, a chart, a page of the web, a command."""
-    if option := re.fullmatch(r"option (\w+) of (\w+)", way):
+    if option := re.fullmatch(r"option (\w+) of ([\w-]+)", way):
         return option[1] in abouts(type(SYSTEMS.engine(option[2]).options_of(Section())))
     kind, _, name = way.partition(" ")
     known = {

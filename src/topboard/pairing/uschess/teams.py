@@ -25,7 +25,8 @@ class TeamUSChessEngine(OfTeams[Field, PairedField], USChessEngine):
 
     def options_of(self, section: Section) -> Any:
         """Those of the teams, or of the players that they become."""
-        return self.team_options(section) if section.system == self.system else super().options_of(section)
+        of_players = section.system == USChessEngine.system
+        return super().options_of(section) if of_players else self.team_options(section)
 
     def team_options(self, section: Section) -> USTeamOptions:
         return USTeamOptions.of(section)
