@@ -18,12 +18,16 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+if TYPE_CHECKING:
+    from topboard.rulebook import Kind
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "topboard"
@@ -179,8 +183,16 @@ def reason_messages() -> Iterator[Message]:
     for kind in KINDS.values():
         if kind in (OLD, UNKNOWN):
             continue
-        yield Message(kind.one, kind.text, CONTEXT) if kind.one else Message(kind.text, context=CONTEXT)
-        yield from (Message(text, context=CONTEXT) for text in (kind.hidden, kind.short, *kind.words()) if text)
+        yield from kind_messages(kind)
+        yield from kind_messages(kind.of_teams())
+
+
+def kind_messages(kind: Kind) -> Iterator[Message]:
+    """The sentences of a kind, and the words that it puts into them."""
+    from topboard.rulebook.holes import CONTEXT
+
+    yield Message(kind.one, kind.text, CONTEXT) if kind.one else Message(kind.text, context=CONTEXT)
+    yield from (Message(text, context=CONTEXT) for text in (kind.hidden, kind.short, *kind.words()) if text)
 
 
 def option_texts(system: str) -> Iterator[str]:

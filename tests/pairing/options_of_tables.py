@@ -89,6 +89,8 @@ SHOWN = (
     Shown("quads", "toss_last_round", False, field_of(4, "quads"), tossed),
     Shown("smallswiss", "table", "berger", play(SYSTEMS.engine("smallswiss"), field_of(8, "smallswiss"), 1)),
     Shown("smallswiss", "avoid_third_color", True, field_of(8, "smallswiss"), third_colors),
+    Shown("hutton", "cycles", 2, teams_of(4, 3, "hutton"), all_rounds),
+    Shown("molter", "cycles", 2, teams_of(5, 4, "molter"), all_rounds),
     Shown("wade", "table", "crenshaw", START["wade"], all_rounds),
     Shown("wade", "swap_last_rounds", True, teams_of(2, 2, "wade", cycles=2), all_rounds),
 )

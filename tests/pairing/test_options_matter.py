@@ -22,6 +22,7 @@ from tests.pairing.keizer import options_table as keizer
 from tests.pairing.lim import options_table as lim
 from tests.pairing.options_shown import Shown, options_read, posted
 from tests.pairing.team import options_table as team
+from tests.pairing.teams import options_table as teams
 from tests.pairing.uschess import options_table as uschess
 
 from topboard import tiebreaks
@@ -42,6 +43,7 @@ SHOWN = (
     *burstein.SHOWN,
     *team.SHOWN,
     *doubleswiss.SHOWN,
+    *teams.SHOWN,
 )
 COMMON = Path(inspect.getfile(common)).parent
 TIEBREAKS = Path(inspect.getfile(tiebreaks)).parent

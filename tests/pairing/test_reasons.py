@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from tests.pairing.fields import field_of, leaves, one_board_teams, play, teams_of
+from tests.pairing.fields import field_of, leaves, play, teams_of
+from tests.pairing.teams.sections import one_board
 
 from topboard.core import Game, Result, Round, Section, pairs_teams
 from topboard.core.readers import with_numbers
@@ -16,7 +17,7 @@ from topboard.pairing import Engine, Explanation, Verdict
 from topboard.pairing.registry import SYSTEMS
 from topboard.rulebook import KINDS, Decision, Reader, Reason, read_reason
 
-ROUNDS = {"quads": 2, "scheveningen": 3, "schiller": 2, "wade": 3, "smallswiss": 2}
+ROUNDS = {"quads": 2, "scheveningen": 3, "schiller": 2, "wade": 3, "hutton": 2, "molter": 4, "smallswiss": 2}
 READERS = (Reader(), Reader(ratings=False, private=False), Reader(short=True), Reader(american=True))
 
 
@@ -24,10 +25,12 @@ def field_for(system: str) -> Section:
     """A field that the system can pair, of odd size where it may be."""
     if system in ("scheveningen", "wade"):
         section = teams_of(2, 4, system)
+    elif system in ("hutton", "molter"):
+        section = teams_of(7, 4, system, cycles=2 if system == "hutton" else 1)
+    elif pairs_teams(Section(system=system)):
+        section = one_board(13, system)
     elif system == "schiller":
         section = teams_of(3, 3, system)
-    elif pairs_teams(Section(system=system)):
-        section = one_board_teams(13, system)
     else:
         section = field_of({"quads": 4, "smallswiss": 6}.get(system, 13), system)
     return replace(section, rounds_total=5)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from topboard.core import PREDETERMINED, Section, Status
+from topboard.core import PREDETERMINED, Section, Status, system_named
 from topboard.core.readers import entrants_with_numbers
 from topboard.pairing import Difference, Explanation, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reader, Rule
@@ -21,6 +21,8 @@ def proposal_lines(proposal: Proposal, section: Section) -> str:
 
 def sitting_out(proposal: Proposal, section: Section) -> list[int]:
     """Who would play but has no opponent: by the pairing's bye, or because the table leaves them free."""
+    if system_named(section.system).fixtures:
+        return [unpaired.player for unpaired in proposal.byes]
     if section.system not in PREDETERMINED:
         return [proposal.pairing_bye] if proposal.pairing_bye else []
     here = {player.number for player in section.players if player.status is Status.ACTIVE}

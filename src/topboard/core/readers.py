@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from topboard.core.player import Player
 from topboard.core.section import Section
@@ -18,7 +19,7 @@ def with_numbers(section: Section) -> Reader:
 
 def teams_with_numbers(section: Section) -> Reader:
     """As `with_numbers`, where teams are ranked and not players."""
-    return _numbered(section, section.teams)
+    return replace(_numbered(section, section.teams), teams=True)
 
 
 def entrants_with_numbers(section: Section) -> Reader:
@@ -40,7 +41,7 @@ def by_name(section: Section) -> Reader:
 
 def teams_by_name(section: Section) -> Reader:
     """As `by_name`, where teams are ranked and not players."""
-    return _named(section, section.teams)
+    return replace(_named(section, section.teams), teams=True)
 
 
 def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:

@@ -22,6 +22,7 @@ class Format(StrEnum):
     SWISS = "Swiss"
     ALL_PLAY_ALL = "everybody meets everybody"
     TEAMS_APART = "everybody meets everybody of the other teams"
+    EQUAL_BOARDS = "everybody meets equal boards of some other teams"
     TEAM_MATCHES = "teams meet teams"
 
 
@@ -32,11 +33,11 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `averages`: the
-    averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is false
-    for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table. `clubs`:
-    byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds
-    of a section one of its pairings has.
+    longer begin under it. `ranked_by` is the code of the score or tie-break that ranks before any points. `averages`:
+    the averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is
+    false for what reports name and is not paired here. `fixtures`: which teams meet in which round is known beforehand.
+    `clubs`: byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds of
+    a section one of its pairings has.
     """
 
     name: str
@@ -48,7 +49,7 @@ class System:
     seats: int = 0
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
-    all_meet: bool = False
+    fixtures: bool = False
     clubs: bool = False
     averages: bool = False
     games: int = 1
@@ -81,6 +82,8 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("scheveningen", "Scheveningen system", Format.TEAMS_APART),
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
+            System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
+            System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
             System("lottery", "lottery Swiss", federation="fide", drawn=True),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
@@ -93,7 +96,10 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
                 "fide",
                 older=((date(2026, 2, 1), "2024"),),
             ),
-            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
+            System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
+            System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
+            System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
+            System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, ranked_by="EGGSB"),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }
@@ -106,7 +112,7 @@ def _of_format(*formats: Format) -> frozenset[str]:
 
 ALL_PLAY_ALL = _of_format(Format.ALL_PLAY_ALL)
 TEAMS_APART = _of_format(Format.TEAMS_APART)
-PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART
+PREDETERMINED = ALL_PLAY_ALL | TEAMS_APART | _of_format(Format.EQUAL_BOARDS)
 """Systems whose rounds come from a table and are known beforehand."""
 
 
@@ -147,7 +153,8 @@ def profile_of(section: Ruled) -> Profile:
 def practice_of(section: Ruled) -> Practice:
     """What its federation says about this kind of event."""
     profile = profile_of(section)
-    return profile.table if section.system in PREDETERMINED else profile.swiss
+    by_table = section.system in PREDETERMINED or system_named(section.system).fixtures
+    return profile.table if by_table else profile.swiss
 
 
 def clauses_of(section: Ruled) -> Clauses:

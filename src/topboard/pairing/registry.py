@@ -10,9 +10,15 @@ import topboard.pairing
 from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 
-MODULES = {name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")}
-MODULES |= {name: f"dutch.{name}" for name in ("lottery", "mcmahon")}
-MODULES |= {"double-swiss": "doubleswiss.engine"}
+MODULES = {
+    **{name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")},
+    **{name: f"dutch.{name}" for name in ("lottery", "mcmahon")},
+    "double-swiss": "doubleswiss.engine",
+    "team-uschess": "uschess.teams",
+    "team-cfc": "cfc.teams",
+    "team-roundrobin": "teamroundrobin.engine",
+    "team-sonneborn": "sonneborn.engine",
+}
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 
 

@@ -63,4 +63,22 @@ def usable(systems: Iterable[str]) -> tuple[Preset, ...]:
     )
 
 
-ORDER = ("fide-open", "us-chess", "scholastic", "cfc", "quads", "round-robin", "us-round-robin", "cfc-round-robin")
+ORDER = (
+    "fide-open",
+    "us-chess",
+    "scholastic",
+    "cfc",
+    "quads",
+    "round-robin",
+    "us-round-robin",
+    "cfc-round-robin",
+    "us-team",
+    "cfc-team",
+    "team-round-robin",
+    "cfc-team-round-robin",
+    "team-league",
+    "sonneborn-league",
+    "hutton",
+    "molter",
+    "teamtalkingchess",
+)

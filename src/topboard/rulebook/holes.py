@@ -33,7 +33,7 @@ class Reader:
     """Who is told: `name` says how this reader knows players, and what else may be seen.
 
     `ratings` and `private` hide ratings and the director's own words; `short` prefers what a parent needs first.
-    `american` spells as US Chess does. `terminal` is told what to type as well.
+    `american` spells as US Chess does. `terminal` is told what to type as well. `teams`: those named are teams.
     """
 
     name: Callable[[Any], str] = str
@@ -42,6 +42,7 @@ class Reader:
     short: bool = False
     american: bool = False
     terminal: bool = False
+    teams: bool = False
 
 
 class Telling:

@@ -33,6 +33,7 @@ from topboard.rulebook.holes import (
 )
 
 HOLE = re.compile(r"\{(\w+)\}")
+WORD = re.compile(r"\{\w+\}|\w+")
 AMERICAN = {
     "colour": "color",
     "Colour": "Color",
@@ -42,6 +43,10 @@ AMERICAN = {
     "the arbiter": "the director",
 }
 """What US Chess says otherwise than the other federations."""
+OF_TEAMS = {"players": "teams", "player": "team"}
+"""What is said where teams are paired as players are."""
+PAIRING_TEAMS = ("cfc", "swiss", "table", "uschess")
+"""The kinds, by how their ids begin, of systems that pair teams too."""
 
 
 class Kind:
@@ -88,6 +93,16 @@ class Kind:
         """Every sentence of this kind, for the catalogues."""
         yield from (text for text in (self.text, self.hidden, self.short) if text)
 
+    def of_teams(self) -> Kind:
+        """This kind as it is told about teams; itself where that makes no difference."""
+        if self.id.partition(".")[0] not in PAIRING_TEAMS:
+            return self
+        told = [of_teams(text) for text in (self.text, self.one, self.hidden, self.short)]
+        if told == [self.text, self.one, self.hidden, self.short]:
+            return self
+        text, one, hidden, short = told
+        return Kind(self.id, text, self.holes, one, hidden, short, self.typed)
+
     def words(self) -> Iterator[str]:
         yield from hole_words(self.holes)
 
@@ -122,7 +137,7 @@ class Reason(Telling):
         return told
 
     def _sentence(self, reader: Reader, given: Mapping[str, Any]) -> str:
-        kind = self.kind
+        kind = self.kind.of_teams() if reader.teams else self.kind
         if kind is OLD:
             return kind.text
         if kind.hidden and not all(hole.seen_by(reader) for hole in kind.holes.values()):
@@ -222,6 +237,12 @@ def read_reason(plain: Mapping[str, Any]) -> Reason:
 def spelled(text: str, american: bool) -> str:
     """English as the federation of the section writes it; other languages as they are."""
     return _american(text) if american and spoken() == "en" else text
+
+
+@cache
+def of_teams(text: str) -> str:
+    """A sentence about players as it is said about teams; holes keep their names."""
+    return WORD.sub(lambda word: OF_TEAMS.get(word[0], word[0]), text)
 
 
 @cache

@@ -45,10 +45,10 @@ class Ranking:
     steps: tuple[Applied, ...]
 
 
-def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int]) -> Ranking:
-    """Fold the list over the participants that are to be ranked."""
+def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int], *, by_points: bool = True) -> Ranking:
+    """Fold the list over the participants that are to be ranked, by points first unless the list alone ranks them."""
     scores = contest.main.scores
-    by_points = contest.leading is None
+    by_points = by_points and contest.leading is None
     groups = by_key(sorted(ranked), lambda n: (int(scores[n]),)) if by_points else (tuple(sorted(ranked)),)
     points = {n: TieBreakValue(scores[n].fraction) for n in contest.numbers}
     steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups), decides=by_points)]

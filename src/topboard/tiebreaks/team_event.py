@@ -60,6 +60,7 @@ def section_team_standings(
         edition=used.name,
         entered=entered,
         lots=lots,
+        scored_by=system_named(section.system).ranked_by,
     )
 
 
@@ -77,7 +78,7 @@ def team_event(section: Section) -> TeamEvent:
         match_draw=worth.draw,
         match_loss=worth.loss,
         game_win=points.win,
-        predetermined=system_named(section.system).all_meet,
+        predetermined=system_named(section.system).fixtures,
         seed=section.seed,
     )
 

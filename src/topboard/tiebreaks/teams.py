@@ -89,15 +89,21 @@ def team_standings(
     edition: str | None = None,
     entered: Entered | None = None,
     lots: bool = False,
+    scored_by: str = "",
 ) -> TeamStandings:
-    """The standings of teams after a round, by the same fold as those of players."""
+    """The standings of teams after a round, by the same fold as those of players.
+
+    In a league that is `scored_by` a product of scores, that ranks the teams first, and points only as the list says.
+    """
     used = edition_named(edition) if edition else FIDE_2026
     through = event.rounds_played if after is None else after
     contest = team_contest(event, used, through, entered=entered)
     if tiebreaks is None:
         tiebreaks = default_list(used, predetermined=event.predetermined, teams=True)
+    if scored_by and scored_by not in tiebreaks:
+        tiebreaks = (scored_by, *tiebreaks)
     codes = parse(tiebreaks) + (parse(["LOTS"]) if lots else ())
-    ranking = rank(contest, codes, contest.numbers)
+    ranking = rank(contest, codes, contest.numbers, by_points=not scored_by)
     return TeamStandings(
         rows=make_rows(ranking, event.names, contest.main.scores),
         ranking=ranking,

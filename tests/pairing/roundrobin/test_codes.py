@@ -31,12 +31,17 @@ class TestCodes:
             ("FIDE_SCHILLER", "schiller", {}),
             ("FIDE_SCHILLER_5X4", "schiller", {}),
             ("CUSTOM_SCHILLER", "schiller", {}),
+            ("FIDE_TEAM_ROUNDROBIN", "team-roundrobin", {}),
+            ("BERGER_TEAM_ROUNDROBIN_G3", "team-roundrobin", {"cycles": 3}),
+            ("BERGER_TEAM_DOUBLEROUNDROBIN", "team-roundrobin", {"cycles": 2}),
+            ("FIDE_TEAM_DOUBLEROUNDROBIN", "team-roundrobin", {"cycles": 2, "swap_last_rounds": True}),
+            ("CUSTOM_TEAM_ROUNDROBIN", "team-roundrobin", {}),
         ],
     )
     def test_reading(self, code: str, system: str, options: dict[str, object]) -> None:
         assert system_of(code) == (system, options)
 
-    @pytest.mark.parametrize("code", ["FIDE_DUTCH_2026", "", "BERGER_ROUNDROBIN_G0", "FIDE_TEAM_ROUNDROBIN"])
+    @pytest.mark.parametrize("code", ["FIDE_DUTCH_2026", "", "BERGER_ROUNDROBIN_G0", "FIDE_TEAM"])
     def test_other_codes_are_not_ours(self, code: str) -> None:
         assert system_of(code) is None
 
@@ -46,7 +51,7 @@ class TestCodes:
         assert found is not None
         system, options = found
         again = code_of(Section(system=system, options=options))
-        same = {"BERGER_ROUNDROBIN": "FIDE_ROUNDROBIN"}
+        same = {"BERGER_ROUNDROBIN": "FIDE_ROUNDROBIN", "BERGER_TEAM_ROUNDROBIN": "FIDE_TEAM_ROUNDROBIN"}
         assert again == same.get(code, code)
 
     @pytest.mark.parametrize(
@@ -55,6 +60,9 @@ class TestCodes:
             (field_of(8, table="crenshaw"), "CUSTOM_ROUNDROBIN"),
             (field_of(8, cycles=4, swap_last_rounds=True), "CUSTOM_ROUNDROBIN"),
             (field_of(4, "quads"), "CUSTOM_ROUNDROBIN"),
+            (teams_of(4, 3, "hutton"), "CUSTOM_SCHILLER"),
+            (Section(system="team-sonneborn"), "CUSTOM_TEAM_ROUNDROBIN"),
+            (Section(system="team-roundrobin", options={"table": "crenshaw"}), "CUSTOM_TEAM_ROUNDROBIN"),
             (teams_of(2, 6, "wade"), "FIDE_ROUNDROBIN"),
             (teams_of(4, 3, "schiller"), "FIDE_SCHILLER"),
             (teams_of(3, 4, "schiller"), "FIDE_SCHILLER_3X4"),

@@ -8,7 +8,18 @@ from dataclasses import dataclass, field
 from datetime import date
 from types import MappingProxyType
 
-from topboard.core import PREDETERMINED, Section, TeamCode, edition_on, profile_of, profile_of_country, team_code
+from topboard.core import (
+    PREDETERMINED,
+    Format,
+    Section,
+    TeamCode,
+    edition_on,
+    pairs_teams,
+    profile_of,
+    profile_of_country,
+    system_named,
+    team_code,
+)
 from topboard.pairing.roundrobin import codes as tables
 
 BAKU = "_BAKU"
@@ -32,6 +43,7 @@ SYSTEMS: dict[str, tuple[str, str]] = {
 """Codes but those of systems with a table, which the tables know themselves."""
 CUSTOM = "CUSTOM_"
 CUSTOM_SWISS = "CUSTOM_SWISS"
+CUSTOM_TEAM_SWISS = "CUSTOM_TEAM_SWISS"
 TEAM = re.compile(r"(?:FIDE|CUSTOM|BERGER)_TEAM(?:_[A-Z0-9]+)*")
 GAMES = re.compile(r"_(?:G\d+|\d+X\d+)$")
 WORD = re.compile(r"(?:FIDE|CUSTOM|BERGER)_[A-Z0-9_]+$", re.IGNORECASE)
@@ -58,7 +70,8 @@ def parse(code: str, starts: date | None = None) -> TypeCode | None:
     word = word.removesuffix(BAKU)
     table = tables.system_of(word) or tables.system_of(GAMES.sub("", word))
     if table is not None:
-        return TypeCode(table[0], acceleration=acceleration, options=table[1])
+        teams = system_named(table[0]).format is Format.TEAM_MATCHES
+        return TypeCode(table[0], acceleration=acceleration, teams=teams, options=table[1])
     word = GAMES.sub("", word)
     if word == CUSTOM_SWISS:
         return TypeCode("", acceleration=acceleration)
@@ -134,4 +147,4 @@ def code_of(section: Section, starts: date | None = None) -> str:
     for code, (system, _) in SYSTEMS.items():
         if system == section.system and code != "FIDE_DUTCH":
             return code + suffix
-    return CUSTOM_SWISS
+    return CUSTOM_TEAM_SWISS if pairs_teams(section) else CUSTOM_SWISS

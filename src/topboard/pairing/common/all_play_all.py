@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from topboard.core import Section
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing.common import texts
@@ -13,8 +15,11 @@ MOST_PLAYERS = 400
 """A round robin of more players would last longer than a year of daily rounds."""
 
 
-def all_play_all(section: Section, table: TableKind, times: int, *, swap_last_rounds: bool) -> Schedule:
-    seats = tuple(sorted(player.number for player in section.players))
+def all_play_all(
+    section: Section, table: TableKind, times: int, *, swap_last_rounds: bool, seats: Sequence[int] = ()
+) -> Schedule:
+    """Everybody on the number they have, unless `seats` says who has number 1, number 2 and so on."""
+    seats = seats or tuple(sorted(player.number for player in section.players))
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise PairingImpossible(
             texts.ROUND_ROBIN_SIZE(section=section.name, count=len(seats), most=MOST_PLAYERS),

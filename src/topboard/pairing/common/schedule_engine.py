@@ -12,7 +12,7 @@ from topboard.pairing.common import texts
 from topboard.pairing.common.departures import corrected, departed, possibly_departed, treat
 from topboard.pairing.common.numbering import Draw
 from topboard.pairing.common.schedule import Schedule, ScheduledRound
-from topboard.pairing.common.table_options import TableOptions
+from topboard.pairing.common.table_options import FixtureOptions, TableOptions
 from topboard.pairing.legality import Laws, Legality, bye_or_worth_a_win
 from topboard.pairing.proposal import Explanation, Judgement, Pair, Proposal, Verdict
 from topboard.rulebook import SAID, Decision, Reason, Subject
@@ -38,11 +38,11 @@ class ScheduleEngine:
     system: str
     title: str
     plan: Callable[[Section], Schedule]
-    options: Callable[[Section], TableOptions]
+    options: Callable[[Section], TableOptions | FixtureOptions]
     draw: Callable[[Section, Mapping[int, int] | None], Draw]
     editions: tuple[str, ...] = (EDITION,)
 
-    def options_of(self, section: Section) -> TableOptions:
+    def options_of(self, section: Section) -> TableOptions | FixtureOptions:
         return self.options(section)
 
     def legality(self, section: Section, round: int | None = None) -> Legality:

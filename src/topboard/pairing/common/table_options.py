@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Self
+from typing import ClassVar, Self
 
 from topboard.core import Section
 from topboard.pairing.common.berger import TableKind
@@ -62,6 +62,21 @@ SWAP_LAST_ROUNDS = About(
         Choice(False, "the rounds of every cycle are in the order of the table", FIDE_7_5, main=True),
     ),
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureOptions:
+    """Cycles alone, where a table promises nobody a game with everybody: whoever leaves forfeits the games to come."""
+
+    early_withdrawal: ClassVar[EarlyMark] = EarlyMark.PLUS
+    correct_colors: ClassVar[bool] = False
+
+    cycles: int = option(1, CYCLES)
+
+    @classmethod
+    def of(cls, section: Section) -> Self:
+        """The options of a section; an unknown name or value is refused with those that are known."""
+        return from_mapping(cls, section.options, section.system)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

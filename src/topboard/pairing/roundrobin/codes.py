@@ -28,10 +28,23 @@ CODES: Mapping[str, Meaning] = {
     "CUSTOM_ROUNDROBIN": _means("roundrobin"),
     "CUSTOM_SCHEVENINGEN": _means("scheveningen"),
     "CUSTOM_SCHILLER": _means("schiller"),
+    "FIDE_TEAM_ROUNDROBIN": _means("team-roundrobin"),
+    "BERGER_TEAM_ROUNDROBIN": _means("team-roundrobin"),
+    "BERGER_TEAM_DOUBLEROUNDROBIN": _means("team-roundrobin", cycles=2),
+    "FIDE_TEAM_DOUBLEROUNDROBIN": _means("team-roundrobin", cycles=2, swap_last_rounds=True),
+    "CUSTOM_TEAM_ROUNDROBIN": _means("team-roundrobin"),
 }
 """Codes without a number. A custom code says only of which family the schedule is."""
 
-CYCLES = re.compile(r"(BERGER_ROUNDROBIN|FIDE_SCHEVENINGEN)_G([1-8])")
+CUSTOM = {
+    "quads": "CUSTOM_ROUNDROBIN",
+    "hutton": "CUSTOM_SCHILLER",
+    "molter": "CUSTOM_SCHILLER",
+    "team-sonneborn": "CUSTOM_TEAM_ROUNDROBIN",
+}
+"""Systems that have no code of their own, by the family they are nearest to."""
+
+CYCLES = re.compile(r"(BERGER_ROUNDROBIN|BERGER_TEAM_ROUNDROBIN|FIDE_SCHEVENINGEN)_G([1-8])")
 TEAMS = re.compile(r"FIDE_SCHILLER_([1-9][0-9]?)X([1-9][0-9]?)")
 
 
@@ -58,9 +71,10 @@ def code_of(section: Section) -> str | None:
         return {1: "FIDE_SCHEVENINGEN", 2: "FIDE_DOUBLESCHEVENINGEN"}.get(cycles, f"FIDE_SCHEVENINGEN_G{cycles}")
     if section.system == "schiller":
         return _schiller(section) if cycles == 1 else "CUSTOM_SCHILLER"
-    if section.system == "quads":
-        return "CUSTOM_ROUNDROBIN"
-    return None
+    if section.system == "team-roundrobin":
+        family, _, table = _round_robin(section, cycles).partition("_")
+        return f"{family}_TEAM_{table}"
+    return CUSTOM.get(section.system)
 
 
 def _round_robin(section: Section, cycles: int) -> str:

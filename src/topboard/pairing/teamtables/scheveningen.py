@@ -5,12 +5,12 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles
+from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.teamtables import texts
-from topboard.pairing.teamtables.line_ups import equal_line_ups
 from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS, scheveningen
 from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
 
@@ -18,7 +18,7 @@ from topboard.rulebook.roundrobin_clauses import SCHEVENINGEN
 def plan(section: Section) -> Schedule:
     """The first team has the places A, the second the places B of the table."""
     options = TableOptions.of(section)
-    teams = equal_line_ups(section, SCHEVENINGEN)
+    teams = board_lists(section, SCHEVENINGEN)
     boards = len(teams[0]) if teams else 0
     if len(teams) != 2 or not 1 <= boards <= MOST_BOARDS:
         raise PairingImpossible(

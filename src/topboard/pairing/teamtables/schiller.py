@@ -5,12 +5,12 @@ from __future__ import annotations
 from topboard.core import Section
 from topboard.errors import PairingImpossible
 from topboard.pairing.common.berger import cycles
+from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import ratings_or_hand
 from topboard.pairing.common.schedule import Schedule, seated
 from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.table_options import TableOptions
 from topboard.pairing.teamtables import texts
-from topboard.pairing.teamtables.line_ups import equal_line_ups
 from topboard.pairing.teamtables.scheveningen_tables import MOST_BOARDS
 from topboard.pairing.teamtables.schiller_tables import schiller
 from topboard.rulebook.roundrobin_clauses import SCHILLER
@@ -21,7 +21,7 @@ MOST_TEAMS = 20
 def plan(section: Section) -> Schedule:
     """Teams in their order, players in board order."""
     options = TableOptions.of(section)
-    teams = equal_line_ups(section, SCHILLER)
+    teams = board_lists(section, SCHILLER)
     each = len(teams[0]) if teams else 0
     if not (2 <= len(teams) <= MOST_TEAMS and 1 <= each <= MOST_BOARDS):
         raise PairingImpossible(

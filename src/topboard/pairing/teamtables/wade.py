@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from topboard.core import Section
 from topboard.pairing.common.all_play_all import all_play_all
+from topboard.pairing.common.board_lists import board_lists
 from topboard.pairing.common.numbering import lots_or_hand
 from topboard.pairing.common.schedule import Schedule
 from topboard.pairing.common.schedule_engine import ScheduleEngine
-from topboard.pairing.teamtables.line_ups import equal_line_ups
 from topboard.pairing.teamtables.options import WadeOptions
 from topboard.rulebook.roundrobin_clauses import WADE
 
 
 def plan(section: Section) -> Schedule:
     """Everybody meets everybody; the teams must be equal, or their scores could not be compared."""
-    equal_line_ups(section, WADE)
+    board_lists(section, WADE)
     options = WadeOptions.of(section)
     return all_play_all(section, options.table, options.cycles, swap_last_rounds=options.swap_last_rounds)
 

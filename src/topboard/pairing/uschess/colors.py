@@ -6,7 +6,7 @@ from topboard.pairing.common.color_claims import OTHER, WHITE, ColorClaim, claim
 from topboard.pairing.common.lots import toss
 from topboard.pairing.swiss import Board, Colors
 from topboard.pairing.uschess import texts_colors
-from topboard.pairing.uschess.field import Field
+from topboard.pairing.uschess.field import Field, group_key
 from topboard.rulebook import Rule
 from topboard.rulebook import uschess_clauses as us
 
@@ -38,7 +38,7 @@ def assign_colors(field: Field, pairs: Pairs) -> tuple[Board, ...]:
 def _by_rank(field: Field, u: int, v: int) -> tuple[int, int]:
     """The higher-ranked of two first: score, then rating, then place (29A)."""
     a, b = field.entrants[u], field.entrants[v]
-    return (v, u) if (b.score, b.rating) > (a.score, a.rating) else (u, v)
+    return (v, u) if (*group_key(b), -b.rating) < (*group_key(a), -a.rating) else (u, v)
 
 
 def _by_variation(field: Field, high: int, low: int, found: ColorClaim, turn: int) -> tuple[str, Rule]:

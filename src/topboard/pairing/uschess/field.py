@@ -23,6 +23,7 @@ class Entrant:
 
     `met` counts games by opponent. `barred` opponents are never paired, `avoided` ones only when needed, even if it
     takes leaving the score group; for `kept_apart` ones nobody leaves the group. A `late` entrant is one in round 1.
+    `tie` are the game points of a team, where they divide teams level on match points (31E1).
     """
 
     number: int
@@ -31,6 +32,7 @@ class Entrant:
     new: bool = False
     score: int = 0
     points: int = 0
+    tie: int = 0
     history: str = ""
     met: Mapping[int, int] = field(default_factory=dict)
     barred: frozenset[int] = frozenset()
@@ -158,9 +160,14 @@ class Field(swiss.Field[Entrant]):
         return 2 * self.entrants[place].points - WIN * (self.round - 1)
 
 
-def rank_key(entrant: Entrant) -> tuple[int, int, int]:
+def rank_key(entrant: Entrant) -> tuple[int, ...]:
     """Rank is score, then rating (29A); equal ratings by the number, which was drawn (28A)."""
-    return (-entrant.score, -entrant.rating, entrant.number)
+    return (*group_key(entrant), -entrant.rating, entrant.number)
+
+
+def group_key(entrant: Entrant) -> tuple[int, int]:
+    """What the members of a score group have in common."""
+    return (-entrant.score, -entrant.tie)
 
 
 def size_ratings(field: Field) -> list[int]:

@@ -10,7 +10,7 @@ from itertools import groupby
 from topboard.pairing.common.lots import drawn_order
 from topboard.pairing.uschess.acceleration import accelerated_pools, added_score
 from topboard.pairing.uschess.byes import bye_order, first_for_bye
-from topboard.pairing.uschess.field import WIN, Entrant, Field, Line, Person, rank_key
+from topboard.pairing.uschess.field import WIN, Entrant, Field, Line, Person, group_key, rank_key
 from topboard.pairing.uschess.options import Options
 
 
@@ -36,7 +36,7 @@ def make_field(present: Sequence[Person], conditions: Conditions, lines: Collect
     if options.acceleration == "added-score" and conditions.round <= 2:
         people = added_score(people, conditions.round, _bye(people, conditions))
     entrants = sorted(_restricted(people, conditions), key=_rank_order(people, conditions))
-    pools = [list(group) for _, group in groupby(entrants, key=lambda e: e.score)]
+    pools = [list(group) for _, group in groupby(entrants, key=group_key)]
     if options.acceleration in ("adjusted-rating", "sixths") and conditions.round <= 2:
         pools = accelerated_pools(entrants, people, conditions.round, options.acceleration, _bye(people, conditions))
     entrants = [e for pool in pools for e in pool]
@@ -65,7 +65,7 @@ def _rank_order(people: Iterable[Person], conditions: Conditions) -> Callable[[E
         return rank_key
     drawn = drawn_order([p.number for p in people], conditions.seed, "equal ratings")
     lot = {number: at for at, number in enumerate(drawn)}
-    return lambda entrant: (-entrant.score, -entrant.rating, lot[entrant.number])
+    return lambda entrant: (*group_key(entrant), -entrant.rating, lot[entrant.number])
 
 
 def _bye_choices(entrants: Sequence[Entrant], conditions: Conditions) -> tuple[int, ...]:

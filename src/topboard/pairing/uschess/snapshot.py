@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from topboard.core import Bye, Outcome, RatingSource, Section
+from topboard.core import Bye, Outcome, Points, RatingSource, Section
 from topboard.pairing.common.cards import Scorecard
 from topboard.pairing.common.first_color import first_color
 from topboard.pairing.common.requests import asked_apart
@@ -14,6 +14,7 @@ from topboard.pairing.uschess.options import Options
 from topboard.pairing.uschess.people import Conditions, make_field
 from topboard.pairing.uschess.reentries import met_through_entries, playing_on
 from topboard.pairing.uschess.small import lines_left
+from topboard.tiebreaks.codes import Score
 
 
 def conditions(section: Section, round: int) -> Conditions:
@@ -60,8 +61,9 @@ def people(section: Section, round: int, everybody: Sequence[Scorecard]) -> list
     soft = [p for p in section.prohibitions if not p.hard and p.applies(round)]
     points = {card.number: card.points for card in everybody}
     asked = {r.player for r in section.bye_requests if r.bye is Bye.HALF}
+    ties = {each.player: Points.of(each.value) for each in section.entered if each.code == Score.GAME}
     return [
-        _person(card, met[card.number], asked_apart(card.number, soft, points), card.number in asked)
+        _person(card, met[card.number], asked_apart(card.number, soft, points), card.number in asked, ties)
         for card in present
     ]
 
@@ -70,7 +72,9 @@ def _meetings(card: Scorecard) -> Counter[int]:
     return Counter(c.opponent for c in card.cells if c.opponent and c.met)
 
 
-def _person(card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], asked: bool) -> Person:
+def _person(
+    card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], asked: bool, ties: Mapping[int, Points]
+) -> Person:
     player = card.player
     outcomes = {cell.outcome for cell in card.cells}
     first = card.cells[0] if card.cells else None
@@ -81,6 +85,7 @@ def _person(card: Scorecard, met: Mapping[int, int], avoided: frozenset[int], as
         new=player.rating.source is RatingSource.NEW,
         score=int(card.score),
         points=int(card.points),
+        tie=int(ties.get(card.number, 0)),
         history=history(card),
         met=met,
         barred=card.barred,

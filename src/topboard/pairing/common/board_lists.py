@@ -8,7 +8,7 @@ from topboard.pairing.common import texts
 from topboard.rulebook import Rule
 
 
-def line_ups(section: Section) -> dict[str, tuple[int, ...]]:
+def _by_team(section: Section) -> dict[str, tuple[int, ...]]:
     """Teams by name: the section's own, else the players' team entries in order of pairing number."""
     if section.teams:
         return {team.name: team.members for team in sorted(section.teams, key=lambda team: team.number)}
@@ -18,14 +18,19 @@ def line_ups(section: Section) -> dict[str, tuple[int, ...]]:
     return {name: tuple(members) for name, members in found.items()}
 
 
-def equal_line_ups(section: Section, rule: Rule) -> tuple[tuple[int, ...], ...]:
-    """Teams of one size in which everybody has a place, or an error that says who has none."""
-    teams = line_ups(section)
+def board_lists(section: Section, rule: Rule) -> tuple[tuple[int, ...], ...]:
+    """Teams of one size in which everybody has a place, or an error that says who has none.
+
+    Where the colours of the boards say how many there are, members behind them are alternates and play no part.
+    """
+    teams = _by_team(section)
     seated = [number for members in teams.values() for number in members]
     lost = sorted(player.number for player in section.players if player.number not in seated)
     lost += list(teams.get("", ())) if not section.teams else []
     if lost:
         raise PairingImpossible(texts.IN_NO_TEAM(who=tuple(lost)), rule=rule.cite, players=lost)
+    boards = len(section.team_play.board_colors) or None
+    teams = {name: members[:boards] for name, members in teams.items()}
     if len({len(members) for members in teams.values()}) > 1:
         sizes = tuple(f"{name} {len(members)}" for name, members in teams.items())
         raise PairingImpossible(texts.UNEQUAL_TEAMS(sizes=sizes), rule=rule.cite)

@@ -1,0 +1,12 @@
+"""Hutton pairings, or a jamboree: many teams on one day, a game for everybody, against equal boards of other teams."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.hutton.engine import ENGINE
+
+__all__ = ["ENGINE"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE"})

@@ -1,0 +1,12 @@
+"""Molter tables: in every round the players of a team meet equal boards of several other teams."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.molter.engine import ENGINE
+
+__all__ = ["ENGINE"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE"})

@@ -1,0 +1,12 @@
+"""The Sonneborn-Berger league: fixtures chosen before the season by what the teams wish for."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.sonneborn.engine import ENGINE
+
+__all__ = ["ENGINE"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE"})

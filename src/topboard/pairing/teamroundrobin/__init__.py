@@ -1,0 +1,13 @@
+"""Round robins of teams: every team meets every other one, by the Berger or the Crenshaw tables."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.teamroundrobin.engine import ENGINE
+    from topboard.pairing.teamroundrobin.options import TeamTableOptions
+
+__all__ = ["ENGINE", "TeamTableOptions"]
+
+__getattr__ = offering(__name__, {"engine": "ENGINE", "options": "TeamTableOptions"})

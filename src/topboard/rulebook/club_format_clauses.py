@@ -1,0 +1,16 @@
+"""Formats of club and school chess that no federation's book describes, in our words."""
+
+from __future__ import annotations
+
+from topboard.rulebook.books import TABLES
+from topboard.rulebook.register import clause
+
+HUTTON = clause(TABLES, "Hutton", "many teams, one game each: players meet equal boards of as many teams as possible")
+MOLTER = clause(
+    TABLES, "Molter", "teams spread over several opponents a round: equal boards, and nobody meets a team twice"
+)
+SONNEBORN_LEAGUE = clause(
+    TABLES,
+    "Sonneborn-Berger league",
+    "about eight chosen fixtures for each team; its score is the sum of each opponent's total times its own against it",
+)
