@@ -35,6 +35,7 @@ from topboard.core.reporting import Reporting
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
 from topboard.core.section import Facts, Section
 from topboard.core.systems import (
     PREDETERMINED,
@@ -52,6 +53,7 @@ from topboard.core.systems import (
     system_named,
 )
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, MatchPoints, Team, TeamPlay
+from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
 
 __all__ = [
     "HALF",
@@ -79,6 +81,7 @@ __all__ = [
     "ExtraGame",
     "Facts",
     "Fees",
+    "FirstScore",
     "Format",
     "Game",
     "LineUp",
@@ -101,6 +104,8 @@ __all__ = [
     "Reporting",
     "Result",
     "Round",
+    "SchoolMethod",
+    "SchoolRules",
     "Section",
     "SectionId",
     "Sex",
@@ -108,8 +113,11 @@ __all__ = [
     "Status",
     "System",
     "Team",
+    "TeamAdjustment",
+    "TeamBy",
     "TeamId",
     "TeamPlay",
+    "TeamScoring",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

@@ -13,6 +13,7 @@ from topboard.core import (
     Bye,
     Cell,
     Color,
+    FirstScore,
     Match,
     Outcome,
     Points,
@@ -26,7 +27,7 @@ from topboard.core import (
     records,
     system_named,
 )
-from topboard.tiebreaks.codes import Score
+from topboard.tiebreaks.codes import Score, parse_code
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.standings import Entered, completed_rounds, section_edition
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_standings
@@ -52,19 +53,30 @@ def section_team_standings(
     used = section_edition(section, edition, starts)
     event = team_event(section)
     announced = section.tiebreaks or default_list(used, predetermined=event.predetermined, teams=True)
+    listed = (announced or OTHER_SCORE) if tiebreaks is None else tiebreaks
     return team_standings(
-        event,
+        replace(event, primary=score_named_first(listed) or event.primary),
         after=completed_rounds(section) if after is None else after,
-        tiebreaks=(announced or OTHER_SCORE) if tiebreaks is None else tiebreaks,
+        tiebreaks=listed,
         edition=used.name,
         entered=entered,
         lots=lots,
     )
 
 
+def score_named_first(listed: Sequence[str]) -> Score | None:
+    """A list that begins with both scores says in which order they rank: `GP,MP` ranks by game points (31E1).
+
+    One of them alone breaks the ties that the other leaves.
+    """
+    first = [parse_code(code).name for code in listed[:2]]
+    return Score(first[0]) if sorted(first) == ["GP", "MP"] else None
+
+
 def team_event(section: Section) -> TeamEvent:
-    worth, points = match_points(section), section.point_system
+    points = section.point_system
     boards, table = boards_of(section), records(section)
+    most, half = points.win * boards, Points(int(points.win * boards) // 2)
     met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
         names={team.number: team.name for team in section.teams},
@@ -72,10 +84,12 @@ def team_event(section: Section) -> TeamEvent:
         boards=boards,
         primary=_primary(section),
         rounds_total=section.rounds_total,
-        match_win=worth.win,
-        match_draw=worth.draw,
-        match_loss=worth.loss,
+        match_win=_match_points(section, Outcome.WIN, most),
+        match_draw=_match_points(section, Outcome.DRAW, half),
+        match_loss=_match_points(section, Outcome.LOSS, ZERO),
         game_win=points.win,
+        mixed=_is_mixed(section),
+        adjustments=section.team_adjustments,
         predetermined=system_named(section.system).all_meet,
         seed=section.seed,
     )
@@ -88,8 +102,15 @@ def boards_of(section: Section) -> int:
 
 
 def _primary(section: Section) -> Score:
+    """The score that was announced; else the one that the report names first."""
+    if section.team_scoring.first is not None:
+        return Score.GAME if section.team_scoring.first is FirstScore.GAME else Score.MATCH
     found = FIRST_SCORE.search(section.report.type_code) if section.report else None
     return Score(found[1]) if found else Score.MATCH
+
+
+def _is_mixed(section: Section) -> bool:
+    return section.team_scoring.first is FirstScore.MIXED
 
 
 def _matches(
@@ -119,9 +140,18 @@ def _played(section: Section, team: Team, round: Round, match: Match, table: Rec
     color, opponent = _side(team, match)
     own = _cells(team, round, table)
     theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
-    outcome = _outcome(own, _made(own), _made(theirs))
+    made = _made(own)
+    outcome = _outcome(own, made, _to_beat(section, _made(theirs), boards))
     by_board = _by_board(section, team, round, own, boards)
-    return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own), opponent, by_board, color)
+    worth = _match_points(section, outcome, made)
+    return TeamMatch(round.number, outcome, worth, made, opponent, by_board, color)
+
+
+def _to_beat(section: Section, against: Points, boards: int) -> Points:
+    """What a team must make more than to win: the other team's points, or by the variation of 31E half of all."""
+    if not section.team_scoring.more_than_half:
+        return against
+    return Points(int(section.point_system.win * boards) // 2)
 
 
 def _side(team: Team, match: Match) -> tuple[Color, int]:
@@ -140,14 +170,18 @@ def _outcome(own: Mapping[int, Cell], made: Points, against: Points) -> Outcome:
     return Outcome.FORFEIT_WIN if made > against else Outcome.FORFEIT_LOSS
 
 
-def _match_points(section: Section, outcome: Outcome) -> Points:
-    """What an outcome is worth; a match that is still being played is worth nothing yet."""
+def _match_points(section: Section, outcome: Outcome, made: Points) -> Points:
+    """What an outcome is worth, in the mixture with the game points that were made.
+
+    A match that is still being played is worth nothing yet.
+    """
     play = match_points(section)
     if outcome is Outcome.UNFINISHED or outcome is Outcome.ZERO_BYE:
         return ZERO
     worth = {"win": play.win, "forfeit_win": play.win, "full_bye": play.win, "pairing_bye": play.win}
     drawn = {"draw": play.draw, "half_bye": play.draw}
-    return (worth | drawn).get(outcome.meaning.awarded, play.loss)
+    for_match = (worth | drawn).get(outcome.meaning.awarded, play.loss)
+    return for_match + made if _is_mixed(section) else for_match
 
 
 def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
@@ -168,7 +202,8 @@ def _ruled(
     own = _cells(team, round, table)
     by_board = _by_board(section, team, round, own, boards) if result.played else (each,) * boards
     game_points = _made(own) if result.played else each * boards
-    return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board, color)
+    worth = _match_points(section, outcome, game_points)
+    return TeamMatch(round.number, outcome, worth, game_points, opponent, by_board, color)
 
 
 def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
@@ -181,13 +216,13 @@ def _bye(section: Section, team: Team, round: Round, table: Records, boards: int
     if bye is None:
         made = ZERO if any(cell.opponent for cell in own.values()) else _made(own)
         outcome = Outcome.PAIRING_BYE if made else Outcome.ZERO_BYE
-        return TeamMatch(round.number, outcome, _match_points(section, outcome), made)
+        return TeamMatch(round.number, outcome, _match_points(section, outcome, made), made)
     worth = section.team_play.bye if bye is Bye.PAIRING else None
     if worth is not None:
         return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)
     points = section.point_system
     each = {Bye.HALF: points.draw, Bye.ZERO: ZERO}.get(bye, points.win)
-    return TeamMatch(round.number, bye.outcome, _match_points(section, bye.outcome), each * boards)
+    return TeamMatch(round.number, bye.outcome, _match_points(section, bye.outcome, each * boards), each * boards)
 
 
 def _with_abnormal_points(match: TeamMatch, team: Team, given: Sequence[AbnormalPoints]) -> TeamMatch:
