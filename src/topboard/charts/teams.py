@@ -13,8 +13,8 @@ from topboard.charts.words import Words, words
 from topboard.core import PREDETERMINED, SchoolMethod, SchoolRules, TeamBy
 from topboard.core.school_teams import USUAL_COUNT
 from topboard.rulebook.chart_clauses import ROLLINS
-from topboard.tiebreaks import StandingsRow as Standing
 from topboard.tiebreaks import SchoolRow, TeamStandings, school_standings
+from topboard.tiebreaks import StandingsRow as Standing
 
 GROUPS = tuple(by.value for by in TeamBy)
 METHODS = tuple(method.value for method in SchoolMethod)
@@ -87,9 +87,7 @@ def _grid(section: SectionData, options: TeamOptions) -> Grid:
     return Grid(school_columns(labels), lines, notes=(note,), empty=words.NO_TEAMS)
 
 
-def school_entries(
-    row: SchoolRow, labels: Sequence[str], sections: Mapping[str, SectionData]
-) -> tuple[CellText, ...]:
+def school_entries(row: SchoolRow, labels: Sequence[str], sections: Mapping[str, SectionData]) -> tuple[CellText, ...]:
     named = ((shown_name(sections[each.section].players[each.number]), each) for each in row.counting)
     return (
         figure(row.place),

@@ -204,7 +204,9 @@ def _team_of(player: Player, by: TeamBy, named: Mapping[int, str]) -> str:
     return str(getattr(player, by.value)).strip()
 
 
-def _tables(section: str, entrants: Iterable[_Entrant], labels: tuple[str, ...], rules: SchoolRules) -> Iterator[SchoolTable]:
+def _tables(
+    section: str, entrants: Iterable[_Entrant], labels: tuple[str, ...], rules: SchoolRules
+) -> Iterator[SchoolTable]:
     everybody = list(entrants)
     for group in rules.grades or ("",):
         span = read_grades(group) if group else None
@@ -244,7 +246,7 @@ def _scored(name: str, players: Sequence[SchoolPlayer], labels: Sequence[str], r
 
 
 def _placed(rows: Sequence[SchoolRow], labels: Sequence[str]) -> Iterator[SchoolRow]:
-    """By the total, then each tie-break in turn; teams still level share a place, the one with the best player first."""
+    """By the total, then each tie-break; teams still level share a place, the one with the best player first."""
 
     def key(row: SchoolRow) -> tuple[Fraction | int, ...]:
         return (int(row.total), *(row.values[label] for label in labels))
@@ -253,9 +255,7 @@ def _placed(rows: Sequence[SchoolRow], labels: Sequence[str]) -> Iterator[School
     keys = [key(row) for row in ordered]
     for row, own in zip(ordered, keys, strict=True):
         shared = keys.count(own) > 1
-        yield SchoolRow(
-            keys.index(own) + 1, shared, row.name, row.total, row.counting, row.size, row.values
-        )
+        yield SchoolRow(keys.index(own) + 1, shared, row.name, row.total, row.counting, row.size, row.values)
 
 
 def check_school_tiebreaks(codes: Iterable[str]) -> str:

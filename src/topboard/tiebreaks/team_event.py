@@ -185,11 +185,36 @@ def _match_points(section: Section, outcome: Outcome, made: Points) -> Points:
 
 
 def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
-    """Points by board: in the line-up handed in, else those who played in the order of the team."""
+    """Points by board, from the first one down."""
+    order = seated(section, team, round, own)
+    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+
+
+def seated(section: Section, team: Team, round: Round, own: Mapping[int, Cell]) -> tuple[int | None, ...]:
+    """Who sat where: in the line-up handed in, else those who played in the order of the team; None is an empty board.
+
+    `own` are the members' cells of the round.
+    """
     handed_in = {(lined.round, lined.team): lined.players for lined in section.team_play.line_ups}
     there = tuple(number for number, cell in own.items() if cell.opponent or cell.points)
-    order = handed_in.get((round.number, team.number)) or there
-    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+    return handed_in.get((round.number, team.number)) or there
+
+
+def boards_of_players(section: Section, round: Round, match: Match, table: Records) -> dict[int, int]:
+    """The board, from 1, of everybody who sat down in a match.
+
+    Those who met sat at one board: where a team left a board empty without saying which, the other team shows it.
+    """
+    teams = [team for team in section.teams if team.number in match.teams]
+    places: dict[int, int] = {}
+    for team in teams:
+        for board, number in enumerate(seated(section, team, round, _cells(team, round, table)), 1):
+            if number is not None:
+                places[number] = board
+    for game in round.games_of(match):
+        board = max((places.get(number, 0) for number in game.players), default=0)
+        places |= dict.fromkeys(game.players, board)
+    return places
 
 
 def _ruled(

@@ -98,9 +98,7 @@ SECOND_SCORE = kind(
     "tiebreaks.second-score", "{second} + {strength} / {factor}", second=TEXT, strength=TEXT, factor=NUMBER
 )
 MIXED = kind("tiebreaks.mixed", "{match} for the match + {games} game points", match=TEXT, games=TEXT)
-BY_RULING = kind(
-    "tiebreaks.by-ruling", "by ruling: {reason}", hidden="by ruling", reason=PRIVATE
-)
+BY_RULING = kind("tiebreaks.by-ruling", "by ruling: {reason}", hidden="by ruling", reason=PRIVATE)
 ENTERED = kind("tiebreaks.entered", "entered")
 NONE_ENTERED = kind("tiebreaks.none-entered", "none entered")
 BY_LOT = kind("tiebreaks.by-lot", "drawn by lot")

@@ -53,7 +53,9 @@ class SetSchoolTeams:
     ] = False
     grades: Annotated[
         tuple[str, ...],
-        Asked("Groups of grades", Many(TextKind(20), ","), "Such as K-3, 4-6. Leave it empty to rank everybody together."),
+        Asked(
+            "Groups of grades", Many(TextKind(20), ","), "Such as K-3, 4-6. Leave it empty to rank everybody together."
+        ),
     ] = ()
     tiebreaks: Annotated[
         tuple[str, ...],

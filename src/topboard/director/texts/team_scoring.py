@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from topboard.rulebook import NUMBER, TEXT, kind
 
-NO_REASON = kind(
-    "director.team-scoring.no-reason", "Adjusting the points of {team} needs a reason.", team=TEXT
-)
+NO_REASON = kind("director.team-scoring.no-reason", "Adjusting the points of {team} needs a reason.", team=TEXT)
 NO_POINTS = kind("director.team-scoring.no-points", "You named neither match points nor game points.")
 NAME_POINTS = kind("director.team-scoring.name-points", "Write match=-1 or games=-0.5, or both.")
 NOT_A_TEAM_EVENT = kind(

@@ -16,7 +16,9 @@ FIRST: dict[FirstScore | None, str] = {
     FirstScore.GAME: "game points",
     FirstScore.MIXED: "match and game points together",
 }
-TOLD = kind("history.team-scoring", "{section}: teams are ranked by: {first}", section=TEXT, first=word(*FIRST.values()))
+TOLD = kind(
+    "history.team-scoring", "{section}: teams are ranked by: {first}", section=TEXT, first=word(*FIRST.values())
+)
 MORE_THAN_HALF = kind(
     "history.team-scoring-half",
     "{section}: teams are ranked by: {first}; a match is won with more than half of its boards only",
