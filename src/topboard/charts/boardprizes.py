@@ -26,8 +26,10 @@ def build(data: ChartData, options: BoardPrizeOptions) -> Table:
     blocks: list[Block] = []
     for section in data.sections:
         for i, grid in enumerate(_grids(section, options)):
-            first = bool(blocks) and i == 0
-            blocks.append(section_block(data, section, words.BOARD_PRIZES, grid, when=state(section), new_page=first))
+            if i:
+                blocks.append(Block(grid, section=section.name, round=state(section)))
+            else:
+                blocks.append(section_block(data, section, words.BOARD_PRIZES, grid, when=state(section), new_page=bool(blocks)))
     return Table(words.BOARD_PRIZES, tuple(blocks), data.imprint)
 
 

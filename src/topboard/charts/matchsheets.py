@@ -88,7 +88,7 @@ def _boards(section: SectionData, found: Matchup, options: MatchSheetOptions) ->
         *((Column(words.RATING, Align.RIGHT),) if options.ratings else ()),
     )
     rows = tuple(TableRow(_entries(section, seats, options)) for seats in found.seats)
-    return Grid(columns, rows, ruled=True, tall=1.6)
+    return Grid(columns, rows, ruled=True, tall=2)
 
 
 def _entries(section: SectionData, seats: Seats, options: MatchSheetOptions) -> tuple[CellText, ...]:

@@ -36,8 +36,10 @@ def build(data: ChartData, options: ScheveningenOptions) -> Table:
     blocks: list[Block] = []
     for section in data.sections:
         for i, grid in enumerate(_grids(section, options)):
-            first = bool(blocks) and i == 0
-            blocks.append(section_block(data, section, words.SCHEVENINGEN, grid, when=state(section), new_page=first))
+            if i:
+                blocks.append(Block(grid, section=section.name, round=state(section)))
+            else:
+                blocks.append(section_block(data, section, words.SCHEVENINGEN, grid, when=state(section), new_page=bool(blocks)))
     return Table(words.SCHEVENINGEN, tuple(blocks), data.imprint)
 
 

@@ -74,9 +74,9 @@ def score_named_first(listed: Sequence[str]) -> Score | None:
 
 
 def team_event(section: Section) -> TeamEvent:
-    points = section.point_system
+    worth, points = match_points(section), section.point_system
     boards, table = boards_of(section), records(section)
-    most, half = points.win * boards, Points(int(points.win * boards) // 2)
+    most = points.win * boards if _is_mixed(section) else ZERO
     met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
         names={team.number: team.name for team in section.teams},
@@ -84,9 +84,9 @@ def team_event(section: Section) -> TeamEvent:
         boards=boards,
         primary=_primary(section),
         rounds_total=section.rounds_total,
-        match_win=_match_points(section, Outcome.WIN, most),
-        match_draw=_match_points(section, Outcome.DRAW, half),
-        match_loss=_match_points(section, Outcome.LOSS, ZERO),
+        match_win=worth.win + most,
+        match_draw=worth.draw + Points(int(most) // 2),
+        match_loss=worth.loss,
         game_win=points.win,
         mixed=_is_mixed(section),
         adjustments=section.team_adjustments,
@@ -124,7 +124,16 @@ def _matches(
             found = _ruled(section, team, round, match, match.result, table, boards)
         else:
             found = _played(section, team, round, match, table, boards)
-        yield _with_abnormal_points(found, team, section.report.team_abnormal if section.report else ())
+        given = section.report.team_abnormal if section.report else ()
+        yield _with_abnormal_points(_mixed(section, found), team, given)
+
+
+def _mixed(section: Section, match: TeamMatch) -> TeamMatch:
+    """In the mixture the game points count beside those for the match; what a bye is said to be worth has them."""
+    stated = match.outcome is Outcome.PAIRING_BYE and section.team_play.bye is not None
+    if stated or match.open or not _is_mixed(section):
+        return match
+    return replace(match, match_points=match.match_points + match.game_points)
 
 
 def _cells(team: Team, round: Round, table: Records) -> dict[int, Cell]:
@@ -143,8 +152,7 @@ def _played(section: Section, team: Team, round: Round, match: Match, table: Rec
     made = _made(own)
     outcome = _outcome(own, made, _to_beat(section, _made(theirs), boards))
     by_board = _by_board(section, team, round, own, boards)
-    worth = _match_points(section, outcome, made)
-    return TeamMatch(round.number, outcome, worth, made, opponent, by_board, color)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), made, opponent, by_board, color)
 
 
 def _to_beat(section: Section, against: Points, boards: int) -> Points:
@@ -170,18 +178,14 @@ def _outcome(own: Mapping[int, Cell], made: Points, against: Points) -> Outcome:
     return Outcome.FORFEIT_WIN if made > against else Outcome.FORFEIT_LOSS
 
 
-def _match_points(section: Section, outcome: Outcome, made: Points) -> Points:
-    """What an outcome is worth, in the mixture with the game points that were made.
-
-    A match that is still being played is worth nothing yet.
-    """
+def _match_points(section: Section, outcome: Outcome) -> Points:
+    """What an outcome is worth; a match that is still being played is worth nothing yet."""
     play = match_points(section)
     if outcome is Outcome.UNFINISHED or outcome is Outcome.ZERO_BYE:
         return ZERO
     worth = {"win": play.win, "forfeit_win": play.win, "full_bye": play.win, "pairing_bye": play.win}
     drawn = {"draw": play.draw, "half_bye": play.draw}
-    for_match = (worth | drawn).get(outcome.meaning.awarded, play.loss)
-    return for_match + made if _is_mixed(section) else for_match
+    return (worth | drawn).get(outcome.meaning.awarded, play.loss)
 
 
 def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
@@ -227,8 +231,7 @@ def _ruled(
     own = _cells(team, round, table)
     by_board = _by_board(section, team, round, own, boards) if result.played else (each,) * boards
     game_points = _made(own) if result.played else each * boards
-    worth = _match_points(section, outcome, game_points)
-    return TeamMatch(round.number, outcome, worth, game_points, opponent, by_board, color)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board, color)
 
 
 def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
@@ -241,13 +244,13 @@ def _bye(section: Section, team: Team, round: Round, table: Records, boards: int
     if bye is None:
         made = ZERO if any(cell.opponent for cell in own.values()) else _made(own)
         outcome = Outcome.PAIRING_BYE if made else Outcome.ZERO_BYE
-        return TeamMatch(round.number, outcome, _match_points(section, outcome, made), made)
+        return TeamMatch(round.number, outcome, _match_points(section, outcome), made)
     worth = section.team_play.bye if bye is Bye.PAIRING else None
     if worth is not None:
         return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)
     points = section.point_system
     each = {Bye.HALF: points.draw, Bye.ZERO: ZERO}.get(bye, points.win)
-    return TeamMatch(round.number, bye.outcome, _match_points(section, bye.outcome, each * boards), each * boards)
+    return TeamMatch(round.number, bye.outcome, _match_points(section, bye.outcome), each * boards)
 
 
 def _with_abnormal_points(match: TeamMatch, team: Team, given: Sequence[AbnormalPoints]) -> TeamMatch:
