@@ -172,8 +172,12 @@ def _field(section: Section, rules: SchoolRules, known: Sequence[Finisher] | Non
 
 
 def _lines(section: Section, rules: SchoolRules, starts: date | None) -> Sequence[Finisher]:
+    """The standings of the players; by points alone where the list of tie-breaks cannot be used in this section."""
     edition = section_edition(section, starts=starts).name
-    return standings(section, tiebreaks=rules.tiebreaks or None, edition=edition).rows
+    try:
+        return standings(section, tiebreaks=rules.tiebreaks or None, edition=edition).rows
+    except (TieBreakRefused, UnknownName):
+        return standings(section, tiebreaks=(), edition=edition).rows
 
 
 def _adds_up(label: str, lines: Sequence[Finisher]) -> bool:
