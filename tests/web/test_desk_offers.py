@@ -345,6 +345,7 @@ OFFERS: dict[type, Offer] = {
             "combined": "on",
             "grades": "K-3, 4-6",
             "tiebreaks": "CUM",
+            "sections": ["open"],
             "announced": "off",
         },
     ),
