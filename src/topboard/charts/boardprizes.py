@@ -29,7 +29,9 @@ def build(data: ChartData, options: BoardPrizeOptions) -> Table:
             if i:
                 blocks.append(Block(grid, section=section.name, round=state(section)))
             else:
-                blocks.append(section_block(data, section, words.BOARD_PRIZES, grid, when=state(section), new_page=bool(blocks)))
+                blocks.append(
+                    section_block(data, section, words.BOARD_PRIZES, grid, when=state(section), new_page=bool(blocks))
+                )
     return Table(words.BOARD_PRIZES, tuple(blocks), data.imprint)
 
 

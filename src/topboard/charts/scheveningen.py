@@ -39,7 +39,9 @@ def build(data: ChartData, options: ScheveningenOptions) -> Table:
             if i:
                 blocks.append(Block(grid, section=section.name, round=state(section)))
             else:
-                blocks.append(section_block(data, section, words.SCHEVENINGEN, grid, when=state(section), new_page=bool(blocks)))
+                blocks.append(
+                    section_block(data, section, words.SCHEVENINGEN, grid, when=state(section), new_page=bool(blocks))
+                )
     return Table(words.SCHEVENINGEN, tuple(blocks), data.imprint)
 
 

@@ -73,9 +73,7 @@ def _match(view: SectionView, found: Matchup, round: int) -> PublicMatch:
         for seats in (found.seats if games else ())
     )
     score = (ours.game_points, theirs.game_points)
-    return PublicMatch(
-        found.match.table, found.white, found.black, score, begun, waiting, found.match.result, boards
-    )
+    return PublicMatch(found.match.table, found.white, found.black, score, begun, waiting, found.match.result, boards)
 
 
 def _player(view: SectionView, number: int | None) -> Player | None:
