@@ -144,7 +144,7 @@ def test_a_player_of_two_boards_competes_on_the_lower_one() -> None:
     found = {score.player: score for score in board_scores(section)}
     assert (found[1].boards, found[1].board, str(found[1].points)) == ((1, 2), 2, "2.0")
     boards = dict(by_board(board_scores(section), BoardOrder.PERCENTAGE))
-    assert [score.player for _, score in boards[2]][0] == 1
+    assert next(score.player for _, score in boards[2]) == 1
     assert 1 not in [score.player for _, score in boards[1]]
 
 

@@ -126,8 +126,10 @@ LINES: dict[type, tuple[str, ...]] = {
     do.SetTeamScoring: ("teamscoring mixed half=yes",),
     do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
     do.SetSchoolTeams: (
-        "schoolteams by=club count=3 minimum=2 method=places combined=yes grades=K-3 tiebreaks=CUM sections=Open "
-        "announced=no",
+        (
+            "schoolteams by=club count=3 minimum=2 method=places combined=yes grades=K-3 tiebreaks=CUM sections=Open "
+            "announced=no"
+        ),
     ),
     do.DropSchoolTeams: ("schoolteams count=3", "noschoolteams"),
     do.SetPrizes: (

@@ -140,7 +140,8 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["player-expelled"].startswith("Player 03 expelled (phone)")
     assert told["money-recorded"] == "Player 01: deposit 20.50 (left last year)"
     assert told["team-scoring-set"] == (
-        "Open: teams are ranked by: match and game points together; a match is won with more than half of its boards only"
+        "Open: teams are ranked by: match and game points together; a match is won with more than half of its boards "
+        "only"
     )
     assert told["team-points-adjusted"] == ("team Elm: match points adjusted by -1.0, game points by 0.0 (late list)")
     assert told["school-teams-set"] == "school teams: no standings"

@@ -148,7 +148,7 @@ def test_all_these_records_were_written() -> None:
     found: set[str] = set()
     for seed in range(60):
         found |= kinds(write_trf(Event("Cup", sections=(Draw(seed).section(),)), dialect=Dialect.TRF26))
-    assert found >= set("001 192 202 240 250 260 300 310 320 330 352 362".split())
+    assert found >= {"001", "192", "202", "240", "250", "260", "300", "310", "320", "330", "352", "362"}
 
 
 def test_points_by_a_ruling_are_record_299() -> None:

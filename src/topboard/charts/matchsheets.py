@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, for_round, section_block
 from topboard.charts.data import ChartData, SectionData
-from topboard.charts.matchups import Matchup, Seats, empty_text, matchups, result_text_of
+from topboard.charts.matchups import Matchup, SeatsOfBoard, empty_text, matchups, result_text_of
 from topboard.charts.notation import color_letter, rating_text, shown_name
 from topboard.charts.table import (
     BLANK,
@@ -91,7 +91,7 @@ def _boards(section: SectionData, found: Matchup, options: MatchSheetOptions) ->
     return Grid(columns, rows, ruled=True, tall=2)
 
 
-def _entries(section: SectionData, seats: Seats, options: MatchSheetOptions) -> tuple[CellText, ...]:
+def _entries(section: SectionData, seats: SeatsOfBoard, options: MatchSheetOptions) -> tuple[CellText, ...]:
     ours, theirs = (_side(section, number, options) for number in (seats.ours, seats.theirs))
     color = seats.color
     return (

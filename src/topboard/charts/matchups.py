@@ -15,7 +15,7 @@ from topboard.tiebreaks.team_event import boards_of_players
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class SeatsOfBoard:
     """A board of a match: who plays on it for either team, None where a seat is empty, and the game."""
 
     board: int
@@ -36,7 +36,7 @@ class Matchup:
     match: Match
     white: Team
     black: Team
-    seats: tuple[Seats, ...]
+    seats: tuple[SeatsOfBoard, ...]
 
 
 def matchups(section: SectionData, round: int = 0) -> list[Matchup]:
@@ -47,11 +47,14 @@ def matchups(section: SectionData, round: int = 0) -> list[Matchup]:
     teams = {team.number: team for team in section.section.teams}
     paired = section.section.round(number)
     found = sorted(matches_of(section.section, paired), key=lambda match: match.table)
-    sides = [(match, teams[match.white], teams[match.black]) for match in found if teams.keys() >= set(match.teams)]
-    return [Matchup(match, *both, tuple(_seats(section, number, match, *both))) for match, *both in sides]
+    return [
+        Matchup(match, white, black, tuple(_seats(section, number, match, white, black)))
+        for match in found
+        if (white := teams.get(match.white)) and (black := teams.get(match.black))
+    ]
 
 
-def _seats(section: SectionData, round: int, match: Match, white: Team, black: Team) -> Iterator[Seats]:
+def _seats(section: SectionData, round: int, match: Match, white: Team, black: Team) -> Iterator[SeatsOfBoard]:
     """Board by board; one on which nobody sits stands there empty, so that it can be filled in."""
     paired = section.section.round(round)
     boards = boards_of_players(section.section, paired, match, section.records)
@@ -59,10 +62,10 @@ def _seats(section: SectionData, round: int, match: Match, white: Team, black: T
     theirs = {boards[number]: number for number in black.members if number in boards}
     games = {boards[game.white]: game for game in paired.games_of(match)}
     for board in range(1, max([section.team_event.boards, *boards.values()]) + 1):
-        yield Seats(board, ours.get(board), theirs.get(board), games.get(board))
+        yield SeatsOfBoard(board, ours.get(board), theirs.get(board), games.get(board))
 
 
-def result_text_of(section: SectionData, seats: Seats, round: int = 0) -> str:
+def result_text_of(section: SectionData, seats: SeatsOfBoard, round: int = 0) -> str:
     """The result on a board, `1 - 0`, that of the team with White on the first board before the other.
 
     An empty chair loses by forfeit.

@@ -31,7 +31,7 @@ class SchoolOptions:
 
 def build(data: ChartData, options: SchoolOptions) -> Table:
     rules = rules_of(data, options)
-    sections = {section.section.id: section for section in _sections(data, rules)}
+    sections: dict[str, SectionData] = {each.section.id: each for each in _sections(data, rules)}
     known = {id: section.ranking for id, section in sections.items()}
     tables = school_standings(
         [section.counted for section in sections.values()], rules, starts=data.event.starts, known=known

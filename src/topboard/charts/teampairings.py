@@ -8,7 +8,7 @@ from topboard.charts.chart import Chart, about, for_round, section_block, titled
 from topboard.charts.data import ChartData, SectionData
 from topboard.charts.matchups import (
     Matchup,
-    Seats,
+    SeatsOfBoard,
     empty_text,
     matchups,
     points_before,
@@ -100,7 +100,7 @@ def _band(section: SectionData, found: Matchup) -> str:
     return f"{words.TABLE_N.format(table=found.match.table)}: {found.white.name} {score} {found.black.name}"
 
 
-def board_entries(section: SectionData, seats: Seats, *, ratings: bool) -> tuple[CellText, ...]:
+def board_entries(section: SectionData, seats: SeatsOfBoard, *, ratings: bool) -> tuple[CellText, ...]:
     """A board as the team sits that has White on the first one."""
     color = seats.color
     return (

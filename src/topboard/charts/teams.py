@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
-from topboard.charts.data import ChartData, SectionData
+from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
@@ -67,7 +67,7 @@ def team_scores(section: SectionData, options: TeamOptions) -> tuple[SchoolRow, 
 
 
 def school_rows(section: SectionData, rules: SchoolRules) -> tuple[SchoolRow, ...]:
-    known = {section.section.id: section.ranking}
+    known: dict[str, Sequence[StandingRow]] = {section.section.id: section.ranking}
     tables = school_standings([section.counted], rules, starts=section.starts, known=known)
     return tables[0].rows if tables else ()
 

@@ -7,12 +7,6 @@ from topboard.rulebook import NUMBER, TEXT, kind
 NO_REASON = kind("director.team-scoring.no-reason", "Adjusting the points of {team} needs a reason.", team=TEXT)
 NO_POINTS = kind("director.team-scoring.no-points", "You named neither match points nor game points.")
 NAME_POINTS = kind("director.team-scoring.name-points", "Write match=-1 or games=-0.5, or both.")
-NOT_A_TEAM_EVENT = kind(
-    "director.team-scoring.not-a-team-event", "In {section} teams do not meet each other.", section=TEXT
-)
-SCHOOL_TEAMS_INSTEAD = kind(
-    "director.team-scoring.school-teams-instead", "Set up school teams to rank teams by the scores of their players."
-)
 NO_SUCH_SECTION = kind("director.school-teams.no-such-section", "There is no section '{section}'.", section=TEXT)
 NAME_SECTIONS = kind("director.school-teams.name-sections", "Name sections of this event, or none for all of them.")
 TEAMS_MEET = kind("director.school-teams.teams-meet", "In {section} teams meet each other.", section=TEXT)

@@ -399,7 +399,7 @@ def school_teams(request: HttpRequest, event: str) -> list[s.SchoolTeamsOut]:
     if value.school_teams is None:
         return []
     tables = school_standings(value.sections, value.school_teams, starts=value.starts)
-    ids = {(section.id, player.number): str(player.id) for section in value.sections for player in section.players}
+    ids = {(str(each.id), player.number): str(player.id) for each in value.sections for player in each.players}
     return [_school_table(table, ids) for table in tables]
 
 

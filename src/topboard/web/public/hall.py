@@ -84,6 +84,7 @@ def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:
     """Matches with their live scores, then their boards; standings of teams."""
     last = view.section.rounds[-1]
     table = view.team_table
+    scores = (table.match_points, table.game_points) if table else ({}, {})
     found = matches(view, last.number)
     return {
         "section": view.section,
@@ -94,7 +95,7 @@ def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:
         "lines": [line for line in view.sheet(last.number).by_name if line.row],
         "rows": [],
         "teams": [
-            (row.place_text, row.name, table.match_points[row.number], table.game_points[row.number])
+            (row.place_text, row.name, *(score[row.number] for score in scores))
             for row in (table.rows if table and table.after else ())
         ],
         "after": table.after if table else 0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from topboard.charts.matchups import Matchup, matchups, result_of, result_text_of
 from topboard.core import Color, Player, Points, Result, Team, pairs_teams
-from topboard.tiebreaks import SchoolRow, SchoolTable, TeamMatch, school_standings
+from topboard.tiebreaks import SchoolRow, SchoolTable, StandingsRow, TeamMatch, school_standings
 from topboard.web.errors import Missing
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
@@ -143,7 +143,9 @@ def public_school_tables(seen: PublicEvent) -> tuple[SchoolTable, ...]:
     if rules is None or not rules.announced:
         raise Missing(_("School teams are not announced for this event."))
     views = [seen.view(section.id) for section in seen.event.sections]
-    known = {view.section.id: view.standings.rows for view in views if view.standings is not None}
+    known: dict[str, Sequence[StandingsRow]] = {
+        view.section.id: view.standings.rows for view in views if view.standings is not None
+    }
     tables = school_standings(seen.whole, rules, starts=seen.event.starts, known=known)
     return tuple(replace(table, rows=tuple(_as_shown(seen, row) for row in table.rows)) for table in tables)
 
