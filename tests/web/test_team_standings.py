@@ -60,7 +60,7 @@ class TestDesk:
         assert "/team-standings" not in page(director, f"/desk/{SAMPLE}/open/players")
 
     def test_points_by_a_ruling(self, director: Client, section: str) -> None:
-        name, id = next(iter(names(section).items()))
+        id = next(iter(names(section).values()))
         before = shelf().event(CUP).section(section)
         director.post(
             f"/desk/{CUP}/{section}/team-standings/points",
@@ -164,8 +164,8 @@ class TestSchoolTeams:
         key = token_of(Role.VIEWER)
         found = client.get(f"/api/v1/events/{SAMPLE}/school-teams", headers={"Authorization": f"Bearer {key}"}).json()
         teams = next(table["teams"] for table in found if table["section"] == schools.section("open").name)
-        assert {team["name"] for team in teams} == {"Elm", "Oak", "Ash"}
-        assert all(len(team["counting"]) == 2 for team in teams)
+        assert {team["name"] for team in teams} >= {"Elm", "Oak", "Ash"}
+        assert all(len(team["counting"]) == 2 <= team["players"] for team in teams)
 
     @pytest.mark.parametrize(
         ("given", "told"),
