@@ -172,3 +172,15 @@ def test_every_kind_of_record_survives(name: str) -> None:
     """Also the tables for information, 801 and 802, stand where they stood."""
     data = (CASES / name).read_bytes()
     assert kinds(write_trf(read_trf(data))) >= kinds(data)
+
+
+def test_tables_of_other_rounds_are_not_written_again() -> None:
+    """Records 801 and 802 show the matches as they were reported; once a result is another, they would be wrong."""
+    data = (CASES / "team" / "trf26-fide-sample-50-teams.trf").read_bytes()
+    file = read_trf(data)
+    section = replace(file.section, report=file.report.after_changes())
+    changed = replace(file, event=replace(file.event, sections=(section,)))
+    assert kinds(data) - kinds(write_trf(changed)) == {"801", "802"}
+    rest = [row for row in file.report.kept if not row.startswith(("801", "802"))]
+    assert list(changed.report.kept) == rest
+    assert [row.key for row in changed.report.rows if row.record.startswith("=")] == [f"={n}" for n in range(len(rest))]

@@ -248,10 +248,10 @@ def _virtual(points: Mapping[tuple[str, int], str], named: Callable[[str], Name]
 
 
 def _report(state: SectionState) -> Report[PlayerId, TeamId] | None:
-    """What the report said; what it stated of scores and places holds for the rounds that it had."""
+    """What the report said; what it stated of scores and places, and its tables, hold for the rounds that it had."""
     if state.report is None or _has_rounds(state, state.reported):
         return state.report
-    return replace(state.report, ranks=MappingProxyType({}), scores=())
+    return state.report.after_changes()
 
 
 def _has_rounds(state: SectionState, rounds: tuple[Round[PlayerId, TeamId], ...]) -> bool:
