@@ -119,6 +119,13 @@ def test_points_by_a_ruling() -> None:
     ]
 
 
+def test_a_match_without_boards_is_still_to_be_played() -> None:
+    """A round that is paired before the line-ups are in brings nobody anything."""
+    section = four_boards()
+    section = replace(section, rounds=(Round(1, matches=(Match(1, 1, 2),)),))
+    assert scores(section, after=1) == {1: ("0.0", "0.0"), 2: ("0.0", "0.0")}
+
+
 def test_points_for_the_whole_event_name_no_round() -> None:
     section = four_boards(WHITE, WHITE, DRAW, BLACK, team_adjustments=(TeamAdjustment(2, of(-1), reason="late list"),))
     row = section_team_standings(section, tiebreaks=("MP",)).row(2)

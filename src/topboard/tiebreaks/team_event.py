@@ -145,12 +145,17 @@ def _made(cells: Mapping[int, Cell]) -> Points:
 
 
 def _played(section: Section, team: Team, round: Round, match: Match, table: Records, boards: int) -> TeamMatch:
-    """The games decide; a point for an empty chair opposite counts with them."""
+    """The games decide; a point for an empty chair opposite counts with them.
+
+    A match whose boards are still to be set up has not been played.
+    """
     color, opponent = _side(team, match)
     own = _cells(team, round, table)
     theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
     made = _made(own)
     outcome = _outcome(own, made, _to_beat(section, _made(theirs), boards))
+    if not match.boards and not any(cell.opponent or cell.points for cell in (*own.values(), *theirs.values())):
+        outcome = Outcome.UNFINISHED
     by_board = _by_board(section, team, round, own, boards)
     return TeamMatch(round.number, outcome, _match_points(section, outcome), made, opponent, by_board, color)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from topboard.charts.matchups import Matchup, matchups, result_of, result_text_of
+from topboard.charts.matchups import Matchup, matchups, result_text_of
 from topboard.core import Color, Player, Points, Result, Team, pairs_teams
 from topboard.tiebreaks import SchoolRow, SchoolTable, StandingsRow, TeamMatch, school_standings
 from topboard.web.errors import Missing
@@ -57,7 +57,7 @@ def matches(view: SectionView, round: int) -> list[PublicMatch]:
 
 def _match(view: SectionView, found: Matchup, round: int) -> PublicMatch:
     data = view.chart_data
-    ours, theirs = (result_of(data, team, round) for team in (found.white, found.black))
+    ours, theirs = (view.team_event.matches[team.number][round - 1] for team in (found.white, found.black))
     games = view.section.round(round).games_of(found.match)
     waiting = sum(game.result is None for game in games)
     begun = any(game.result is not None for game in games) or found.match.result is not None
@@ -130,7 +130,7 @@ def team_context(seen: PublicEvent, view: SectionView, number: int) -> dict[str,
 
 def _rounds(view: SectionView, teams: Mapping[int, Team], number: int) -> list[TeamRound]:
     found = []
-    event = view.chart_data.team_event
+    event = view.team_event
     for match in reversed(event.matches[number]):
         against = event.matches[match.opponent][match.round - 1].game_points if match.opponent else None
         found.append(TeamRound(match.round, teams.get(match.opponent), match, against))
