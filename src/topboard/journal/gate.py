@@ -79,6 +79,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("due", "paid", "limit", "least_share"), (0, 10**9)),
     **dict.fromkeys(("cents", "amount"), (-(10**9), 10**9)),
     **dict.fromkeys(("points", "based_on"), PLACES),
+    **dict.fromkeys(("count", "minimum"), PLACES),
     "half_byes_before": ROUNDS,
     "grand_prix_points": (0, 999),
     "birth_year": (0, 9_999),

@@ -33,6 +33,7 @@ from topboard.director.commands.results import (
     SetPairingResult,
     VoidResult,
 )
+from topboard.director.commands.school_teams import DropSchoolTeams, SetSchoolTeams
 from topboard.director.commands.scores import AdjustPoints, EnterTiebreak, SetVirtualPoints
 from topboard.director.commands.sections import (
     ChangeEvent,
@@ -45,6 +46,7 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
+from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import (
     DecideMatch,
     EditTeam,
@@ -61,6 +63,7 @@ from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
     "AdjustPoints",
+    "AdjustTeamPoints",
     "AllowPairs",
     "AnnouncePrizes",
     "AssignRating",
@@ -83,6 +86,7 @@ __all__ = [
     "DecideMatch",
     "DrawNumbers",
     "DropDraft",
+    "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
     "EnterPlayer",
@@ -131,7 +135,9 @@ __all__ = [
     "SetPairingResult",
     "SetPrizes",
     "SetRules",
+    "SetSchoolTeams",
     "SetTeamRules",
+    "SetTeamScoring",
     "SetVirtualPoints",
     "SplitIntoQuads",
     "SwapPlayers",
