@@ -17,6 +17,8 @@ Seats = Mapping[int, tuple[int, int]]
 def matches_of(section: Section, round: Round) -> tuple[Match, ...]:
     """The matches of a round that are stated; of teams of which nothing is stated, those that their games show."""
     stated = {team for match in round.matches for team in match.teams} | {bye.player for bye in round.team_byes}
+    if stated.issuperset(team.number for team in section.teams):
+        return round.matches
     play = section.team_play
     shown = matches_shown(round, section.teams, play.line_ups, play.board_colors)
     return (*round.matches, *(match for match in shown if stated.isdisjoint(match.teams)))

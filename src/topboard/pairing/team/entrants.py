@@ -13,6 +13,7 @@ from topboard.core import (
     Adjustment,
     EnteredValue,
     Game,
+    LineUp,
     Outcome,
     Player,
     Points,
@@ -41,8 +42,10 @@ SECONDARY = "SECONDARY"
 
 def as_entrants(section: Section, score: str, before: int) -> Section:
     """The section of the teams as it is before a round; later rounds stand in it without results."""
-    ruled = replace(section, rounds=tuple(_as_ruled(round) for round in section.rounds[: before - 1]))
-    event, play = team_event(ruled), section.team_play
+    play = section.team_play
+    played = tuple(_as_ruled(round) for round in section.rounds[: before - 1])
+    ruled = replace(section, rounds=played, team_play=replace(play, line_ups=_line_ups(section)))
+    event = team_event(ruled)
     later = (round_of_teams(section, round.number) for round in section.rounds[before - 1 :])
     seen = replace(
         section,
@@ -66,6 +69,12 @@ def as_entrants(section: Section, score: str, before: int) -> Section:
         adjustments=tuple(_beyond(seen, event, first, contest.field(first).scores)),
         entered=tuple(EnteredValue(SECONDARY, n, made.fraction) for n, made in contest.field(other).scores.items()),
     )
+
+
+def _line_ups(section: Section) -> tuple[LineUp, ...]:
+    """Where matches are stated, the pairing need not know who sat where."""
+    stated = {round.number for round in section.rounds if round.matches}
+    return tuple(line_up for line_up in section.team_play.line_ups if line_up.round not in stated)
 
 
 def _as_ruled(round: Round) -> Round:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeVar
 
-from topboard.matching import WeightedGraph, as_bits, bits
+from topboard.matching import WeightedGraph, gather, runs_of
 from topboard.pairing.upfloats.field import FloatField
 
 K = TypeVar("K", bound=Hashable)
@@ -29,6 +29,5 @@ def problem_of(
 
 def _rows(field: FloatField, places: Sequence[int]) -> tuple[int, ...]:
     """Who may meet whom, as bits by the order of the places."""
-    vertex = {place: v for v, place in enumerate(places)}
-    members = as_bits(places)
-    return tuple(as_bits(vertex[other] for other in bits(field.allowed[place] & members)) for place in places)
+    runs = runs_of(places)
+    return tuple(gather(field.allowed[place], runs) for place in places)
