@@ -68,9 +68,7 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),
-            System(
-                "team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, scored_by="EGGSB"
-            ),
+            System("team-sonneborn", "Sonneborn-Berger league", Format.TEAM_MATCHES, fixtures=True, scored_by="EGGSB"),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )
     }
