@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.core import Bye, Round, Section
+from topboard.core import Bye, Game, Round, Section, matches_of, pairs_teams
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Proposal, Registry, Verdict
 from topboard.rulebook import SAID, Decision, Subject
@@ -25,7 +25,15 @@ def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decisio
         made = Proposal(round, ())
     except TopboardError:
         return ()
-    return tuple(_Comparison(engine, section, section.round(round), made).decisions())
+    return tuple(_Comparison(engine, section, _of_entrants(section, section.round(round)), made).decisions())
+
+
+def _of_entrants(section: Section, round: Round) -> Round:
+    """The round with what the system pairs: where teams meet, a match is a game of theirs at its table."""
+    if not pairs_teams(section):
+        return round
+    matches = (Game(match.table, match.white, match.black) for match in matches_of(section, round))
+    return Round(round.number, tuple(matches), round.team_byes)
 
 
 @dataclass(frozen=True)
@@ -42,7 +50,8 @@ class _Comparison:
         return self.engine.check(self.section, self.there.number)
 
     def decisions(self) -> Iterator[Decision]:
-        due = {frozenset(game.players): game for game in self.made.as_round(self.section.first_board).games}
+        first = 1 if pairs_teams(self.section) else self.section.first_board
+        due = {frozenset(game.players): game for game in self.made.as_round(first).games}
         given = {due[pair].board: game for game in self.there.games if (pair := frozenset(game.players)) in due}
         turned = {board for board, game in given.items() if due[frozenset(game.players)].players != game.players}
         bye = next((unpaired.player for unpaired in self.there.byes if unpaired.bye is Bye.PAIRING), 0)

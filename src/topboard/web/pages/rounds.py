@@ -35,7 +35,7 @@ from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
 from topboard.web.pages.rulings import paired_as
 from topboard.web.roles import Grant
-from topboard.web.telling import desk_reader, plain_first
+from topboard.web.telling import plain_first, round_reader
 
 THE_BYE = "bye"
 """Stands for the opponent in a question about the bye."""
@@ -93,7 +93,7 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
         "since_published": differences(before, state.draft.placing) if before else (),
-        "reader": desk_reader(event.section(section)),
+        "reader": round_reader(event.section(section)),
         "players": players,
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
     }
@@ -107,7 +107,7 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "is_last": round == len(state.rounds),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "differences": [read_reason(stored) for stored in published.differences],
-        "reader": desk_reader(event.section(section)),
+        "reader": round_reader(event.section(section)),
     }
 
 
@@ -126,7 +126,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "is_draft": is_draft,
         "by": paired_by(event, section, round),
         "reasons": plain_first(event.board_reasons(section, round, board)),
-        "reader": desk_reader(event.section(section)),
+        "reader": round_reader(event.section(section)),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": paired_as(state),
@@ -327,7 +327,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         engine = event.director.registry.engine(state.rules.system)
         value = as_judged(event.director, value, round)
     answer = engine.why(value, round, one.number, other.number if other else 0)
-    reader = desk_reader(value)
+    reader = round_reader(value)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)

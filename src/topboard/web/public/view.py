@@ -18,11 +18,11 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard import __version__
-from topboard.core import Event, Player, Rating, Report, Section, UsedRating
-from topboard.core.readers import by_name
+from topboard.core import Event, Player, Rating, Report, Section, UsedRating, pairs_teams
+from topboard.core.readers import by_name, entrants_by_name
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
-from topboard.journal.freeze import numbers
+from topboard.journal.freeze import numbers, team_numbers
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
@@ -47,8 +47,12 @@ class RoundReasons:
     stored as sentences, in which nothing could be hidden.
     """
 
+    number: int
+
     read: Callable[[], tuple[Decision, ...]]
     again: Callable[[], tuple[Decision, ...]]
+    of_teams: Section | None = None
+    """The section, where the reasons of its rounds are about teams and their tables."""
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -56,8 +60,12 @@ class RoundReasons:
         return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
-        """Those that concern a board or one of the players."""
+        """Those that concern a board or one of the players; of a team, its match and whoever plays for it."""
         wanted = set(players)
+        if self.of_teams is not None:
+            there = self.of_teams.round(self.number)
+            board = next((match.table for match in there.matches if board in match.boards), 0)
+            wanted = {team.number for team in self.of_teams.teams if not wanted.isdisjoint(team.members)}
         return [d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players)]
 
 
@@ -111,6 +119,10 @@ class PublicEvent:
     def reader(self, id: str) -> Reader:
         """Players by the names that are shown, without what the director keeps from the public."""
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
+
+    def round_reader(self, id: str) -> Reader:
+        """As `reader`, for what is said about rounds: where teams meet, that is about teams."""
+        return replace(entrants_by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
 
 def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
@@ -172,12 +184,13 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
             sections.append(seen)
             if state.sections[section.id].prizes.announced:
                 prizes[section.id] = public_prizes(state, state.sections[section.id])
-            given = numbers(state.sections[section.id])
+            of_teams = pairs_teams(section)
+            given = (team_numbers if of_teams else numbers)(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
                 again = partial(event.hindsight, section, round.number)
                 read = partial(event.decisions, *key, round.decisions, given)
-                reasons[key] = RoundReasons(read, again)
+                reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
         mark = sha256(f"{head} {event.position} {choices.mark} {today} {__version__}".encode()).hexdigest()[:20]
