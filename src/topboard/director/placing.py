@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from topboard.core import Bye, Game, Match, Round, Unpaired, seated_round
+from topboard.core import Bye, Game, Match, Round, Section, Unpaired, seated_round
 from topboard.director.texts import changes as texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import (
@@ -19,7 +19,7 @@ from topboard.journal.events import (
 from topboard.journal.events.words import BYES
 from topboard.journal.freeze import numbers, section_before, team_numbers
 from topboard.pairing.registry import load_texts
-from topboard.rulebook import Decision, Reason, Subject, read_reason
+from topboard.rulebook import Decision, Kind, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
 
 load_texts()
@@ -69,11 +69,11 @@ def as_round(section: SectionState, number: int, placing: Placing, forfeits: Ite
     return Round(number, games, tuple(Unpaired(given[player], bye) for player, bye in placing.byes.items()))
 
 
-def team_round(section: SectionState, number: int, placing: Placing) -> Round:
-    """The tables of a round as a core round by today's numbers, seated by the line-ups there are."""
-    given = team_numbers(section)
+def team_round(section: SectionState, number: int, placing: Placing, value: Section | None = None) -> Round:
+    """The tables of a round as a core round by today's numbers, seated by the line-ups there are, or those of `value`."""
+    given, before = team_numbers(section), value or section_before(section, number)
     matches = [Match(table, given[white], given[black]) for table, (white, black) in sorted(placing.pairs.items())]
-    return seated_round(section_before(section, number), number, matches, {given[t]: b for t, b in placing.byes.items()})
+    return seated_round(before, number, matches, {given[team]: bye for team, bye in placing.byes.items()})
 
 
 def published_teams(section: SectionState, round: Round) -> tuple[Placing, MatchesPaired]:

@@ -434,6 +434,21 @@ _ALL = (
         "%(team)s: line-up for round %(round)s saved.",
     ),
     _verb(
+        do.HandInLineUp,
+        "handin round team players",
+        "hand in the captain's line-up",
+        "Hand in the line-up",
+        "%(team)s: line-up for round %(round)s handed in.",
+        right=Right.LINE_UP,
+    ),
+    _verb(
+        do.SetLineUpDeadline,
+        "lineupsdue round until",
+        "say until when captains hand in line-ups",
+        "Save the deadline",
+        "The deadline for round %(round)s was saved.",
+    ),
+    _verb(
         do.PairMatches,
         "matches round pairs",
         "say which teams meet in a published round",
@@ -446,6 +461,21 @@ _ALL = (
         "decide a match by ruling, not by its games",
         "Decide the match",
         "Round %(round)s, table %(table)s: the ruling was recorded.",
+    ),
+    _verb(
+        do.RecordMatch,
+        "match table boards",
+        "enter the result of a match, board by board",
+        "Save the match",
+        "Table %(table)s: the result was saved.",
+        right=Right.RESULTS,
+    ),
+    _verb(
+        do.ForfeitBoards,
+        "forfeit table team board reason",
+        "forfeit the board of a missing player",
+        "Forfeit the board",
+        "Table %(table)s: the forfeit was recorded.",
     ),
     _verb(
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."
