@@ -46,6 +46,43 @@ def boards_of(text: str) -> tuple[Result, ...] | None:
 
 
 @dataclass(frozen=True, slots=True)
+class TypedMatch:
+    """What was typed of a match: its table, and its score, its boards, or both."""
+
+    table: int
+    score: tuple[Points, Points] | None = None
+    boards: tuple[Result, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TypedBoard:
+    """A board of a match by its place in it, `3.2 1`: what follows is a result as ever."""
+
+    table: int
+    board: int
+    result: str
+
+
+MATCH_LINE = re.compile(r"^\s*(\d{1,4})\s+(\S+)(?:\s+(\S+))?\s*$")
+BOARD_LINE = re.compile(r"^\s*(\d{1,4})[.](\d{1,2})\s+(\S+)\s*$")
+
+
+def read_match(text: str) -> TypedMatch | TypedBoard | None:
+    """`3 2.5-1.5`, `3 1=01`, `3 2.5-1.5 1=01`, and `3.2 1` for board 2 at table 3; None where it is none of these."""
+    by_board = BOARD_LINE.match(text)
+    if by_board is not None:
+        return TypedBoard(int(by_board[1]), int(by_board[2]), by_board[3])
+    found = MATCH_LINE.match(text)
+    if found is None:
+        return None
+    score = score_of(found[2])
+    boards = boards_of(found[3]) if score and found[3] else boards_of(found[2]) if not score and not found[3] else ()
+    if boards is None or (score is None and not boards):
+        return None
+    return TypedMatch(int(found[1]), score, boards)
+
+
+@dataclass(frozen=True, slots=True)
 class MatchScore(One):
     """The score of a match, the team with White on board 1 first."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from topboard.core import Bye, Color, Match, Points, Result, TeamId, clauses_of
+from topboard.core import Bye, Color, Match, Points, Result, TeamId, clauses_of, pairs_teams
 from topboard.director.answers import refuse
 from topboard.director.commands.results import later_round
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -122,7 +122,12 @@ class DecideMatch:
         return Plan((*self._boards(section, round, match), ruling), later_round(section, self.round))
 
     def _boards(self, section: SectionState, round: RoundState, match: Match[TeamId]) -> Iterator[EventBody]:
-        """Boards get the forfeit of their team, or lose the one that a ruling gave them before."""
+        """Boards get the forfeit of their team, or lose the one that a ruling gave them before.
+
+        Where teams are not what is paired, the players have their own pairings and the boards stay as they are.
+        """
+        if not pairs_teams(section):
+            return
         taken_back = match.result is not None and not match.result.played
         for number in match.boards:
             board = round.boards[number]
