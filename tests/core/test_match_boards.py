@@ -48,7 +48,7 @@ def test_the_colours_of_the_boards_as_announced() -> None:
 def test_a_chair_stays_empty_where_there_are_too_few_players() -> None:
     boards = match_boards((1,), (5, 6), "WB")
     assert boards[1] == MatchBoard(2, 6, None)
-    assert not boards[1].played
+    assert boards[1].pair is None
     assert boards[1].players == (6,)
 
 

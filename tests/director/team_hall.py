@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.director.hall import Hall
@@ -13,7 +14,7 @@ from topboard.journal import RoundState
 from topboard.journal.events import TeamFacts
 from topboard.pairing import Explanation, Laws, Legality, Proposal, Registry, SystemEntry, Verdict
 from topboard.pairing.legality import bye_or_worth_a_win
-from topboard.tiebreaks import team_event
+from topboard.tiebreaks import TeamMatch, team_event
 
 OUTCOMES = {"win": Result.WHITE_WINS, "loss": Result.BLACK_WINS, "draw": Result.DRAW}
 
@@ -58,7 +59,7 @@ def _round(section: Section, round: Round) -> Round:
     return Round(round.number, games, round.team_byes)
 
 
-def _points(matches: dict) -> list[Adjustment]:
+def _points(matches: Mapping[int, tuple[TeamMatch, ...]]) -> list[Adjustment]:
     """What a team has made beyond the draws that stand for its matches."""
     made = []
     for team, rounds in matches.items():
@@ -80,7 +81,10 @@ class TeamHall(Hall):
         super().__init__(system="team", rounds=rounds, registry=REGISTRY)
         each = members or boards
         for place in range(teams):
-            players = [self.enter(f"{self.NAMES[place]} {board}", 2200 - 100 * place - 10 * board) for board in range(1, each + 1)]
+            players = [
+                self.enter(f"{self.NAMES[place]} {board}", 2200 - 100 * place - 10 * board)
+                for board in range(1, each + 1)
+            ]
             self.accept(do.EnterTeam("open", TeamFacts(self.NAMES[place]), tuple(players)))
         if boards:
             self.accept(do.SetTeamRules("open", {"board_colors": "WB" * (boards // 2) + "W" * (boards % 2)}))

@@ -10,10 +10,10 @@ from topboard.director import Stage, board_reasons, stage
 from topboard.director import commands as do
 from topboard.director.texts import team_rounds as say
 from topboard.journal.events import MatchesPaired, RoundPaired, TeamFacts
-from topboard.rulebook import Reader, read_reason
+from topboard.rulebook import Problem, Reader, read_reason
 
 
-def told(problems: tuple) -> set[str]:
+def told(problems: tuple[Problem, ...]) -> set[str]:
     return {problem.id for problem in problems}
 
 
@@ -115,7 +115,9 @@ class TestDraft:
     def test_players_have_no_place_in_it(self) -> None:
         hall = TeamHall(4)
         hall.accept(do.PairRound("open"))
-        assert hall.refuse(do.SwapPlayers("open", "p1", "t3")).hint.kind is say.CHOOSE_TEAMS
+        hint = hall.refuse(do.SwapPlayers("open", "p1", "t3")).hint
+        assert hint is not None
+        assert hint.kind is say.CHOOSE_TEAMS
         assert hall.refuse(do.SwapPlayers("open", "t3", "t3")).message.kind is say.AGAINST_ITSELF
         assert hall.refuse(do.FlipColors("open", 9)).message.kind is say.NO_TABLE
 

@@ -34,8 +34,9 @@ class MatchBoard(Generic[Who]):
         return tuple(each for each in (self.white, self.black) if each is not None)
 
     @property
-    def played(self) -> bool:
-        return self.white is not None and self.black is not None
+    def pair(self) -> tuple[Who, Who] | None:
+        """White and Black; None where a chair is empty."""
+        return None if self.white is None or self.black is None else (self.white, self.black)
 
 
 def alternating(boards: int) -> str:
@@ -97,7 +98,8 @@ def first_board_at(section: Section[Who, Which], table: int) -> int:
 def boards_at(section: Section[Who, Which], match: Match[Which], round: int) -> tuple[MatchBoard[Who], ...]:
     """The boards of a match by the line-ups of its two teams."""
     teams = {team.number: team for team in section.teams}
-    white, black = (line_up_of(section, teams[each], round) for each in match.teams)
+    white = line_up_of(section, teams[match.white], round)
+    black = line_up_of(section, teams[match.black], round)
     return match_boards(white, black, colors_of_boards(section))
 
 
@@ -115,15 +117,17 @@ def seated_round(
     for match in matches:
         first = first_board_at(section, match.table) - 1
         boards = boards_at(section, match, round)
-        own = [Game(first + each.board, *each.players) for each in boards if each.played]
-        free |= {player: Bye.FULL for each in boards if not each.played for player in each.players}
+        own = [Game(first + each.board, *pair) for each in boards if (pair := each.pair)]
+        free |= {player: Bye.FULL for each in boards if not each.pair for player in each.players}
         games += own
         placed.append(replace(match, boards=tuple(game.board for game in own)))
     free |= _free_teams(section, round, byes)
     playing = {player for game in games for player in game.players}
     rest = {player.number: Bye.ZERO for player in section.players if player.number not in playing}
     unpaired = tuple(Unpaired(player, bye) for player, bye in (rest | free).items())
-    return Round(round, tuple(games), unpaired, matches=tuple(placed), team_byes=tuple(Unpaired(*b) for b in byes.items()))
+    return Round(
+        round, tuple(games), unpaired, matches=tuple(placed), team_byes=tuple(Unpaired(*b) for b in byes.items())
+    )
 
 
 def _free_teams(section: Section[Who, Which], round: int, byes: Mapping[Which, Bye]) -> dict[Who, Bye]:
@@ -142,6 +146,5 @@ def empty_chairs(
     teams = {team.number: team for team in section.teams}
     for match in matches:
         for team in match.teams:
-            for board, player in enumerate(line_up_of(section, teams[team], round), 1):
-                if player is None:
-                    yield match, team, board
+            chairs = line_up_of(section, teams[team], round)
+            yield from ((match, team, board) for board, player in enumerate(chairs, 1) if player is None)

@@ -24,7 +24,9 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     state = fold(_before(entries, section.id, round)).sections[section.id]
     today = numbers(now.sections[section.id])
     gone = (id for id in state.players if id not in today)
-    then = team_numbers(state) | {id: n for id, n in team_numbers(now.sections[section.id]).items() if id in state.teams}
+    then = team_numbers(state) | {
+        id: n for id, n in team_numbers(now.sections[section.id]).items() if id in state.teams
+    }
     people = today | {id: n for n, id in enumerate(gone, max(today.values(), default=0) + 1)}
     known = section_numbered(state, people, then)
     return replace(known, rounds=(*known.rounds[: round - 1], _of(section.round(round), known)))

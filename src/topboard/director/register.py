@@ -46,7 +46,7 @@ class Verb:
         for name in self.typed:
             words.append(_shown(name, asked[name]) if name in must else f"[{_shown(name, asked[name])}]")
         keys = {name: about for name, about in asked.items() if name not in self.typed and _is_typed(name, about)}
-        must -= {"round"} if "board" in asked else set()
+        must -= {"round"} if "board" in asked or "table" in asked else set()
         words += [_pair(name, about) for name, about in keys.items() if name in must]
         rest = [_pair(name, about) for name, about in keys.items() if name not in must]
         more = ["..."] if len(rest) > SHOWN_KEYS else []

@@ -510,7 +510,9 @@ TEAM: dict[str, Asked] = {
     "name": Asked("Team", TextKind()),
     "nickname": Asked("Short name", TextKind()),
     "strength": Asked("Strength", TextKind(), "As reports state it, such as the average rating."),
-    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 means by rating when round 1 is paired.", nothing="by rating"),
+    "number": Asked(
+        "Number", Whole(0, HIGHEST_NUMBER), "0 means by rating when round 1 is paired.", nothing="by rating"
+    ),
     "captain": Asked("Captain", TextKind()),
     "club": Asked("Club or school", TextKind()),
     "federation": Asked("Federation", TextKind()),
@@ -552,7 +554,9 @@ TEAM_RULES: dict[str, Asked] = {
     "most_members": Asked(
         "Most members of a team, with alternates", Whole(0, HIGHEST_BOARD), "0 means no limit.", key="members"
     ),
-    "most_games": Asked("Most rounds that one player may play", Whole(0, MOST_ROUNDS), "0 means no limit.", key="games"),
+    "most_games": Asked(
+        "Most rounds that one player may play", Whole(0, MOST_ROUNDS), "0 means no limit.", key="games"
+    ),
     "minutes_before": Asked(
         "Captains hand in line-ups until so many minutes before the round",
         Whole(0, MOST_MINUTES),

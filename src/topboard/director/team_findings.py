@@ -77,7 +77,9 @@ def _pairs(s: TeamSitting) -> Iterator[Problem]:
                 text = say.PROHIBITED(**where)
             yield Problem(bar.law.value, Level.ERROR, text, None, bar.rule, _about(match.table))
         if _asked_not_to_meet(s, match):
-            yield Problem("unwanted", Level.WARNING, say.UNWANTED(**where), None, s.book.prohibited, _about(match.table))
+            yield Problem(
+                "unwanted", Level.WARNING, say.UNWANTED(**where), None, s.book.prohibited, _about(match.table)
+            )
 
 
 def _asked_not_to_meet(s: TeamSitting, match: Match) -> bool:
@@ -114,7 +116,8 @@ def _line_ups(s: TeamSitting) -> Iterator[Problem]:
     """Chairs that nobody takes, and line-ups that do not keep what was announced."""
     empty = Counter((match.table, team) for match, team, _ in empty_chairs(s.section, s.round.matches, s.round.number))
     for (table, team), count in empty.items():
-        if not any(line_up_of(s.section, s.teams[team], s.round.number)):
+        chairs = line_up_of(s.section, s.teams[team], s.round.number)
+        if not any(chairs):
             text, level = say.NOBODY_THERE(table=table, team=s.name(team)), Level.ERROR
         else:
             text, level = say.EMPTY_CHAIRS(table=table, team=s.name(team), count=count), Level.WARNING
@@ -133,7 +136,9 @@ def _faults(s: TeamSitting, match: Match, team: Team) -> Iterator[Problem]:
 
 def handed_in_by(section: Section, team: int, round: int) -> Sequence[int | None]:
     """The line-up that a team handed in for a round; empty where it did not."""
-    found = (line_up.players for line_up in section.team_play.line_ups if (line_up.round, line_up.team) == (round, team))
+    found = (
+        line_up.players for line_up in section.team_play.line_ups if (line_up.round, line_up.team) == (round, team)
+    )
     return next(found, ())
 
 
@@ -188,4 +193,6 @@ def _did_not_appear(section: SectionState) -> Iterator[Problem]:
             if lost and last and section.teams[team].status == "active" and not granted:
                 text = say.NO_SHOW(team=section.teams[team].facts.name, round=last.number, table=table)
                 rule = clauses_of(section).withdrawn
-                yield Problem("did-not-appear", Level.NOTE, text, say.WITHDRAW_UNLESS_EXCUSED(), rule, (f"team:{team}",))
+                yield Problem(
+                    "did-not-appear", Level.NOTE, text, say.WITHDRAW_UNLESS_EXCUSED(), rule, (f"team:{team}",)
+                )

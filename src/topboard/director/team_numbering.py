@@ -53,7 +53,7 @@ def numbered_teams(section: SectionState, *, anew: bool = False) -> NumberedTeam
     value = section_numbered(section, numbers(section))
     rating = {str(team.id): rating_of(value, team) for team in value.teams}
     kept = {} if anew else {id: team.facts.number for id, team in section.teams.items() if team.facts.number}
-    waiting = sorted((id for id in section.teams if id not in kept), key=lambda id: -rating[id])
+    waiting = sorted((id for id in section.teams if id not in kept), key=lambda team: -rating[team])
     taken = max(kept.values(), default=0)
     teams = kept | {id: number for number, id in enumerate(waiting, taken + 1)}
     return NumberedTeams(teams, _players(section, teams, anew=anew), _rule(section))
@@ -68,7 +68,8 @@ def _rule(section: SectionState) -> Rule:
 
 
 def _players(section: SectionState, teams: Mapping[str, int], *, anew: bool) -> dict[str, int]:
-    in_order = [str(player) for id in sorted(teams, key=lambda id: teams[id]) for player in section.teams[id].members]
+    ranked = sorted(teams, key=lambda team: teams[team])
+    in_order = [str(player) for id in ranked for player in section.teams[id].members]
     in_order += [id for id in section.players if id not in in_order]
     given = {} if anew else {id: player.number for id, player in section.players.items() if player.number}
     late = [id for id in in_order if id not in given]

@@ -261,9 +261,9 @@ class RatingsFrom:
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
-    `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when captains
-    hand in the line-ups of a round. `frozen` is the section by number, and
-    `numbered` the numbers that everybody has in it.
+    `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
+    captains hand in the line-ups of a round. `frozen` is the section by number, and `numbered` the numbers that
+    everybody has in it.
     """
 
     id: str

@@ -138,4 +138,3 @@ def _empty(section: Section, match: Match, board: int, number: int, player: Play
     is_ours = player is not None and ours is not None and player.number in ours.members
     has_white = is_ours == (first == Color.WHITE.value)
     return MatchLine(board, number, player if has_white else None, None if has_white else player)
-

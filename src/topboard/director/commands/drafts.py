@@ -64,8 +64,8 @@ def need_two(section: SectionState, one: str, other: str) -> None:
 
 def need_entrants(section: SectionState, *entrants: str) -> None:
     if not section.drafts_teams:
-        return need_members(section, *entrants)
-    for team in entrants:
+        need_members(section, *entrants)
+    for team in entrants if section.drafts_teams else ():
         if team not in section.teams:
             raise refuse(team_texts.NOT_A_TEAM(team=team, section=section.rules.name), teams.CHOOSE_TEAMS())
 

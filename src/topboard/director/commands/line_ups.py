@@ -14,9 +14,15 @@ from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.kinds import Many, Maybe, Moment, SeatKind, TeamKind
 from topboard.director.line_ups import due, is_due
-from topboard.director.placing import differences, placed_byes, placed_pairs, published_teams, stored_reasons, team_round
+from topboard.director.placing import (
+    differences,
+    placed_byes,
+    placed_pairs,
+    published_teams,
+    stored_reasons,
+    team_round,
+)
 from topboard.director.team_findings import rule_of, told
-from topboard.director.texts import common
 from topboard.director.texts import line_ups as say
 from topboard.director.texts import teams as team_texts
 from topboard.journal import RoundState, SectionState, TeamState

@@ -202,10 +202,14 @@ class RecordMatch:
         ours, theirs = self.score or (Points(0), Points(0))
         ours, theirs = (s - w for s, w in zip((ours, theirs), walkovers(section, round, match), strict=True))
         if ours < 0 or theirs < 0 or ours + theirs > Points.of(len(match.boards)):
-            raise refuse(say.SCORE_TOO_HIGH(score=self._score_told(), boards=len(match.boards)), self._hint(section, match))
+            raise refuse(
+                say.SCORE_TOO_HIGH(score=self._score_told(), boards=len(match.boards)), self._hint(section, match)
+            )
         return ours, theirs
 
-    def _check_sum(self, section: SectionState, round: RoundState, match: Match[TeamId], told: tuple[Result, ...]) -> None:
+    def _check_sum(
+        self, section: SectionState, round: RoundState, match: Match[TeamId], told: tuple[Result, ...]
+    ) -> None:
         if self.score is None:
             return
         worth = {"win": Points.of(1), "forfeit_win": Points.of(1), "draw": Points.of("0.5")}
@@ -214,7 +218,9 @@ class RecordMatch:
             for color, extra in zip((Color.WHITE, Color.BLACK), walkovers(section, round, match), strict=True)
         )
         if made != self.score:
-            raise refuse(say.OTHER_SUM(made=f"{made[0]}-{made[1]}", score=self._score_told()), self._hint(section, match))
+            raise refuse(
+                say.OTHER_SUM(made=f"{made[0]}-{made[1]}", score=self._score_told()), self._hint(section, match)
+            )
 
     def _score_told(self) -> str:
         ours, theirs = self.score or (Points(0), Points(0))
@@ -285,6 +291,6 @@ class ForfeitBoards:
             yield ResultRecorded(section.id, self.round, number, result)
             return
         if there.finished and there.played:
-            seats = reversed(board.players) if board.swapped else board.players
-            yield ExtraGamePlayed(section.id, self.round, *seats, there, self.reason, number)
+            white, black = reversed(board.players) if board.swapped else board.players
+            yield ExtraGamePlayed(section.id, self.round, white, black, there, self.reason, number)
         yield ResultCorrected(section.id, self.round, number, result, there, self.reason)

@@ -90,9 +90,10 @@ class PublishDraft:
         problems = draft_problems(desk, section, draft)
         accepted = demand(errors(problems), self.accept, say.BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
-        placing, matches = draft.placing, ()
+        placing, matches = draft.placing, tuple[MatchesPaired, ...]()
         if section.drafts_teams:
-            placing, *matches = published_teams(section, drafted_round(section, draft))
+            placing, of_teams = published_teams(section, drafted_round(section, draft))
+            matches = (of_teams,)
         changed = differences(before, draft.placing, of_teams=section.drafts_teams) if before else ()
         event = RoundPaired(
             section.id,
@@ -167,7 +168,11 @@ def public_before(journal: Journal, section: SectionState, round: int) -> Placin
         if isinstance(event, MatchesPaired) and section.drafts_teams and event.matches:
             if (event.section, event.round) == (section.id, round):
                 return _tables(section, event)
-        elif isinstance(event, RoundPaired) and not section.drafts_teams and (event.section, event.round) == (section.id, round):
+        elif (
+            isinstance(event, RoundPaired)
+            and not section.drafts_teams
+            and (event.section, event.round) == (section.id, round)
+        ):
             return _as_far_as_entered(section, event)
     return None
 

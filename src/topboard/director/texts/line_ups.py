@@ -15,4 +15,6 @@ SAY_WHY_CHANGED = kind("director.line-ups.say-why-changed", "Say why the line-up
 TOO_LATE = kind("director.line-ups.too-late", "It is too late to hand in a line-up for round {round}.", round=NUMBER)
 ASK_ARBITER = kind("director.line-ups.ask-arbiter", "Ask the arbiter.")
 BEING_PLAYED = kind("director.line-ups.being-played", "Board {board} already has a result.", board=NUMBER)
-TAKE_BACK_FIRST = kind("director.line-ups.take-back-first", "Take the result of board {board} back first.", board=NUMBER)
+TAKE_BACK_FIRST = kind(
+    "director.line-ups.take-back-first", "Take the result of board {board} back first.", board=NUMBER
+)

@@ -24,9 +24,7 @@ LIKE_BOARDS = kind(
     table=NUMBER,
     example=TEXT,
 )
-OTHER_SUM = kind(
-    "director.matches.other-sum", "The boards come to {made}, not to {score}.", made=TEXT, score=TEXT
-)
+OTHER_SUM = kind("director.matches.other-sum", "The boards come to {made}, not to {score}.", made=TEXT, score=TEXT)
 SCORE_TOO_HIGH = kind(
     "director.matches.score-too-high", "{score} cannot be the result of {boards} boards.", score=TEXT, boards=NUMBER
 )
@@ -40,9 +38,7 @@ BOARDS_HAVE_RESULTS = kind(
     "director.matches.boards-have-results", "Boards {boards} already have another result.", boards=TEXTS
 )
 CORRECT_THEM = kind("director.matches.correct-them", "Correct them one by one if they are wrong.")
-NOT_OF_MATCH = kind(
-    "director.matches.not-of-match", "{team} does not play at table {table}.", team=TEXT, table=NUMBER
-)
+NOT_OF_MATCH = kind("director.matches.not-of-match", "{team} does not play at table {table}.", team=TEXT, table=NUMBER)
 CHOOSE_ONE = kind("director.matches.choose-one", "Choose one of its two teams.")
 NO_SUCH_BOARD = kind("director.matches.no-such-board", "The match has no board {board}.", board=NUMBER)
 NOTHING_TO_FORFEIT = kind(

@@ -87,7 +87,9 @@ LINED_UP = kind("director.team-rounds.lined-up", "{team}: {what}", team=TEXT, wh
 TOO_MANY = kind(
     "director.team-rounds.too-many", "The line-up has more players than the {boards} boards.", boards=NUMBER
 )
-PLAYER_AWAY = kind("director.team-rounds.player-away", "{player} cannot play in round {round}.", player=TEXT, round=NUMBER)
+PLAYER_AWAY = kind(
+    "director.team-rounds.player-away", "{player} cannot play in round {round}.", player=TEXT, round=NUMBER
+)
 GAP = kind(
     "director.team-rounds.gap",
     "Board {board} is empty although {player} sits below it. Players below a missing one move up.",
@@ -95,7 +97,8 @@ GAP = kind(
     player=TEXT,
 )
 OUT_OF_TURN = kind(
-    "director.team-rounds.out-of-turn", "{player} sits above {other}, who comes first in the board order.",
+    "director.team-rounds.out-of-turn",
+    "{player} sits above {other}, who comes first in the board order.",
     player=TEXT,
     other=TEXT,
 )
@@ -112,7 +115,9 @@ TABLES_BEGIN_AT_1 = kind("director.team-rounds.tables-begin-at-1", "Tables begin
 CHOOSE_TEAMS = kind("director.team-rounds.choose-teams", "Choose teams of the section.")
 AGAINST_ITSELF = kind("director.team-rounds.against-itself", "A team cannot play itself.")
 CHOOSE_TWO = kind("director.team-rounds.choose-two", "Choose two teams.")
-TEAM_DRAFTED = kind("director.team-rounds.team-drafted", "{team} is in the draft of round {round}.", team=TEXT, round=NUMBER)
+TEAM_DRAFTED = kind(
+    "director.team-rounds.team-drafted", "{team} is in the draft of round {round}.", team=TEXT, round=NUMBER
+)
 NO_SHOW = kind(
     "director.team-rounds.no-show",
     "{team} did not show up in round {round} (table {table}).",
@@ -120,7 +125,9 @@ NO_SHOW = kind(
     round=NUMBER,
     table=NUMBER,
 )
-WITHDRAW_UNLESS_EXCUSED = kind("director.team-rounds.withdraw-unless-excused", "Withdraw the team unless it is excused.")
+WITHDRAW_UNLESS_EXCUSED = kind(
+    "director.team-rounds.withdraw-unless-excused", "Withdraw the team unless it is excused."
+)
 TEAM_TAKES_NO_PART = kind("director.team-rounds.takes-no-part", "{team} has withdrawn.", team=TEXT)
 RETURN_FIRST = kind("director.team-rounds.return-first", "Let the team return first.")
 CHANGE_MATCHES = kind(

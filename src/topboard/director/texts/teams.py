@@ -54,12 +54,15 @@ OUT_OF_ORDER = kind(
 )
 BY_RATING = kind("director.teams.by-rating", "Put them in rating order, unless you announced otherwise.")
 TOO_MANY_MEMBERS = kind(
-    "director.teams.too-many-members", "The team has {count} members, and {most} are allowed.", count=NUMBER, most=NUMBER
+    "director.teams.too-many-members",
+    "The team has {count} members, and {most} are allowed.",
+    count=NUMBER,
+    most=NUMBER,
 )
 CHANGE_RULES = kind("director.teams.change-rules", "Leave somebody out, or change the rules for teams.")
 ORDER_GAINS = kind(
     "director.teams.order-gains",
-    "This order gains by itself: over ten games per board it makes {made}-{lost} against the same team in rating order.",
+    "This order gains by itself: over ten games per board, {made}-{lost} against the same team in rating order.",
     made=TEXT,
     lost=TEXT,
 )

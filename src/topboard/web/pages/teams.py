@@ -183,7 +183,9 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, Any]:
         "told": history(event.director, touching=f"team:{id}")[-8:],
         "paired": pairs_teams(state),
         "rating": ratings_of(event.section(section))[team.id],
-        "captains": [link for link in CaptainLink.objects.filter(event=event.id, section=section, team=id) if link.alive],
+        "captains": [
+            link for link in CaptainLink.objects.filter(event=event.id, section=section, team=id) if link.alive
+        ],
         "published": len(state.rounds),
     }
 

@@ -227,7 +227,9 @@ def make_public(
                 reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
-        shut = [hidden_tables(each, each.rounds[-1], moment or now()) for each in state.sections.values() if each.rounds]
+        shut = [
+            hidden_tables(each, each.rounds[-1], moment or now()) for each in state.sections.values() if each.rounds
+        ]
         parts = (head, event.position, choices.mark, today, [sorted(each) for each in shut if each], __version__)
         mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
         return PublicEvent(
