@@ -63,6 +63,8 @@ from topboard.core.systems import (
     system_named,
 )
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
+from topboard.core.team_codes import TeamCode, team_code
+from topboard.core.team_round import bye_of, bye_points, round_of_teams
 
 __all__ = [
     "HALF",
@@ -121,6 +123,7 @@ __all__ = [
     "Status",
     "System",
     "Team",
+    "TeamCode",
     "TeamId",
     "TeamPlay",
     "Unpaired",
@@ -132,6 +135,8 @@ __all__ = [
     "as_played",
     "boards_at",
     "boards_to_play",
+    "bye_of",
+    "bye_points",
     "clauses_of",
     "colors_of_boards",
     "colors_played",
@@ -155,11 +160,13 @@ __all__ = [
     "profile_of_country",
     "real_games",
     "records",
+    "round_of_teams",
     "scheduled_games",
     "score",
     "scores",
     "scores_before",
     "seated_round",
     "system_named",
+    "team_code",
     "totals_of",
 ]

@@ -22,6 +22,11 @@ def teams_with_numbers(section: Section) -> Reader:
     return _numbered(section, section.teams)
 
 
+def entrants_with_numbers(section: Section) -> Reader:
+    """Those who are paired: teams where teams meet, else players."""
+    return teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
+
+
 def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
     for each in entrants:

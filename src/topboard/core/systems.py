@@ -32,7 +32,7 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
+    longer begin under it. `games` is how many rounds of a section one of its pairings has. `paired` is false for what reports name and is not paired here. `all_meet`: every team meets
     every other one, by a table.
     """
 
@@ -45,6 +45,7 @@ class System:
     older: tuple[tuple[date, str], ...] = ()
     paired: bool = True
     all_meet: bool = False
+    games: int = 1
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -60,7 +61,14 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("team", "teams", Format.TEAM_MATCHES, paired=False),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
+            System(
+                "team",
+                "FIDE Swiss Team system",
+                Format.TEAM_MATCHES,
+                "fide",
+                older=((date(2026, 2, 1), "2024"),),
+            ),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
         )

@@ -81,7 +81,7 @@ class TeamPlay(Generic[Who, Which]):
     """What a team event adds to a section: `board_colors` as WBWB for the team that has White, match points, line-ups.
 
     Match points are None where those of the federation hold. Teams have prohibitions, byes granted and virtual points
-    as players have. `bye` is None where a bye counts as a win.
+    as players have. `bye` is None where that of the federation holds: FIDE's counts as a draw, others as a win.
     """
 
     board_colors: str = ""

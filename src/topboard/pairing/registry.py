@@ -10,7 +10,10 @@ import topboard.pairing
 from topboard.core import systems
 from topboard.pairing.engine import Engine, Registry, SystemEntry
 
-MODULES = {name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")}
+MODULES = {
+    **{name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")},
+    "double-swiss": "doubleswiss.engine",
+}
 """Where the engine of a system is, if not in `engine.py` of a folder of its own."""
 
 
