@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.core import Bye, Game, Round, Section, matches_of, pairs_teams
+from topboard.core import Bye, Round, Section, pairs_teams, round_of_teams
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Proposal, Registry, Verdict
 from topboard.rulebook import SAID, Decision, Subject
@@ -25,15 +25,8 @@ def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decisio
         made = Proposal(round, ())
     except TopboardError:
         return ()
-    return tuple(_Comparison(engine, section, _of_entrants(section, section.round(round)), made).decisions())
-
-
-def _of_entrants(section: Section, round: Round) -> Round:
-    """The round with what the system pairs: where teams meet, a match is a game of theirs at its table."""
-    if not pairs_teams(section):
-        return round
-    matches = (Game(match.table, match.white, match.black) for match in matches_of(section, round))
-    return Round(round.number, tuple(matches), round.team_byes)
+    there = round_of_teams(section, round) if pairs_teams(section) else section.round(round)
+    return tuple(_Comparison(engine, section, there, made).decisions())
 
 
 @dataclass(frozen=True)
