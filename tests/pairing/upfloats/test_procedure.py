@@ -17,7 +17,9 @@ from topboard.pairing.upfloats.compare import proved, shortfall
 from topboard.rulebook import team_clauses as rules
 
 
-def field(scores: dict[int, int], met: tuple[tuple[int, int], ...] = (), *, edition: object = EDITION_2026) -> FloatField:
+def field(
+    scores: dict[int, int], met: tuple[tuple[int, int], ...] = (), *, edition: object = EDITION_2026
+) -> FloatField:
     return FloatField.of(entrants(scores, met), edition)  # type: ignore[arg-type]
 
 

@@ -33,7 +33,7 @@ from topboard.journal.events import (
     MatchDecided,
     RoundChanged,
 )
-from topboard.journal.freeze import numbers, section_before, team_numbers
+from topboard.journal.freeze import numbers, section_before, section_numbered, team_numbers
 from topboard.rulebook import Level, Problem
 
 LINE_UP = Asked(
@@ -143,8 +143,9 @@ def faults(section: SectionState, team: TeamState, round: int, players: tuple[st
     """What the line-up does not keep; where teams only meet by the way, nobody has said how they sit."""
     if not pairs_teams(section) or not players:
         return ()
-    value = section_before(section, round)
     given, number = numbers(section), team_numbers(section)[team.id]
+    played = round <= len(section.rounds)
+    value = section_before(section, round) if played else section_numbered(section, given)
     chairs = [given[player] if player else None for player in players]
     own = next(each for each in value.teams if each.number == number)
     return tuple(
