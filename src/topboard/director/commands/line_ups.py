@@ -92,7 +92,7 @@ class HandInLineUp:
         if wrong:
             raise refuse(wrong[0].message, say.ASK_ARBITER(), rule=wrong[0].rule)
         event = LineUpSet(team.id, self.round, self.players)
-        return Plan((event, *_reseated(section, self.round, event)))
+        return Plan((event, *_reseated(section, self.round, event, seen=False)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +154,13 @@ def faults(section: SectionState, team: TeamState, round: int, players: tuple[st
     )
 
 
-def _reseated(section: SectionState, number: int, event: LineUpSet) -> tuple[EventBody, ...]:
-    """The boards of a published round by the line-up; nothing while it is not published, or sits so already."""
+def _reseated(
+    section: SectionState, number: int, event: LineUpSet, *, seen: bool = True
+) -> tuple[EventBody, ...]:
+    """The boards of a published round by the line-up; nothing while it is not published, or sits so already.
+
+    What players have not seen yet does not change for them.
+    """
     if number != len(section.rounds) or not section.rounds[-1].matches:
         return ()
     round, old = section.rounds[-1], section.rounds[-1].placing()
@@ -172,7 +177,7 @@ def _reseated(section: SectionState, number: int, event: LineUpSet) -> tuple[Eve
         number,
         placed_pairs(placing.pairs),
         placed_byes(placing.byes),
-        stored_reasons(changed),
+        stored_reasons(changed) if seen else (),
         event.reason,
     )
     return (told_in, matches, *_decided(section, round))

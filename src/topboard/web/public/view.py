@@ -175,7 +175,7 @@ def _as_far_as_in(
     if not state.line_ups and not (state.line_ups_due or state.team_rules.minutes_before):
         return section.rounds, section.team_play.line_ups
     hidden = {each.number: hidden_tables(state, each, moment) for each in state.rounds}
-    rounds = tuple(_without_boards(round, hidden[round.number]) for round in section.rounds)
+    rounds = tuple(_without_boards(section, round, hidden[round.number]) for round in section.rounds)
     teams = {
         (round.number, team)
         for round in section.rounds
@@ -188,13 +188,18 @@ def _as_far_as_in(
     return rounds, tuple(each for each in known if not paired or (each.round, each.team) in teams)
 
 
-def _without_boards(round: Round, hidden: Collection[int]) -> Round:
+def _without_boards(section: Section, round: Round, hidden: Collection[int]) -> Round:
+    """Neither who plays for the teams at these tables, nor who does not."""
     if not hidden:
         return round
-    gone = {board for match in round.matches if match.table in hidden for board in match.boards}
+    shut = [match for match in round.matches if match.table in hidden]
+    gone = {board for match in shut for board in match.boards}
+    teams = {team for match in shut for team in match.teams}
+    people = {number for team in section.teams if team.number in teams for number in team.members}
     matches = tuple(replace(match, boards=()) if match.table in hidden else match for match in round.matches)
     games = tuple(game for game in round.games if game.board not in gone)
-    return replace(round, games=games, matches=matches)
+    byes = tuple(unpaired for unpaired in round.byes if unpaired.player not in people)
+    return replace(round, games=games, byes=byes, matches=matches)
 
 
 def make_public(
