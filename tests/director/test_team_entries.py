@@ -58,6 +58,26 @@ class TestBoardOrder:
         assert entered("plain", (2050, 2800, 2300, 2550)) == ["order-gains"]
 
 
+class TestFromTheEntries:
+    def test_everybody_joins_the_team_that_the_entry_names(self) -> None:
+        hall = Hall()
+        for name, rating, team, board in (
+            ("Low", 1500, "Elm", 0),
+            ("High", 1900, "elm", 0),
+            ("Oakley", 1700, "Oak", 2),
+            ("Oona", 1600, "Oak", 1),
+            ("Alone", 1400, "", 0),
+        ):
+            hall.enter(name, rating, team=team, fixed_board=board)
+        hall.accept(do.MakeTeams("open"))
+        teams = {team.facts.name: team.members for team in hall.section.teams.values()}
+        assert teams == {"Elm": ("p2", "p1"), "Oak": ("p4", "p3")}
+        late = hall.enter("Late", 2000, team="ELM")
+        hall.accept(do.MakeTeams("open"))
+        assert hall.section.teams["t1"].members == ("p2", "p1", late)
+        assert hall.refuse(do.MakeTeams("open")).message.kind is say.NO_TEAM_NAMED
+
+
 class TestTeam:
     def test_captain_club_and_federation(self) -> None:
         hall = Hall()

@@ -411,6 +411,13 @@ _ALL = (
         "The sections were merged.",
     ),
     _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
+    _verb(
+        do.MakeTeams,
+        "maketeams",
+        "make teams from what the entries say",
+        "Make teams from the entries",
+        "The teams were made.",
+    ),
     _verb(do.EditTeam, "editteam team", "change a team's details", "Save", "The team was updated."),
     _verb(
         do.RemoveTeam,

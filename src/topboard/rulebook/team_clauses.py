@@ -39,7 +39,9 @@ BYE_NUMBER = _new("3.4.4", "of those the bye goes to the largest pairing number"
 SET_ORDER = _new("3.5.4", "sets of upfloaters by score, then by the smallest pairing numbers")
 NATURAL = _new("3.6.2", "a pairing is known by the smaller numbers of its pairs, then by those they meet")
 IDENTIFIER = _new("3.6.3", "pairings of a bracket in the order of their numbers")
-FIRST_TEAM = _new("4.2", "the first team has the higher score, then the higher secondary score, then the smaller number")
+FIRST_TEAM = _new(
+    "4.2", "the first team has the higher score, then the higher secondary score, then the smaller number"
+)
 COLOR_NUMBER = _new("4.3.1", "neither has played: the first team gets the initial colour if its number is odd")
 COLOR_ONE = _new("4.3.2", "grant the only colour preference")
 COLOR_BOTH = _new("4.3.3", "grant opposite colour preferences")

@@ -29,7 +29,9 @@ def tournament(options: SimulationOptions, seed: int, pair: Pair) -> Event:
     """
     dice = random.Random(seed)
     drawn = options.drawn(dice)
-    section = _of_teams(drawn, pair, dice) if pairs_teams(Section(system=options.system)) else _of_players(drawn, pair, dice)
+    section = (
+        _of_teams(drawn, pair, dice) if pairs_teams(Section(system=options.system)) else _of_players(drawn, pair, dice)
+    )
     return Event(name=f"Random tournament {seed}", sections=(section,))
 
 

@@ -76,9 +76,7 @@ class Cup:
     def _forfeit(self) -> Result | None:
         if not happens(self.drawn.forfeit_rate * FORFEITED_MATCHES, self.dice):
             return None
-        return self.dice.choice(
-            (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
-        )
+        return self.dice.choice((Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT))
 
     def _line_up(self, round: int, team: int, opponent: int) -> LineUp:
         """The first members, or all but one of them with the reserve; sometimes two of them change boards."""

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, excluded_players, scores_before
+from topboard.core import (
+    Bye,
+    Game,
+    Player,
+    Points,
+    Result,
+    Round,
+    Section,
+    Team,
+    Unpaired,
+    excluded_players,
+    scores_before,
+)
 from topboard.ratings.written import written_of
 from topboard.web.match_sheets import MatchSheet, match_sheets
 from topboard.web.shown import SPOKEN, shown
@@ -100,6 +112,7 @@ class Sheet:
     rows: tuple[BoardRow, ...]
     byes: tuple[ByeRow, ...]
     matches: tuple[MatchSheet, ...] = ()
+    team_byes: tuple[tuple[Team, Bye], ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -135,4 +148,6 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in early)
     matches = match_sheets(section, round, tuple(seat.player for seat in seats.values())) if round.matches else ()
-    return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes, matches)
+    teams = {team.number: team for team in section.teams}
+    team_byes = tuple((teams[each.player], each.bye) for each in round.team_byes)
+    return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes, matches, team_byes)

@@ -19,6 +19,7 @@ from topboard.core import (
     boards_to_play,
 )
 from topboard.core.match_boards import first_board_at
+from topboard.web.shown import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ class MatchLine:
     game: Game | None = None
 
     @property
-    def forfeited(self) -> bool:
-        return self.white is None or self.black is None
+    def result(self) -> str:
+        return shown(self.game.result) if self.game else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,7 @@ DESK = (
     _post("player-action", f"{SECTION}/players/<slug:player>/<slug:verb>", players.action),
     _get("teams", f"{SECTION}/teams", teams.teams, Right.LOOK),
     _post("enter-team", f"{SECTION}/teams/enter", teams.enter),
+    _post("make-teams", f"{SECTION}/teams/make", teams.make),
     _post("team-rules", f"{SECTION}/teams/rules", teams.set_team_rules),
     _post("captain-link", f"{SECTION}/teams/<slug:team>/captain-link", captains.add_link),
     _post("revoke-captain", f"{SECTION}/teams/<slug:team>/revoke-captain", captains.revoke_link),

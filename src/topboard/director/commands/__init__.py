@@ -47,7 +47,7 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
-from topboard.director.commands.teams import EditTeam, EnterTeam, RemoveTeam, SetBoardOrder, SetTeamRules
+from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo
 from topboard.director.commands.unreported import RuleUnreported
@@ -93,6 +93,7 @@ __all__ = [
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",
+    "MakeTeams",
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",

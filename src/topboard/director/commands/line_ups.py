@@ -154,9 +154,7 @@ def faults(section: SectionState, team: TeamState, round: int, players: tuple[st
     )
 
 
-def _reseated(
-    section: SectionState, number: int, event: LineUpSet, *, seen: bool = True
-) -> tuple[EventBody, ...]:
+def _reseated(section: SectionState, number: int, event: LineUpSet, *, seen: bool = True) -> tuple[EventBody, ...]:
     """The boards of a published round by the line-up; nothing while it is not published, or sits so already.
 
     What players have not seen yet does not change for them.

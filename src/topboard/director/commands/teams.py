@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from topboard.core import LineUpRules, Points, clauses_of
+from topboard.core.bounds import HIGHEST_BOARD
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -20,9 +21,10 @@ from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
 from topboard.director.texts import common, entries
 from topboard.director.texts import team_rounds as rounds
 from topboard.director.texts import teams as say
-from topboard.journal import SectionState
+from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
     BoardOrderSet,
+    EventBody,
     TeamChanged,
     TeamEntered,
     TeamFacts,
@@ -209,3 +211,50 @@ def _check_points(values: Iterable[str]) -> None:
             Points.of(value)
         except ValueError:
             raise refuse(say.NOT_POINTS(points=value), say.LIKE_HALVES()) from None
+
+
+@dataclass(frozen=True, slots=True)
+class MakeTeams:
+    """Teams from the entries: everybody who plays for no team joins the one that the entry names.
+
+    A team that is not there yet is entered. Newcomers sit behind the members, by the board that their entry states, then
+    by rating.
+    """
+
+    section: WhichSection
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        named = _named_teams(section)
+        if not named:
+            raise refuse(say.NO_TEAM_NAMED(section=section.rules.name), say.NAME_TEAMS())
+        known = {team.facts.name.casefold(): team for team in section.teams.values()}
+        fresh = iter(desk.next_ids("t", "team-entered", len(named)))
+        events: list[EventBody] = []
+        problems: list[Problem] = []
+        for key, (name, newcomers) in named.items():
+            there = known.get(key)
+            members = (*(there.members if there else ()), *newcomers)
+            check_size(section, members)
+            if there is None:
+                events.append(TeamEntered(section.id, next(fresh), TeamFacts(name), members))
+            else:
+                events.append(BoardOrderSet(there.id, members))
+            problems += out_of_order(section, members)
+        return Plan(tuple(events), tuple(problems))
+
+
+def _named_teams(section: SectionState) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The teams that entries name, each as it is first written, with the players who belong to none yet, in order."""
+    members = {player for team in section.teams.values() for player in team.members}
+    named: dict[str, tuple[str, list[PlayerState]]] = {}
+    for player in section.players.values():
+        name = player.facts.team.strip()
+        if name and player.id not in members:
+            named.setdefault(name.casefold(), (name, []))[1].append(player)
+    return {key: (name, tuple(p.id for p in sorted(people, key=_seat))) for key, (name, people) in named.items()}
+
+
+def _seat(player: PlayerState) -> tuple[int, int]:
+    """The board that a list gave, then the rating; who has neither comes last."""
+    return (player.facts.fixed_board or HIGHEST_BOARD, -player.facts.rating.value)

@@ -68,3 +68,9 @@ ORDER_GAINS = kind(
 )
 BELOW_NOTHING = kind("director.teams.below-nothing", "{field} cannot be {number}.", field=TEXT, number=NUMBER)
 NOUGHT_IS_NO_LIMIT = kind("director.teams.nought-is-no-limit", "Use 0 for no limit.")
+NO_TEAM_NAMED = kind(
+    "director.teams.no-team-named",
+    "No entry of {section} names a team that its player does not play for.",
+    section=TEXT,
+)
+NAME_TEAMS = kind("director.teams.name-teams", "Write the team in the list or on the entry first.")

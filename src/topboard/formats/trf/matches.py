@@ -153,4 +153,3 @@ def write_matches(section: Section) -> Iterator[tuple[str, str]]:
             if match.result in LETTERS:
                 numbers = [(8, f"{round.number:03}"), (12, f"{match.white:03}"), (16, f"{match.black:03}")]
                 yield "330", compose("330", [(FORFEIT.first, LETTERS[match.result]), *numbers])
-

@@ -59,9 +59,7 @@ def as_matches(section: Section, before: int) -> Section:
             replace(p, from_round=match_of(p.from_round), until_round=match_of(p.until_round))
             for p in section.prohibitions
         ),
-        bye_requests=tuple(
-            replace(r, round=match_of(r.round)) for r in section.bye_requests if not is_second(r.round)
-        ),
+        bye_requests=tuple(replace(r, round=match_of(r.round)) for r in section.bye_requests if not is_second(r.round)),
         virtual_points=tuple(
             replace(v, round=match_of(v.round)) for v in section.virtual_points if not is_second(v.round)
         ),

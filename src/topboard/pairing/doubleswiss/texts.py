@@ -45,7 +45,8 @@ REST_OF_BYE = kind(
     "double-swiss.rest-of-bye", "{who} has the rest of the bye: a draw in place of the second game.", who=PLAYER
 )
 NOT_SECOND = kind(
-    "double-swiss.not-second", "Round {round} does not have the second games of the matches of round {first}.",
+    "double-swiss.not-second",
+    "Round {round} does not have the second games of the matches of round {first}.",
     round=NUMBER,
     first=NUMBER,
 )

@@ -133,4 +133,3 @@ def _beyond(seen: Section, event: TeamEvent, score: Score, totals: Mapping[int, 
 
 def _made(match: TeamMatch, score: Score) -> Points:
     return match.game_points if score is Score.GAME else match.match_points
-

@@ -47,7 +47,9 @@ def _bye_differs(field: FloatField, theirs: int, ours: int) -> Shortfall:
         return Shortfall(clauses.bye_score, texts.INSTEAD_OF(theirs=bad, ours=good), cost=cost, players=players)
     if yours.played != mine.played:
         played = Criterion(clauses.bye_played, texts.BYE_PLAYED)
-        return Shortfall.of(played.failure((-yours.played,), yours.played), played.failure((-mine.played,), mine.played))
+        return Shortfall.of(
+            played.failure((-yours.played,), yours.played), played.failure((-mine.played,), mine.played)
+        )
     bad, good = (texts.BYE_NUMBER(who=number) for number in players)
     return Shortfall(clauses.bye_number, texts.INSTEAD_OF(theirs=bad, ours=good), players=players)
 

@@ -11,7 +11,9 @@ from topboard.pairing.upfloats.field import FloatField
 K = TypeVar("K", bound=Hashable)
 
 
-def problem_of(field: FloatField, places: Sequence[int], kinds: Sequence[K], cost: Callable[[K, K], int]) -> WeightedGraph:
+def problem_of(
+    field: FloatField, places: Sequence[int], kinds: Sequence[K], cost: Callable[[K, K], int]
+) -> WeightedGraph:
     """Some places, each of a kind, with what it costs to join two kinds.
 
     Weights leave room below any difference of costs, so that the solver can choose among equally good matchings.

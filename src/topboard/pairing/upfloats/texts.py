@@ -38,9 +38,7 @@ OPPONENTS = kind(
     one="{n} opponent of an upfloater who floated in the previous round",
     n=COUNT,
 )
-DENIED = kind(
-    "upfloats.denied", "{n} colour preferences not granted", one="{n} colour preference not granted", n=COUNT
-)
+DENIED = kind("upfloats.denied", "{n} colour preferences not granted", one="{n} colour preference not granted", n=COUNT)
 STRONG_DENIED = kind(
     "upfloats.strong-denied",
     "{n} strong colour preferences not granted",

@@ -46,7 +46,6 @@ def team_draft_context(event: OpenEvent, state: SectionState) -> dict[str, Any]:
     teams = sorted(state.teams.values(), key=lambda team: team.facts.name.casefold())
     return {
         "matches": match_sheets(value, round),
-        "team_byes": [(state.teams[ids[unpaired.player]], unpaired.bye) for unpaired in round.team_byes],
         "teams": teams,
         "ids": ids,
         "points_of": points_before(value),

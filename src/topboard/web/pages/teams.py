@@ -67,6 +67,7 @@ def teams(
         context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.teams else {}
         context |= {"state": state, "rows": listed(state), "values": dict(everything(request))}
         context["worth"] = match_points(event.section(section))
+        context["to_make"] = [player for player in without_team(state) if player.facts.team.strip()]
         context |= {"paired": pairs_teams(state), "rated": ratings_of(event.section(section))}
         context["due"] = _due_context(state)
         context |= {"seats": range(boards_of(state)), "free": without_team(state), "names": names_of(state)}
@@ -259,6 +260,11 @@ def decide_match(request: HttpRequest, event: OpenEvent, section: str, round: in
 
 def _matches(event: OpenEvent, section: str, round: int) -> str:
     return Addresses(event.id, section)("teams", ask={"round": round}, to="matches")
+
+
+def make(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Teams from the column of a list, or from what the entries say."""
+    return form_step(request, event, section, do.MakeTeams, to=Addresses(event.id, section)("teams"))
 
 
 def set_deadline(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
