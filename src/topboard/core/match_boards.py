@@ -45,7 +45,7 @@ def alternating(boards: int) -> str:
 
 
 def match_boards(white: Chairs[Who], black: Chairs[Who], colors: str) -> tuple[MatchBoard[Who], ...]:
-    """The boards of a match; `colors` are those of the team with White on board 1, and say how many boards there are."""
+    """The boards of a match; `colors` are those of the team with White on board 1, one for each board."""
     chairs = zip_longest(white[: len(colors)], black[: len(colors)], colors)
     return tuple(
         MatchBoard(board, one, other) if color == "W" else MatchBoard(board, other, one)
@@ -78,7 +78,8 @@ def line_up_of(section: Section[Who, Which], team: Team[Who, Which], round: int)
     handed in everybody keeps the board, and the chair of somebody who left since stays empty.
     """
     away, boards = missing(section, round), boards_to_play(section)
-    handed_in = next((l.players for l in section.team_play.line_ups if (l.round, l.team) == (round, team.number)), None)
+    known = section.team_play.line_ups
+    handed_in = next((each.players for each in known if (each.round, each.team) == (round, team.number)), None)
     if handed_in is not None:
         chairs: Iterable[Who | None] = (None if each in away else each for each in handed_in)
     else:

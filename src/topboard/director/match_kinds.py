@@ -10,12 +10,13 @@ from topboard.core import Points, Result
 from topboard.director.kinds import Lookup, One, Schema, Unreadable
 
 SCORE = "%(field)s: write the score of the match such as 2.5-1.5, not %(text)s."
-BOARDS = "%(field)s: write a sign for each board in order, such as 1=01 (1, =, 0, + or -), not %(text)s."
+BOARDS = "%(field)s: write a sign for each board in order, such as 1=01 (1, = or d, 0, + or -), not %(text)s."
 SCORES = re.compile(r"^(\d{0,2}(?:[.,]\d|½)?)[-:](\d{0,2}(?:[.,]\d|½)?)$")
 SIGNS: dict[str, Result] = {
     "1": Result.WHITE_WINS,
     "=": Result.DRAW,
     "½": Result.DRAW,
+    "d": Result.DRAW,
     "0": Result.BLACK_WINS,
     "+": Result.WHITE_WINS_BY_FORFEIT,
     "-": Result.BLACK_WINS_BY_FORFEIT,

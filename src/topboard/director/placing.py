@@ -70,7 +70,7 @@ def as_round(section: SectionState, number: int, placing: Placing, forfeits: Ite
 
 
 def team_round(section: SectionState, number: int, placing: Placing, value: Section | None = None) -> Round:
-    """The tables of a round as a core round by today's numbers, seated by the line-ups of `value` or those there are."""
+    """The tables of a round as a core round by today's numbers, seated by the line-ups of `value` or today's."""
     given, before = team_numbers(section), value or section_before(section, number)
     matches = [Match(table, given[white], given[black]) for table, (white, black) in sorted(placing.pairs.items())]
     return seated_round(before, number, matches, {given[team]: bye for team, bye in placing.byes.items()})

@@ -217,8 +217,8 @@ def _check_points(values: Iterable[str]) -> None:
 class MakeTeams:
     """Teams from the entries: everybody who plays for no team joins the one that the entry names.
 
-    A team that is not there yet is entered. Newcomers sit behind the members, by the board that their entry states, then
-    by rating.
+    A team that is not there yet is entered. Newcomers sit behind the members, by the board that their entry states,
+    then by rating.
     """
 
     section: WhichSection

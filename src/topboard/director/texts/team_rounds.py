@@ -29,7 +29,6 @@ AWAY = kind(
     team=TEXT,
     round=NUMBER,
 )
-GONE = kind("director.team-rounds.gone", "Table {table}: {team} withdrew but is paired.", table=NUMBER, team=TEXT)
 CANCEL_OR_TAKE_OFF = kind("director.team-rounds.cancel-or-take-off", "Cancel its bye, or take the team off the table.")
 MET = kind(
     "director.team-rounds.met",
@@ -111,7 +110,6 @@ PLAYED_ENOUGH = kind(
 )
 NO_TABLE = kind("director.team-rounds.no-table", "The draft has no table {table}.", table=NUMBER)
 TABLES_ARE = kind("director.team-rounds.tables-are", "Tables: {tables}.", tables=TEXT)
-TABLES_BEGIN_AT_1 = kind("director.team-rounds.tables-begin-at-1", "Tables begin at 1.")
 CHOOSE_TEAMS = kind("director.team-rounds.choose-teams", "Choose teams of the section.")
 AGAINST_ITSELF = kind("director.team-rounds.against-itself", "A team cannot play itself.")
 CHOOSE_TWO = kind("director.team-rounds.choose-two", "Choose two teams.")
@@ -128,8 +126,6 @@ NO_SHOW = kind(
 WITHDRAW_UNLESS_EXCUSED = kind(
     "director.team-rounds.withdraw-unless-excused", "Withdraw the team unless it is excused."
 )
-TEAM_TAKES_NO_PART = kind("director.team-rounds.takes-no-part", "{team} has withdrawn.", team=TEXT)
-RETURN_FIRST = kind("director.team-rounds.return-first", "Let the team return first.")
 CHANGE_MATCHES = kind(
     "director.team-rounds.change-matches", "Take the round back to change who meets whom, or change a line-up."
 )

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from topboard.pairing.legality import Legality
-from topboard.pairing.swiss import BYE, Because, Board, Colors, Departures, Failure, Row, Seats, named
+from topboard.pairing.swiss import BYE, Because, Board, Colors, Departures, Failure, Row, Seats, instead, named
 from topboard.pairing.swiss import first_difference as differing
-from topboard.pairing.swiss import instead
 from topboard.pairing.swiss.texts import GROUP as THE_GROUP
 from topboard.pairing.swiss.texts import GROUPS as THE_GROUPS
 from topboard.pairing.swiss.texts import NATURAL_HAS, NATURAL_MEANS

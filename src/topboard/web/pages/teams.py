@@ -241,6 +241,9 @@ AS_A_PLAYER = ("bye", "virtual", "withdraw", "return")
 def action(request: HttpRequest, event: OpenEvent, section: str, team: str, verb: str) -> HttpResponse:
     if verb not in ACTIONS:
         raise Missing(_("%r is not something you can do with a team.") % verb)
+    if team not in event.state(section).teams:
+        known = {"section": event.state(section).rules.name, "team": team}
+        raise Missing(_("%(section)s has no team %(team)r.") % known)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)
