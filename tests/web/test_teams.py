@@ -169,8 +169,7 @@ def test_a_section_of_teams_shows_what_can_be_shown(director: Client, imported: 
 
 def test_its_system_is_the_one_that_is_chosen(director: Client, imported: str) -> None:
     html = page(director, f"{imported}/rules")
-    assert '<option value="team" selected>teams</option>' in html
-    assert "Topboard does not pair this system" in html
+    assert '<option value="team" selected>FIDE Swiss Team system</option>' in html
 
 
 def test_its_rules_can_be_changed_and_results_entered(director: Client, imported: str) -> None:

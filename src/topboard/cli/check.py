@@ -10,7 +10,7 @@ from topboard.cli.exit_codes import Exit
 from topboard.cli.plural import count
 from topboard.cli.source import Rules, file_argument, load, report_faults, rules_options
 from topboard.core import judged
-from topboard.core.readers import with_numbers
+from topboard.core.readers import entrants_with_numbers
 
 
 @click.command()
@@ -51,7 +51,7 @@ def command(
         engine.check(judged(rules.apply(source.known(source.section, n)), source.event.starts), n)
         for n in steps(wanted, "Judging rounds")
     ]
-    reader = with_numbers(section)
+    reader = entrants_with_numbers(section)
     if as_json:
         found = [verdict_data(v, reader) for v in verdicts]
         click.echo(dump({"system": section.system, "edition": edition, "verdicts": found}), nl=False)

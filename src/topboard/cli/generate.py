@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from topboard.cli.source import read_bytes, write_output
+from topboard.cli.source import option_given, read_bytes, write_output
 from topboard.core import Color, Points, PointSystem
 from topboard.errors import PairingImpossible, TopboardError
 
@@ -35,7 +36,7 @@ def points_option(text: str) -> PointSystem:
 
 
 @click.command()
-@click.option("--players", type=click.IntRange(2), help="Number of players.")
+@click.option("--players", type=click.IntRange(2), help="Number of players, or of teams where teams meet.")
 @click.option("--rounds", type=click.IntRange(1, 99), help="Number of rounds.")
 @click.option("--seed", type=int, help="The same seed gives the same tournament; without one, every run differs.")
 @click.option(
@@ -59,6 +60,10 @@ def points_option(text: str) -> PointSystem:
 @click.option("--initial-color", type=click.Choice(["w", "b"]), help="Colour of the top board in round 1.")
 @click.option("--system", default="dutch", show_default=True, metavar="SYSTEM", help="Pairing system.")
 @click.option("--edition", default="", metavar="EDITION", help="Edition of its rules.")
+@click.option("--boards", type=click.IntRange(1, 99), help="Boards in a match, where teams meet.")
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the pairing system; repeatable."
+)
 @click.option("--acceleration", default="", metavar="NAME", help="Acceleration, such as baku.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="Write the report to this file.")
 def command(config: Path | None, seed: int | None, output: Path, points: str | None, **wishes: Any) -> None:
@@ -71,7 +76,8 @@ def command(config: Path | None, seed: int | None, output: Path, points: str | N
     event, used = generate(options_from(config, points, wishes), chosen, retry=seed is None)
     section = event.sections[0]
     write_output(write_trf(section_report(event, section), comments=(f"Random tournament, seed {used}",)), output)
-    click.echo(f"{output}: {len(section.players)} players, {len(section.rounds)} rounds, seed {used}", err=True)
+    field = f"{len(section.teams)} teams" if section.teams else f"{len(section.players)} players"
+    click.echo(f"{output}: {field}, {len(section.rounds)} rounds, seed {used}", err=True)
 
 
 def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]) -> SimulationOptions:
@@ -79,7 +85,9 @@ def options_from(config: Path | None, points: str | None, wishes: dict[str, Any]
     from topboard.simulate.config import read
 
     base = read(read_bytes(config).decode("utf-8", "replace")) if config else SimulationOptions()
-    given = {name: value for name, value in wishes.items() if value not in (None, "")}
+    given = {name: value for name, value in wishes.items() if value not in (None, "", ())}
+    if "options" in given:
+        given["options"] = MappingProxyType(dict(option_given(text) for text in given["options"]))
     if points:
         given["point_system"] = points_option(points)
     if "initial_color" in given:

@@ -1,40 +1,51 @@
-"""Players as they are named on the command line: by number, by the id that `players` shows, or by the name."""
+"""Players and teams as they are named on the command line: by number, by the id that lists show, or by the name."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-from topboard.core import Player, Section
+from topboard.core import Player, Section, Team, pairs_teams
 
 BYE = ("0", "bye")
 
 
 def player_number(section: Section, word: str) -> int:
     """The pairing number of whom a word names, 0 for the bye. A name may be cut short while only one fits."""
+    return _number(section.players, word, "player")
+
+
+def entrant_number(section: Section, word: str) -> int:
+    """The same for whoever is paired: a team where teams meet, else a player."""
+    return _number(section.teams, word, "team") if pairs_teams(section) else player_number(section, word)
+
+
+def _number(people: Sequence[Player] | Sequence[Team], word: str, what: str) -> int:
     wanted = word.strip().casefold()
     if wanted in BYE:
         return 0
-    numbers = {player.number for player in section.players}
+    numbers = {each.number for each in people}
     if wanted.isascii() and wanted.isdecimal():
         if int(wanted[:9]) not in numbers:
-            span = f"numbers are {min(numbers)} to {max(numbers)}" if numbers else "there are no players"
-            raise click.UsageError(f"there is no player number {word}; {span}")
+            span = f"numbers are {min(numbers)} to {max(numbers)}" if numbers else f"there are no {what}s"
+            raise click.UsageError(f"there is no {what} number {word}; {span}")
         return int(wanted)
-    found = [p for p in section.players if p.id and wanted == p.id.casefold()] or _called(section, wanted)
+    found = [each for each in people if each.id and wanted == each.id.casefold()] or _called(people, wanted)
     if len(found) == 1:
         return found[0].number
     if not found:
         raise click.UsageError(f"nobody is called {word!r}; give a pairing number, an id or the start of a name")
-    names = ", ".join(f"{p.number} {p.name}" for p in found[:6])
+    names = ", ".join(f"{each.number} {each.name}" for each in found[:6])
     more = f" and {len(found) - 6} more" if len(found) > 6 else ""
     raise click.UsageError(f"{word!r} matches several: {names}{more}; give more of the name, or the number")
 
 
-def _called(section: Section, wanted: str) -> list[Player]:
+def _called(people: Sequence[Player] | Sequence[Team], wanted: str) -> list[Player | Team]:
     """Those of the whole name, else those whose name or first name begins so."""
-    whole = [p for p in section.players if p.name.casefold() == wanted]
+    whole = [each for each in people if each.name.casefold() == wanted]
     return whole or [
-        p
-        for p in section.players
-        if wanted and any(part.startswith(wanted) for part in (p.name.casefold(), *p.name.casefold().split()))
+        each
+        for each in people
+        if wanted and any(part.startswith(wanted) for part in (each.name.casefold(), *each.name.casefold().split()))
     ]

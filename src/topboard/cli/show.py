@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from topboard.core import PREDETERMINED, Section, Status, system_named
-from topboard.core.readers import with_numbers
+from topboard.core.readers import entrants_with_numbers
 from topboard.pairing import Difference, Explanation, Pair, Proposal, Verdict
 from topboard.rulebook import Decision, Reader, Rule
 
@@ -60,7 +60,7 @@ def proposal_json(proposal: Proposal, section: Section) -> str:
                 for i, p in enumerate(proposal.pairs)
             ],
             "byes": [{"player": u.player, "bye": u.bye.value} for u in proposal.byes],
-            "decisions": [decision_data(d, with_numbers(section)) for d in proposal.decisions],
+            "decisions": [decision_data(d, entrants_with_numbers(section)) for d in proposal.decisions],
         }
     )
 

@@ -8,8 +8,8 @@ import click
 
 from topboard.cli.plural import count
 from topboard.cli.source import Source
-from topboard.core import PREDETERMINED, Game, Outcome, Result, Section
-from topboard.core.readers import with_numbers
+from topboard.core import PREDETERMINED, Game, Outcome, Result, Section, pairs_teams
+from topboard.core.readers import entrants_with_numbers
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Proposal
 
@@ -37,12 +37,12 @@ def proposed(section: Section, number: int) -> Proposal:
     from topboard.pairing.registry import SYSTEMS
 
     engine = SYSTEMS.engine(section.system)
-    field = cards(section, number)
-    if section.system in PREDETERMINED or to_be_paired(field):
+    field = () if pairs_teams(section) else cards(section, number)
+    if section.system in PREDETERMINED or pairs_teams(section) or to_be_paired(field):
         try:
             return engine.pair(section, number)
         except PairingImpossible as impossible:
-            impossible.args = (impossible.reason.told(with_numbers(section)),)
+            impossible.args = (impossible.reason.told(entrants_with_numbers(section)),)
             raise
     return Proposal(round=number, pairs=(), byes=unpaired(field), system=section.system, edition=section.edition)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from topboard.cli.people import player_number
+from topboard.cli.people import entrant_number
 from topboard.cli.source import Rules, Source, file_argument, load, report_faults, rules_options
-from topboard.core import Bye, Round, Section, judged
-from topboard.core.readers import with_numbers
+from topboard.core import Bye, Round, Section, judged, pairs_teams, round_of_teams
+from topboard.core.readers import entrants_with_numbers
 from topboard.rulebook import SAID, Decision, Subject
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def command(
 ) -> None:
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
-    Name players by pairing number, id or the start of the name. Give 0 as the second player to ask about the bye;
+    Where teams meet, name teams instead, and the table of a match. Name players by pairing number, id or the start of the name. Give 0 as the second player to ask about the bye;
     give one player to ask about that player's board or bye. A round that is not paired yet is explained as it would be
     paired now. Names the first clause the alternative would make worse, and by how much.
     """
@@ -51,9 +51,9 @@ def command(
     round = asked_round(source, section, number, stated=source.rounds_stated or rules.rounds is not None)
     if number <= len(section.rounds):
         section = judged(rules.apply(source.known(source.section, number)), source.event.starts)
-    a, b = asked_players(round, board, tuple(player_number(section, word) for word in words))
+    a, b = asked_players(round, board, tuple(entrant_number(section, word) for word in words))
     answer = explained(engine, section, round, a, b, with_bye=len(words) == 1)
-    reader = with_numbers(section)
+    reader = entrants_with_numbers(section)
     click.echo(dump(answer_data(answer, reader)) if as_json else answer_lines(answer, reader), nl=False)
 
 
@@ -62,7 +62,7 @@ def asked_round(source: Source, section: Section, number: int, *, stated: bool) 
     from topboard.cli.waiting import open_game_lines, proposed, round_to_pair
 
     if number <= len(section.rounds):
-        return section.round(number)
+        return round_of_teams(section, number) if pairs_teams(section) else section.round(number)
     round_to_pair(
         source, section, number, stated=stated, way_out="name a round that is there, or --rounds if more follow"
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from topboard.core.player import Player
 from topboard.core.section import Section
-from topboard.core.systems import profile_of
+from topboard.core.systems import pairs_teams, profile_of
 from topboard.core.team import Team
 from topboard.rulebook import Reader
 
@@ -20,6 +20,11 @@ def with_numbers(section: Section) -> Reader:
 def teams_with_numbers(section: Section) -> Reader:
     """As `with_numbers`, where teams are ranked and not players."""
     return replace(_numbered(section, section.teams), teams=True)
+
+
+def entrants_with_numbers(section: Section) -> Reader:
+    """Those who are paired: teams where teams meet, else players."""
+    return teams_with_numbers(section) if pairs_teams(section) else with_numbers(section)
 
 
 def _numbered(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
@@ -37,6 +42,15 @@ def by_name(section: Section) -> Reader:
 def teams_by_name(section: Section) -> Reader:
     """As `by_name`, where teams are ranked and not players."""
     return replace(_named(section, section.teams), teams=True)
+
+
+def entrants_by_name(section: Section) -> Reader:
+    """The name alone of whoever is paired: where teams meet numbers are those of teams, and players go by id."""
+    if not pairs_teams(section):
+        return by_name(section)
+    people: dict[int | str, str] = {player.id: player.name for player in section.players}
+    teams = teams_by_name(section)
+    return replace(teams, name=lambda who: people.get(who) or teams.name(who))
 
 
 def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:

@@ -33,8 +33,9 @@ class System:
     `federation` is the one whose book describes it; empty where the books share it, as they do round robins.
     `drawn`: its numbers come by lot unless somebody says otherwise. `seats` is the size of its table where it has but
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
-    longer begin under it. `paired` is false for what reports name and is not paired here. `fixtures`: which teams
-    meet in which round is known beforehand. `scored_by` is the tie-break that ranks teams before any points.
+    longer begin under it. `games` is how many rounds of a section one of its pairings has. `paired` is false for what
+    reports name and is not paired here. `fixtures`: which teams meet in which round is known beforehand. `scored_by` is
+    the tie-break that ranks teams before any points.
     """
 
     name: str
@@ -47,6 +48,7 @@ class System:
     paired: bool = True
     fixtures: bool = False
     scored_by: str = ""
+    games: int = 1
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -64,7 +66,14 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("team", "teams", Format.TEAM_MATCHES, paired=False),
+            System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
+            System(
+                "team",
+                "FIDE Swiss Team system",
+                Format.TEAM_MATCHES,
+                "fide",
+                older=((date(2026, 2, 1), "2024"),),
+            ),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, fixtures=True),
             System("team-uschess", "US Chess Swiss system for teams", Format.TEAM_MATCHES, "us-chess"),
             System("team-cfc", "CFC Swiss system for teams", Format.TEAM_MATCHES, "cfc"),

@@ -11,7 +11,20 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Protocol
 
-from topboard.core import Bye, LineUp, Match, Player, PlayerId, Report, Result, Round, Section, Status, TeamId
+from topboard.core import (
+    Bye,
+    LineUp,
+    Match,
+    Player,
+    PlayerId,
+    Report,
+    Result,
+    Round,
+    Section,
+    Status,
+    TeamId,
+    pairs_teams,
+)
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
 from topboard.journal.federation import federation_meant
@@ -54,11 +67,12 @@ class PlayerState:
 
 @dataclass(slots=True)
 class TeamState:
-    """A team; `members` in board order."""
+    """A team; `members` in board order. One that left is not paired any more."""
 
     id: TeamId
     facts: TeamFacts
     members: tuple[PlayerId, ...] = ()
+    status: Status = Status.ACTIVE
 
 
 @dataclass(slots=True)
@@ -139,6 +153,11 @@ class RoundState:
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
+
+    def team_placing(self) -> Placing:
+        """Which teams meet, by table, and the byes of teams."""
+        met = {table: (str(match.white), str(match.black)) for table, match in self.matches.items()}
+        return Placing(met, dict(self.team_byes))
 
     @property
     def reported(self) -> list[int]:
@@ -242,8 +261,9 @@ class RatingsFrom:
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
-    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number, and
-    `numbered` the numbers that everybody has in it.
+    `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
+    captains hand in the line-ups of a round. `frozen` is the section by number, and `numbered` the numbers that
+    everybody has in it.
     """
 
     id: str
@@ -267,6 +287,7 @@ class SectionState:
     team_prohibitions: dict[str, ProhibitionState] = field(default_factory=dict)
     team_byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
+    line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     ratings_from: RatingsFrom | None = None
@@ -285,6 +306,12 @@ class SectionState:
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    @property
+    def drafts_teams(self) -> bool:
+        """Whether the draft says which teams meet; that of players who met in teams names players."""
+        placed = next(self.draft.placing.players(), "") if self.draft else ""
+        return pairs_teams(self) and placed not in self.players
 
     def byes_of(self, entrant: str) -> dict[tuple[str, int], Bye]:
         """Where the byes granted to a player are kept, or to a team."""

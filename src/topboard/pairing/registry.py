@@ -12,6 +12,7 @@ from topboard.pairing.engine import Engine, Registry, SystemEntry
 
 MODULES = {
     **{name: f"teamtables.{name}" for name in ("scheveningen", "schiller", "wade")},
+    "double-swiss": "doubleswiss.engine",
     "team-uschess": "uschess.teams",
     "team-cfc": "cfc.teams",
     "team-roundrobin": "teamroundrobin.engine",

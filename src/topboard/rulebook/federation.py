@@ -93,6 +93,7 @@ class Profile:
     decides which edition holds. `id_field`, `rating_list` and `rating_kinds` name its members' numbers and ratings,
     `rates_each_event` says that ratings change with every event, and so belong on its standings. `match_points` are the
     tenths of a point for a match won, drawn and lost (C.07 2 for FIDE's usual 2-1-0, US Chess 31E, CFC 647).
+    `team_bye_drawn`: the bye of a team counts as a drawn match (C.04.6 1.4) and not as one that was won.
     `state` is what it calls a part of the country.
     """
 
@@ -111,6 +112,7 @@ class Profile:
     rates_each_event: bool = False
     state: str = "State"
     american: bool = False
+    team_bye_drawn: bool = False
 
 
 FIDE = Profile(
@@ -167,6 +169,7 @@ FIDE = Profile(
     rating_list="fide",
     rating_kinds=("standard", "rapid", "blitz"),
     match_points=(20, 10, 0),
+    team_bye_drawn=True,
 )
 
 US_CHESS = Profile(

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from topboard.core import Bye, ByeRequest, Event, Game, Round, Section
+from topboard.core import Bye, ByeRequest, Event, Game, Round, Section, pairs_teams, system_named
 from topboard.pairing import Proposal
-from topboard.simulate.entrants import SimulatedPlayer, entrants, happens
+from topboard.simulate.absences import absences
+from topboard.simulate.entrants import SimulatedPlayer, entrants
 from topboard.simulate.games import result
 from topboard.simulate.options import Drawn, SimulationOptions
+from topboard.simulate.team_event import new_cup
 
 Pair = Callable[[Section], Proposal]
-SPARE = 2
-"""So many more than there are rounds stay in the tournament, whatever the rates say."""
 
 
 def new_seed() -> int:
@@ -29,17 +29,37 @@ def tournament(options: SimulationOptions, seed: int, pair: Pair) -> Event:
     """
     dice = random.Random(seed)
     drawn = options.drawn(dice)
+    section = (
+        _of_teams(drawn, pair, dice) if pairs_teams(Section(system=options.system)) else _of_players(drawn, pair, dice)
+    )
+    return Event(name=f"Random tournament {seed}", sections=(section,))
+
+
+def _of_players(drawn: Drawn, pair: Pair, dice: random.Random) -> Section:
     people = entrants(drawn, dice)
     section = _section(drawn, people)
     strengths = {entrant.player.number: entrant.strength for entrant in people}
+    entered = {player.number: player.entered_round for player in section.players}
     retired: set[int] = set()
-    for number in range(1, drawn.rounds + 1):
-        requests = _absences(section, drawn, number, retired, dice)
+    for number in range(1, section.rounds_total + 1):
+        requests = absences(entered, drawn, number, section.rounds_total, retired, dice)
         proposal = pair(replace(section, bye_requests=requests))
         paired = proposal.as_round(section.first_board)
         games = tuple(_played(game, strengths, drawn, dice) for game in paired.games)
         section = replace(section, rounds=(*section.rounds, _round(section, replace(paired, games=games))))
-    return Event(name=f"Random tournament {seed}", sections=(section,))
+    return section
+
+
+def _of_teams(drawn: Drawn, pair: Pair, dice: random.Random) -> Section:
+    """Teams that enter late have zero-point byes before: a report has no other way to tell."""
+    cup = new_cup(drawn, dice)
+    retired: set[int] = set()
+    for number in range(1, drawn.rounds + 1):
+        requests = absences(cup.entered, drawn, number, drawn.rounds, retired, dice)
+        late = tuple(ByeRequest(team, number, Bye.ZERO) for team, first in cup.entered.items() if first > number)
+        play = replace(cup.section.team_play, bye_requests=(*requests, *late))
+        cup.play(pair(replace(cup.section, team_play=play)))
+    return cup.section
 
 
 def _section(drawn: Drawn, people: tuple[SimulatedPlayer, ...]) -> Section:
@@ -47,37 +67,14 @@ def _section(drawn: Drawn, people: tuple[SimulatedPlayer, ...]) -> Section:
     return Section(
         system=wishes.system,
         edition=wishes.edition,
-        rounds_total=drawn.rounds,
+        rounds_total=drawn.rounds * system_named(wishes.system).games,
         players=tuple(entrant.player for entrant in people),
         point_system=wishes.point_system,
         initial_color=drawn.initial_color,
         tiebreaks=wishes.tiebreaks,
         acceleration=wishes.acceleration,
+        options=wishes.options,
     )
-
-
-def _absences(
-    section: Section, drawn: Drawn, round: int, retired: set[int], dice: random.Random
-) -> tuple[ByeRequest, ...]:
-    """Who is away in a round. So many stay that opponents can be found for them in every round.
-
-    Nobody retires before the second round, and the last one has no half-point byes.
-    """
-    present = [player.number for player in section.players if player.entered_round <= round]
-    away = dict.fromkeys((number for number in present if number in retired), Bye.ZERO)
-    may_go = len(present) - len(away) - drawn.rounds - SPARE
-    for number in dice.sample(present, len(present)):
-        if number in away or may_go <= 0:
-            continue
-        if round > 1 and happens(drawn.retired_rate, dice):
-            retired.add(number)
-            away[number] = Bye.ZERO
-        elif happens(drawn.zero_bye_rate, dice):
-            away[number] = Bye.ZERO
-        elif round < drawn.rounds and happens(drawn.half_bye_rate, dice):
-            away[number] = Bye.HALF
-        may_go -= number in away
-    return tuple(ByeRequest(number, round, bye) for number, bye in sorted(away.items()))
 
 
 def _played(game: Game, strengths: dict[int, int], drawn: Drawn, dice: random.Random) -> Game:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from types import MappingProxyType
 
 from topboard.core import STANDARD, Color, PointSystem
 
@@ -24,7 +26,8 @@ class SimulationOptions:
 
     Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
     `retired_rate` over players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over
-    players. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
+    players. Where teams meet, `players` counts teams, and rates of players are those of teams; `boards` is the size of a
+    match. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
     """
 
     players: int | None = None
@@ -45,6 +48,8 @@ class SimulationOptions:
     edition: str = ""
     acceleration: str = ""
     tiebreaks: tuple[str, ...] = ()
+    boards: int | None = None
+    options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
         for name, least, most in LIMITS:
@@ -74,6 +79,7 @@ class SimulationOptions:
             retired_rate=_drawn(self.retired_rate, dice, 40, 2000),
             late_rate=_drawn(self.late_rate, dice, 20, 500),
             initial_color=self.initial_color or dice.choice(list(Color)),
+            boards=self.boards or dice.randint(2, 6),
             wishes=self,
         )
 
@@ -107,6 +113,7 @@ class Drawn:
     retired_rate: int
     late_rate: int
     initial_color: Color
+    boards: int
     wishes: SimulationOptions
 
 
@@ -115,6 +122,7 @@ LIMITS = (
     ("rounds", 1, MAX_ROUNDS),
     ("highest_rating", 1, MAX_RATING),
     ("lowest_rating", 1, MAX_RATING),
+    ("boards", 1, 99),
     ("draw_percentage", 0, 100),
     *((name, 0, 10**9) for name in ("forfeit_rate", "half_bye_rate", "zero_bye_rate", "retired_rate")),
     *((name, 0, 10**9) for name in ("late_rate", "unrated_rate")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -21,18 +20,20 @@ from topboard.core import (
     Round,
     Section,
     Team,
+    bye_of,
+    bye_points,
     match_points,
     matches_of,
     records,
     system_named,
+    team_code,
 )
+from topboard.core.team_codes import BY_GAMES
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.standings import Entered, completed_rounds, section_edition
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_standings
 
-FIRST_SCORE = re.compile(r"_(MP|GP)(?:_|$)")
-"""The coded type of a team event names the score that ranks before the other: FIDE_TEAM_TYPEA_MP_GP."""
 OTHER_SCORE = ("MPvGP",)
 """Where no list was announced, teams level on the first score are ranked by the other one (C.07 13.1)."""
 RESULT_LETTERS = {Outcome.WIN: "W", Outcome.DRAW: "D", Outcome.LOSS: "L"}
@@ -89,8 +90,7 @@ def boards_of(section: Section) -> int:
 
 
 def _primary(section: Section) -> Score:
-    found = FIRST_SCORE.search(section.report.type_code) if section.report else None
-    return Score(found[1]) if found else Score.MATCH
+    return Score.GAME if team_code(section).score == BY_GAMES else Score.MATCH
 
 
 def _matches(
@@ -99,7 +99,7 @@ def _matches(
     for round, matches in zip(section.rounds, met, strict=True):
         match = matches.get(team.number)
         if match is None:
-            found = _bye(section, team, round, table, boards)
+            found = _bye(section, team, round, boards)
         elif match.result is not None:
             found = _ruled(section, team, round, match, match.result, table, boards)
         else:
@@ -172,19 +172,11 @@ def _ruled(
     return TeamMatch(round.number, outcome, _match_points(section, outcome), game_points, opponent, by_board, color)
 
 
-def _bye(section: Section, team: Team, round: Round, table: Records, boards: int) -> TeamMatch:
-    """A team without an opponent. Where only its players' columns tell of the bye, their points are the game points.
-
-    Games that belong to no match, as between two of the team, bring it nothing.
-    """
-    bye = next((unpaired.bye for unpaired in round.team_byes if unpaired.player == team.number), None)
-    own = _cells(team, round, table)
-    if bye is None:
-        made = ZERO if any(cell.opponent for cell in own.values()) else _made(own)
-        outcome = Outcome.PAIRING_BYE if made else Outcome.ZERO_BYE
-        return TeamMatch(round.number, outcome, _match_points(section, outcome), made)
-    worth = section.team_play.bye if bye is Bye.PAIRING else None
-    if worth is not None:
+def _bye(section: Section, team: Team, round: Round, boards: int) -> TeamMatch:
+    """A team without an opponent. Games that belong to no match, as between two of the team, bring it nothing."""
+    bye = bye_of(team, round)
+    if bye is Bye.PAIRING:
+        worth = bye_points(section, boards)
         return TeamMatch(round.number, bye.outcome, worth.match_points, worth.game_points)
     points = section.point_system
     each = {Bye.HALF: points.draw, Bye.ZERO: ZERO}.get(bye, points.win)

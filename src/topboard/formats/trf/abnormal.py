@@ -51,7 +51,8 @@ def _read_299(reading: Reading, row: FileRow, known: set[int], what: str) -> Abn
     elif round is None or round > MAX_ROUNDS:
         reading.unusable(row, ROUND.first, "the number of a round, 000 for all")
     else:
-        numbers = reading.numbers(row, FIRST_ID.first, known, what)
+        everybody = not row.text[FIRST_ID.first - 1 :].strip()
+        numbers = sorted(known) if everybody else reading.numbers(row, FIRST_ID.first, known, what)
         if numbers:
             return AbnormalPoints(kind, value, round, tuple(numbers), points(match_points))
         reading.unusable(row, FIRST_ID.first, f"the number of a {what}")

@@ -16,7 +16,7 @@ from topboard.core import (
     Team,
     TeamPlay,
     Unpaired,
-    match_points,
+    bye_points,
     matches_shown,
 )
 from topboard.formats.trf.columns import Columns, compose, points, spread
@@ -143,7 +143,8 @@ def write_matches(section: Section) -> Iterator[tuple[str, str]]:
     """Records 320 and 330."""
     byes = {r.number: u.player for r in section.rounds for u in r.team_byes if u.bye is Bye.PAIRING}
     if section.team_play.bye is not None or byes:
-        worth = section.team_play.bye or _as_a_win(section)
+        played = (len(match.boards) for round in section.rounds for match in round.matches)
+        worth = bye_points(section, len(section.team_play.board_colors) or max(played, default=1))
         head = [BYE_MATCH.right(str(worth.match_points)), BYE_GAME.right(str(worth.game_points))]
         given = [byes.get(round, 0) for round in range(1, max(byes, default=0) + 1)]
         yield "320", compose("320", [*head, *spread(given, BYE_TEAM, BYE_STEP, "03")])
@@ -152,10 +153,3 @@ def write_matches(section: Section) -> Iterator[tuple[str, str]]:
             if match.result in LETTERS:
                 numbers = [(8, f"{round.number:03}"), (12, f"{match.white:03}"), (16, f"{match.black:03}")]
                 yield "330", compose("330", [(FORFEIT.first, LETTERS[match.result]), *numbers])
-
-
-def _as_a_win(section: Section) -> ByePoints:
-    """A bye that counts as a win of the match on every board."""
-    played = (len(match.boards) for round in section.rounds for match in round.matches)
-    boards = len(section.team_play.board_colors) or max(played, default=1)
-    return ByePoints(match_points(section).win, section.point_system.win * boards)

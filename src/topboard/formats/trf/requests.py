@@ -77,6 +77,15 @@ def write_requests(requests: Iterable[ByeRequest]) -> Iterator[tuple[str, str]]:
             yield "240", compose("240", [(TYPE.first, LETTERS[bye]), (ROUND.first, f"{round:03}"), *ids])
 
 
+def taken_by_teams(rounds: Sequence[Round], kept: Iterable[str]) -> Iterator[ByeRequest]:
+    """The byes that teams had in paired rounds: only here can they be told. Those of rows that were kept are told."""
+    told = {(TYPE.text(row).upper(), ROUND.number(row)) for row in kept if row.startswith("240")}
+    for round in rounds:
+        for unpaired in round.team_byes:
+            if unpaired.bye in LETTERS and (LETTERS[unpaired.bye], round.number) not in told:
+                yield ByeRequest(unpaired.player, round.number, unpaired.bye)
+
+
 def write_absent(requests: Iterable[ByeRequest], next_round: int) -> Iterator[tuple[str, str]]:
     """JaVaFo's list of those who are absent in the round to be paired."""
     absent = [str(r.player) for r in requests if r.round == next_round and r.bye is Bye.ZERO]

@@ -12,11 +12,13 @@ from topboard.core import (
     PREDETERMINED,
     Format,
     Section,
+    TeamCode,
     edition_on,
     pairs_teams,
     profile_of,
     profile_of_country,
     system_named,
+    team_code,
 )
 from topboard.pairing.roundrobin import codes as tables
 
@@ -31,8 +33,8 @@ SYSTEMS: dict[str, tuple[str, str]] = {
     "FIDE_DUTCH": ("dutch", ""),
     "FIDE_DUBOV": ("dubov", ""),
     "FIDE_BURSTEIN": ("burstein", ""),
-    "FIDE_DOUBLESWISS": ("doubleswiss", ""),
-    "CUSTOM_DOUBLESWISS": ("doubleswiss", ""),
+    "FIDE_DOUBLESWISS": ("double-swiss", ""),
+    "CUSTOM_DOUBLESWISS": ("double-swiss", ""),
     "CUSTOM_KNOCKOUT": ("knockout", ""),
 }
 """Codes but those of systems with a table, which the tables know themselves."""
@@ -71,7 +73,9 @@ def parse(code: str, starts: date | None = None) -> TypeCode | None:
     if word == CUSTOM_SWISS:
         return TypeCode("", acceleration=acceleration)
     if TEAM.fullmatch(word):
-        return TypeCode(_team_system(word), acceleration=acceleration, teams=True)
+        return TypeCode(
+            _team_system(word), acceleration=acceleration, teams=True, options=MappingProxyType(_team_options(word))
+        )
     if word not in SYSTEMS:
         return None
     system, edition = SYSTEMS[word]
@@ -106,6 +110,11 @@ def _team_system(word: str) -> str:
     return "team-knockout" if "KNOCKOUT" in word else "team"
 
 
+def _team_options(word: str) -> dict[str, object]:
+    """What a code of a Swiss says of scores and colour preferences; tables have neither."""
+    return {} if "ROUNDROBIN" in word or "KNOCKOUT" in word else TeamCode.read(word).options
+
+
 def split(text: str) -> tuple[str, str]:
     """The free text of record 092 and the code that ends it, as some programs write it there."""
     match = WORD.search(text)
@@ -123,7 +132,10 @@ def code_of(section: Section, starts: date | None = None) -> str:
     if section.acceleration == "baku-half":
         return DRAFT_BAKU
     suffix = BAKU if section.acceleration == "baku" else ""
-    for code in (*SYSTEMS, "FIDE_TEAM", "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
+    for code in (team_code(section).text, "FIDE_TEAM_ROUNDROBIN", "CUSTOM_TEAM_KNOCKOUT"):
+        if (found := parse(code)) is not None and found.system == section.system:
+            return code + suffix
+    for code in SYSTEMS:
         found = parse(code + suffix, starts)
         if found is not None and (found.system, found.edition) == (wanted.system, wanted.edition):
             return code + suffix

@@ -14,7 +14,7 @@ from topboard.formats.trf.header import write_header
 from topboard.formats.trf.matches import write_matches
 from topboard.formats.trf.national import write_national
 from topboard.formats.trf.players import write_player
-from topboard.formats.trf.requests import write_absent, write_requests
+from topboard.formats.trf.requests import taken_by_teams, write_absent, write_requests
 from topboard.formats.trf.rounds import Worth, inferred_color, rounds_in_file
 from topboard.formats.trf.rows import one_line
 from topboard.formats.trf.teams import write_team_play, write_teams, write_teams_2016
@@ -132,7 +132,7 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from write_teams(section.teams, report.scores)
     yield from write_team_play(section)
     yield from write_matches(section)
-    yield from write_requests(entrants.bye_requests)
+    yield from write_requests((*taken_by_teams(section.rounds, report.kept), *entrants.bye_requests))
     yield from acceleration.write_250(entrants.virtual_points, known, of_teams)
     yield from prohibitions.write_260(entrants.prohibitions, section.rounds_total)
     accounted = derived(report.abnormal, section.rounds, section.point_system)

@@ -129,3 +129,9 @@ def unpaired(field: Iterable[Scorecard], pairing_bye: int = 0) -> tuple[Unpaired
 
 def to_be_paired(field: Collection[Scorecard]) -> tuple[Scorecard, ...]:
     return tuple(card for card in field if card.absent is None)
+
+
+def effective_numbers(everybody: Collection[Scorecard]) -> dict[int, int]:
+    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
+    taking_part = (card.number for card in everybody if card.absent is None or card.has_taken_part)
+    return {number: effective for effective, number in enumerate(taking_part, 1)}

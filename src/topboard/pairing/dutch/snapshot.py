@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import Color, Points, PointSystem, Section
 from topboard.pairing.common.baku import group_a, virtual_points
-from topboard.pairing.common.cards import Scorecard, to_be_paired
+from topboard.pairing.common.cards import Scorecard, effective_numbers, to_be_paired
 from topboard.pairing.dutch.editions import Edition, FloatOfUnplayed
 from topboard.pairing.dutch.field import DOWN, UP, Entrant, Field
 
@@ -111,12 +111,3 @@ def field_of(section: Section, round: int, everybody: Sequence[Scorecard], editi
         initial_color=initial_color(section),
         edition=edition.name,
     )
-
-
-def effective_numbers(everybody: Sequence[Scorecard]) -> dict[int, int]:
-    """Pairing numbers counted over those who take part: who was never paired and is not now has none."""
-    numbers: dict[int, int] = {}
-    for card in everybody:
-        if card.absent is None or card.has_taken_part:
-            numbers[card.number] = len(numbers) + 1
-    return numbers

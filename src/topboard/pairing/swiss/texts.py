@@ -105,7 +105,7 @@ NOT_AS_RULED = kind(
     due=REASONS,
 )
 NEITHER = kind("swiss.neither", "neither of them")
-EVEN = kind("swiss.even", "The number of players is even, so nobody has the bye.")
+EVEN = kind("swiss.even", "The number to be paired is even, so nobody has the bye.")
 
 OTHERWISE = kind("swiss.otherwise", "Otherwise there would be {what}.", what=REASON)
 OTHERWISE_GROUP = kind("swiss.otherwise-group", "Otherwise {where} would have {what}.", where=REASON, what=REASON)

@@ -1,0 +1,19 @@
+"""The FIDE Double-Swiss system (C.04.5): matches of two games, paired with brackets that take upfloaters."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.doubleswiss.engine import ENGINE, DoubleSwissEngine
+    from topboard.pairing.doubleswiss.options import Options
+
+__all__ = ["ENGINE", "DoubleSwissEngine", "Options"]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE DoubleSwissEngine",
+        "options": "Options",
+    },
+)

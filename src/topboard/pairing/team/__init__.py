@@ -1,0 +1,19 @@
+"""The FIDE Swiss Team system (C.04.6): teams meet teams, with brackets that take upfloaters."""
+
+from typing import TYPE_CHECKING
+
+from topboard.offering import offering
+
+if TYPE_CHECKING:
+    from topboard.pairing.team.engine import ENGINE, TeamEngine
+    from topboard.pairing.team.options import Options
+
+__all__ = ["ENGINE", "Options", "TeamEngine"]
+
+__getattr__ = offering(
+    __name__,
+    {
+        "engine": "ENGINE TeamEngine",
+        "options": "Options",
+    },
+)

@@ -1,0 +1,58 @@
+"""What is counted about pairs of a bracket, and how much the following scoregroup asks of a set of upfloaters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from topboard.pairing import swiss
+from topboard.pairing.upfloats.field import Entrant
+
+
+class NextGroup(StrEnum):
+    """How the following scoregroup judges a set of upfloaters (C6).
+
+    It must be able to do with as few upfloaters as its number allows, which a set makes possible or does not; or the
+    fewer it needs, the better.
+    """
+
+    PASSES = "passes"
+    GRADED = "graded"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A member of a bracket as the criteria of its pairs see it: whether it moved up, its wish, its last float."""
+
+    upfloater: bool
+    color: str
+    strong: bool
+    floated: bool
+
+    @classmethod
+    def of(cls, entrant: Entrant, *, upfloater: bool) -> Side:
+        return cls(upfloater, entrant.wish.color, entrant.wish.strong, entrant.floated)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairCriterion(swiss.Criterion):
+    """A clause that counts pairs. `fails` looks at both sides; one `of_floats` lapses when floats do not count."""
+
+    fails: Callable[[Side, Side], bool]
+    of_floats: bool = False
+
+
+def wish_denied(a: Side, b: Side) -> bool:
+    """Two who want the same colour: one of them does not get it."""
+    return bool(a.color) and a.color == b.color
+
+
+def strong_wish_denied(a: Side, b: Side) -> bool:
+    """Against a mild wish a strong one is granted; of two strong ones for the same colour one is not."""
+    return wish_denied(a, b) and a.strong and b.strong
+
+
+def opponent_floated(a: Side, b: Side) -> bool:
+    """A resident who floated in the previous round meets an upfloater."""
+    return a.upfloater != b.upfloater and (b if a.upfloater else a).floated
