@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from topboard.core import Game, Player, RatingSource, Result, Section, Status, UsedRating
+from topboard.core import Game, Player, RatingSource, Result, Section, Status, Team, UsedRating
 from topboard.pairing import Engine, Pair
 
 ROUND_RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
@@ -27,6 +27,12 @@ def teams_of(count: int, each: int, system: str, /, **options: object) -> Sectio
     section = field_of(count * each, system, **options)
     players = (replace(p, team=chr(ord("A") + (p.number - 1) // each)) for p in section.players)
     return replace(section, players=tuple(players))
+
+
+def one_board_teams(count: int, system: str, /, **options: object) -> Section:
+    """Teams of one player each, with the player's number: a match is a game, and a round of teams one of players."""
+    section = field_of(count, system, **options)
+    return replace(section, teams=tuple(Team(p.number, f"Team {p.number:02}", (p.number,)) for p in section.players))
 
 
 def by_number(round: int, game: Game) -> Result:

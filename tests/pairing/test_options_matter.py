@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from tests.pairing import options_of_tables
 from tests.pairing.cfc import options_table as cfc
+from tests.pairing.doubleswiss import options_table as doubleswiss
 from tests.pairing.dutch import options_table as dutch
 from tests.pairing.options_shown import Shown, options_read, posted
+from tests.pairing.team import options_table as team
 from tests.pairing.teams import options_table as teams
 from tests.pairing.uschess import options_table as uschess
 
@@ -23,7 +25,15 @@ from topboard.pairing import common
 from topboard.pairing.options import abouts, defaults
 from topboard.pairing.registry import MODULES, SYSTEMS
 
-SHOWN = (*dutch.SHOWN, *uschess.SHOWN, *cfc.SHOWN, *options_of_tables.SHOWN, *teams.SHOWN)
+SHOWN = (
+    *dutch.SHOWN,
+    *uschess.SHOWN,
+    *cfc.SHOWN,
+    *options_of_tables.SHOWN,
+    *teams.SHOWN,
+    *team.SHOWN,
+    *doubleswiss.SHOWN,
+)
 COMMON = Path(inspect.getfile(common)).parent
 
 

@@ -65,10 +65,10 @@ WON_AND_DRAWN = (Game(1, 1, 3, Result.WHITE_WINS), Game(2, 4, 2, Result.DRAW))
 
 @pytest.mark.parametrize(
     ("bye", "match_points", "game_points"),
-    [(Bye.PAIRING, "2", "2"), (Bye.FULL, "2", "2"), (Bye.HALF, "1", "1"), (Bye.ZERO, "0", "0")],
+    [(Bye.PAIRING, "1", "1"), (Bye.FULL, "2", "2"), (Bye.HALF, "1", "1"), (Bye.ZERO, "0", "0")],
 )
 def test_what_the_bye_of_a_team_is_worth(bye: Bye, match_points: str, game_points: str) -> None:
-    """A win, a draw or a loss on both boards, unless the section says what the bye brings."""
+    """A win, a draw or a loss on both boards; the bye of the pairing is a draw (1.4), unless the section says."""
     round = Round(1, WON_AND_DRAWN, matches=(Match(1, 1, 2, (1, 2)),), team_byes=(Unpaired(3, bye),))
     free = team_event(two_boards(round)).matches[3][0]
     assert (free.match_points, free.game_points) == (Points.of(match_points), Points.of(game_points))

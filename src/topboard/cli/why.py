@@ -37,7 +37,8 @@ def command(
 ) -> None:
     """Explain a pairing of FILE: a board of a round, two players, or one player.
 
-    Where teams meet, name teams instead, and the table of a match. Name players by pairing number, id or the start of the name. Give 0 as the second player to ask about the bye;
+    Name players by pairing number, id or the start of the name. Where teams meet, name teams, and the table of a match
+    as --board. Give 0 as the second player to ask about the bye;
     give one player to ask about that player's board or bye. A round that is not paired yet is explained as it would be
     paired now. Names the first clause the alternative would make worse, and by how much.
     """

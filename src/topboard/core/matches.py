@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from topboard.core.result import Bye
 from topboard.core.rounds import Game, Match, Round
 from topboard.core.section import Section
 from topboard.core.team import LineUp, Team
@@ -16,31 +17,40 @@ Seats = Mapping[int, tuple[int, int]]
 def matches_of(section: Section, round: Round) -> tuple[Match, ...]:
     """The matches of a round that are stated; of teams of which nothing is stated, those that their games show."""
     stated = {team for match in round.matches for team in match.teams} | {bye.player for bye in round.team_byes}
-    shown = matches_shown(round, section.teams, section.team_play.line_ups)
+    play = section.team_play
+    shown = matches_shown(round, section.teams, play.line_ups, play.board_colors)
     return (*round.matches, *(match for match in shown if stated.isdisjoint(match.teams)))
 
 
-def matches_shown(round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> tuple[Match, ...]:
+def matches_shown(
+    round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp], board_colors: str = ""
+) -> tuple[Match, ...]:
     """The games between two teams are their match where each met only the other.
 
-    Its boards follow the order in which the teams sit; the team with White on the first of them has White.
+    Its boards follow the order in which the teams sit. Who has White on the first board is told by the first game and
+    the colours of the boards, which alternate if nothing else is said: the first game may be on another board.
     """
-    seats = _seats(round.number, teams, line_ups)
+    seats = _seats(round, teams, line_ups)
     games: dict[tuple[int, int], list[Game]] = {}
     for game in round.games:
         low, high = sorted(seats.get(number, (0, 0))[0] for number in game.players)
         games.setdefault((low, high), []).append(game)
     met = Counter(team for pair in games for team in set(pair))
     clean = sorted(pair for pair in games if _is_match(pair, met))
-    return tuple(_match(table, pair, games[pair], seats) for table, pair in enumerate(clean, 1))
+    return tuple(_match(table, pair, games[pair], seats, board_colors) for table, pair in enumerate(clean, 1))
 
 
-def _seats(round: int, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> Seats:
-    """By the line-up handed in, else by the order of the members; who is in no line-up sits behind it."""
-    handed_in = {line_up.team: line_up.players for line_up in line_ups if line_up.round == round}
+def _seats(round: Round, teams: Sequence[Team], line_ups: Iterable[LineUp]) -> Seats:
+    """By the line-up handed in, else by the order of the members who were there; everybody else sits behind.
+
+    Who has the point for an empty chair opposite was there.
+    """
+    handed_in = {line_up.team: line_up.players for line_up in line_ups if line_up.round == round.number}
+    there = {number for game in round.games for number in game.players}
+    there.update(unpaired.player for unpaired in round.byes if unpaired.bye is Bye.FULL)
     seats: dict[int, tuple[int, int]] = {}
     for team in teams:
-        lined_up = handed_in.get(team.number, ())
+        lined_up = handed_in.get(team.number) or tuple(number for number in team.members if number in there)
         order = (*lined_up, *(number for number in team.members if number not in lined_up))
         seats |= {number: (team.number, place) for place, number in enumerate(order) if number in team.members}
     return seats
@@ -50,7 +60,9 @@ def _is_match(pair: tuple[int, int], met: Mapping[int, int]) -> bool:
     return 0 not in pair and pair[0] != pair[1] and all(met[team] == 1 for team in pair)
 
 
-def _match(table: int, pair: tuple[int, int], games: list[Game], seats: Seats) -> Match:
+def _match(table: int, pair: tuple[int, int], games: list[Game], seats: Seats, board_colors: str) -> Match:
     in_order = sorted(games, key=lambda game: min(seats[number][1] for number in game.players))
-    white = seats[in_order[0].white][0]
-    return Match(table, white, sum(pair) - white, tuple(game.board for game in in_order))
+    board = max(seats[number][1] for number in in_order[0].players)
+    as_first = board_colors[board] if board < len(board_colors) else "WB"[board % 2]
+    leader = seats[in_order[0].white if as_first == "W" else in_order[0].black][0]
+    return Match(table, leader, sum(pair) - leader, tuple(game.board for game in in_order))

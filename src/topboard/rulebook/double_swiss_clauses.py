@@ -1,4 +1,4 @@
-"""The clauses of the Double-Swiss system, in our own words. Numbers of articles are those of the Team system beside it."""
+"""The clauses of the Double-Swiss system, in our own words, numbered like those of the Swiss Team system."""
 
 from __future__ import annotations
 

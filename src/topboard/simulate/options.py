@@ -26,8 +26,8 @@ class SimulationOptions:
 
     Rates are counted so: `forfeit_rate` over games, `half_bye_rate` and `zero_bye_rate` over players and rounds,
     `retired_rate` over players and rounds (who retires does not come back), `late_rate` and `unrated_rate` over
-    players. Where teams meet, `players` counts teams, and rates of players are those of teams; `boards` is the size of a
-    match. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
+    players. Where teams meet, `players` counts teams, rates of players are those of teams, and `boards` is the size of
+    a match. `draw_percentage` is the share of draws among equals; a favourite wins more and draws less.
     """
 
     players: int | None = None

@@ -1,7 +1,7 @@
 """Small fields for systems with upfloaters: by hand, and random ones on which an oracle can be run beside the engine.
 
-An oracle is a function of a field that gives the pairs and the bye, None where there is no legal pairing. Whoever writes
-one from the text asks `differing` which seeds come out otherwise.
+An oracle is a function of a field that gives the pairs and the bye, None where there is no legal pairing. Whoever
+writes one from the text asks `differing` which seeds come out otherwise.
 """
 
 from __future__ import annotations

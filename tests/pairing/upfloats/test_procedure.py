@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import ClassVar
 
 import pytest
 from tests.pairing.upfloats.fields import answer, differing, entrants, floated, paired, pairs_of, random_field, wishing
@@ -35,7 +36,7 @@ class TestSets:
     """
 
     TOP = (11, 12, 13)
-    SCORES = {**dict.fromkeys(TOP, 4), **dict.fromkeys((2, 6, 8), 3), **dict.fromkeys((1, 3, 5), 2), 20: 0}
+    SCORES: ClassVar = {**dict.fromkeys(TOP, 4), **dict.fromkeys((2, 6, 8), 3), **dict.fromkeys((1, 3, 5), 2), 20: 0}
     """Nobody of the top group may meet another of it, and 13 nobody of the next one: so three move up, 2 + 1."""
     APART = (*combinations(TOP, 2), (13, 2), (13, 6), (13, 8))
 

@@ -51,12 +51,17 @@ def _read_299(reading: Reading, row: FileRow, known: set[int], what: str) -> Abn
     elif round is None or round > MAX_ROUNDS:
         reading.unusable(row, ROUND.first, "the number of a round, 000 for all")
     else:
-        everybody = not row.text[FIRST_ID.first - 1 :].strip()
-        numbers = sorted(known) if everybody else reading.numbers(row, FIRST_ID.first, known, what)
+        numbers = sorted(known) if _for_all(row) else reading.numbers(row, FIRST_ID.first, known, what)
         if numbers:
             return AbnormalPoints(kind, value, round, tuple(numbers), points(match_points))
         reading.unusable(row, FIRST_ID.first, f"the number of a {what}")
     return None
+
+
+def _for_all(row: FileRow) -> bool:
+    """A record that names nobody is for everybody, if its figures stand in their columns."""
+    between = row.text[MATCH_POINTS.last : POINTS.first - 1]
+    return not row.text[FIRST_ID.first - 1 :].strip() and not between.strip()
 
 
 def derived(records: Iterable[AbnormalPoints], rounds: Sequence[Round], system: PointSystem) -> list[Adjustment]:

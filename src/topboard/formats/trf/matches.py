@@ -57,7 +57,7 @@ def read_matches(
 
 def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
     """The round with its matches, and its boards numbered from match to match."""
-    shown = matches_shown(round, teams, play.line_ups)
+    shown = matches_shown(round, teams, play.line_ups, play.board_colors)
     order = [board for match in shown for board in match.boards]
     order += [game.board for game in round.games if game.board not in set(order)]
     now = {board: number for number, board in enumerate(order, 1)}

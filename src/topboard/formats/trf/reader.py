@@ -19,7 +19,7 @@ from topboard.formats.trf.national import is_national, read_national, with_natio
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
 from topboard.formats.trf.reading import Reading
-from topboard.formats.trf.requests import read_requests
+from topboard.formats.trf.requests import read_requests, shared_by_members
 from topboard.formats.trf.rounds import (
     PairedRounds,
     accelerated_boards,
@@ -137,7 +137,8 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
     paired = _read_rounds(reading, records, system, () if of_teams else virtual)
     abnormal, adjustments = read_abnormal(reading, known, what)
     adjustments += derived(abnormal, paired.rounds, system) if not of_teams else []
-    requests = read_requests(reading, () if of_teams else paired.requests, paired.rounds, known, what)
+    in_columns = shared_by_members(paired.requests, teams) if of_teams else paired.requests
+    requests = read_requests(reading, in_columns, paired.rounds, known, what)
     national = read_national(reading, numbers)
     play = read_team_play(reading, teams)
     rounds, bye = read_matches(reading, paired.rounds, teams, play, of_teams=of_teams)

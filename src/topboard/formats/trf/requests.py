@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from topboard.core import Bye, ByeRequest, Round
+from topboard.core import Bye, ByeRequest, Round, Team
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, spread
 from topboard.formats.trf.reading import Reading
@@ -75,6 +75,18 @@ def write_requests(requests: Iterable[ByeRequest]) -> Iterator[tuple[str, str]]:
         if bye in LETTERS:
             ids = spread(numbers, FIRST_ID, STEP)
             yield "240", compose("240", [(TYPE.first, LETTERS[bye]), (ROUND.first, f"{round:03}"), *ids])
+
+
+def shared_by_members(requests: Iterable[ByeRequest], teams: Iterable[Team]) -> Iterator[ByeRequest]:
+    """The byes of teams that the columns of all their members tell for a round to come."""
+    granted: dict[int, dict[int, Bye]] = {}
+    for request in requests:
+        granted.setdefault(request.round, {})[request.player] = request.bye
+    for round, byes in granted.items():
+        for team in teams:
+            had = {byes.get(number) for number in team.members}
+            if len(had) == 1 and (bye := had.pop()) is not None:
+                yield ByeRequest(team.number, round, bye)
 
 
 def taken_by_teams(rounds: Sequence[Round], kept: Iterable[str]) -> Iterator[ByeRequest]:

@@ -18,7 +18,7 @@ from topboard.pairing.swiss import BYE, Position, given_rows, named
 from topboard.pairing.swiss.rounds import round_to_pair
 from topboard.pairing.swiss.texts import EXCHANGED, SAME
 from topboard.pairing.upfloats import FloatField, UpfloatEngine
-from topboard.pairing.upfloats.snapshot import Reading, entrants_of
+from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook import double_swiss_clauses as rules
 
@@ -37,7 +37,7 @@ class DoubleSwissEngine(UpfloatEngine):
         return Options.of(section)
 
     def edition_of(self, section: Section) -> str:
-        return self.options_of(section).edition
+        return EDITION_2026.name
 
     def options_used(self, section: Section) -> Mapping[str, object]:
         return MappingProxyType(self.options_of(section).as_dict())
@@ -48,7 +48,7 @@ class DoubleSwissEngine(UpfloatEngine):
         return super().position(as_matches(section, match), match)
 
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> FloatField:
-        reading = Reading(EDITION_2026, self.options_of(section).acceleration)
+        reading = CardReading(EDITION_2026, self.options_of(section).acceleration)
         return FloatField.of(
             entrants_of(section, round, everybody, reading),
             EDITION_2026,

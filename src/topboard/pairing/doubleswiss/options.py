@@ -6,18 +6,11 @@ from dataclasses import dataclass, fields
 
 from topboard.core import Section
 from topboard.pairing.common.baku import BAKU
-from topboard.pairing.doubleswiss.editions import EDITION_2026
 from topboard.pairing.options import About, Announce, Choice, from_mapping, option
-from topboard.rulebook import double_swiss_clauses as rules
 from topboard.rulebook import dutch_clauses as baku
 
 KIND = "the Double-Swiss system"
 
-_EDITION = About(
-    rules.BRACKET,
-    "Edition of the rules",
-    (Choice(EDITION_2026.name, EDITION_2026.title, rules.BRACKET, Announce.NEVER, main=True),),
-)
 _ACCELERATION = About(
     baku.BAKU_GROUPS,
     "Acceleration of the first rounds",
@@ -32,14 +25,13 @@ _ACCELERATION = About(
 class Options:
     """The choices of a section."""
 
-    edition: str = option(EDITION_2026.name, _EDITION)
     acceleration: str = option("", _ACCELERATION)
 
     @classmethod
     def of(cls, section: Section) -> Options:
         """The options of a section; an option it does not know is an error that lists those it does."""
-        stated = {"edition": section.edition, "acceleration": section.acceleration}
-        return from_mapping(cls, {**{k: v for k, v in stated.items() if v}, **section.options}, KIND)
+        stated = {"acceleration": section.acceleration} if section.acceleration else {}
+        return from_mapping(cls, {**stated, **section.options}, KIND)
 
     def as_dict(self) -> dict[str, object]:
         return {f.name: getattr(self, f.name) for f in fields(self)}

@@ -48,7 +48,7 @@ class ColorClauses:
 
 
 @dataclass(frozen=True, slots=True)
-class Allocation:
+class TeamColors:
     """The colour rule of an edition."""
 
     clauses: ColorClauses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topboard.errors import UnknownName
 from topboard.pairing.legality import Laws, bye_or_worth_a_win, full_bye_or_forfeit_win
-from topboard.pairing.team.colors import Allocation, ColorClauses
+from topboard.pairing.team.colors import ColorClauses, TeamColors
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.criteria import (
     NextGroup,
@@ -43,7 +43,7 @@ EDITION_2026 = Procedure(
         PairCriterion(rules.C9, texts.STRONG_DENIED, fails=strong_wish_denied),
         PairCriterion(rules.C10, texts.OPPONENTS, fails=opponent_floated, of_floats=True),
     ),
-    colors=Allocation(
+    colors=TeamColors(
         ColorClauses(
             number=rules.COLOR_NUMBER,
             one=rules.COLOR_ONE,
@@ -84,7 +84,7 @@ EDITION_2024 = Procedure(
         PairCriterion(rules.OLD_C8, texts.STRONG_DENIED, fails=strong_wish_denied),
         PairCriterion(rules.OLD_C9, texts.OPPONENTS, fails=opponent_floated, of_floats=True),
     ),
-    colors=Allocation(
+    colors=TeamColors(
         ColorClauses(
             number=rules.OLD_COLOR_NUMBER,
             one=rules.OLD_COLOR_ONE,

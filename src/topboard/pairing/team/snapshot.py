@@ -12,7 +12,7 @@ from topboard.pairing.team.editions import edition_named
 from topboard.pairing.team.entrants import SECONDARY
 from topboard.pairing.team.options import Options
 from topboard.pairing.upfloats.field import FloatField
-from topboard.pairing.upfloats.snapshot import Reading, entrants_of
+from topboard.pairing.upfloats.snapshot import CardReading, entrants_of
 
 LAST_ROUNDS = 2
 """In so many rounds at the end it does not matter who floated before (C7, C10)."""
@@ -25,7 +25,7 @@ def field_of(teams: Section, round: int, everybody: Sequence[Scorecard], options
     other: dict[int, Fraction] = {}
     if options.secondary:
         other = {value.player: value.value for value in teams.entered if value.code == SECONDARY}
-    reading = Reading(
+    reading = CardReading(
         procedure=procedure,
         acceleration=options.acceleration,
         secondary={number: int(value * 10) for number, value in other.items()},

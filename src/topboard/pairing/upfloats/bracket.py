@@ -1,8 +1,8 @@
 """The pairing of one bracket: the best failures first, then the first pairing in the order of identifiers.
 
-An identifier is the smaller number of each pair in order, then the numbers that these meet. So the first of equally good
-pairings gives the part of the smaller number to each member, from the smallest number on, that some best matching still
-lets have it; and then each of these, in order, the smallest opponent that some best matching leaves it.
+An identifier is the smaller number of each pair in order, then the numbers that these meet. So the first of equally
+good pairings gives the part of the smaller number to each member, from the smallest number on, that some best matching
+still lets have it; and then each of these, in order, the smallest opponent that some best matching leaves it.
 """
 
 from __future__ import annotations

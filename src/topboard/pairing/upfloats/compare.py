@@ -60,16 +60,21 @@ def _bye_differs(field: FloatField, theirs: int, ours: int) -> Shortfall:
 def proved(group: PairedGroup) -> bool:
     """Whether the best is known to be best, without trust in the search.
 
-    Prices prove the cheapest pairing with upfloaters, and the best matching of the bracket; the pairs that were made
-    fail in exactly the same. A natural pairing in which nothing fails, and an upfloater who fails in nothing, need none.
+    Prices prove the cheapest pairing with upfloaters, and the best matching of the bracket; the set and the pairs that
+    were chosen fail in exactly the same. A natural pairing in which nothing fails needs no prices, nor does an
+    upfloater who fails in nothing.
     """
     sets, pairs = group.upfloaters.proof, group.settled.proof
-    if sets is not None and not sets.holds():
+    if sets is not None and not (sets.holds() and _as_good(group.waiting, sets.moved, group.upfloaters.places)):
         return False
     if pairs is None:
         return not any(any(failure.counts) for failure in group.bracket.failures(group.settled.pairs))
     made, equal = (group.bracket.failures(each) for each in (group.settled.pairs, pairs.pairs))
     return pairs.holds() and first_difference(made, equal) is None
+
+
+def _as_good(waiting: Waiting, proved: tuple[int, ...], chosen: tuple[int, ...]) -> bool:
+    return first_difference(set_failures(waiting, proved), set_failures(waiting, chosen)) is None
 
 
 def _group_differs(group: PairedGroup, opponent: Mapping[int, int]) -> Shortfall | None:

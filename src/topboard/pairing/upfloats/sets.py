@@ -30,8 +30,16 @@ class SetProof:
     """The problem that the choice of upfloaters came down to, its cheapest pairing, and the prices that prove it."""
 
     problem: WeightedGraph
+    places: tuple[int, ...]
+    residents: int
     partners: tuple[int, ...]
     certificate: Certificate
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """Who meets the residents, the first so many of the places, in this pairing."""
+        met = sorted(self.partners[v] for v in range(self.residents))
+        return tuple(self.places[v] for v in met if v >= self.residents)
 
     def holds(self) -> bool:
         return self.certificate.proves(self.problem, self.partners)
@@ -126,7 +134,7 @@ class Waiting:
 def choose(waiting: Waiting) -> Upfloaters:
     """The upfloaters of the top scoregroup. Everybody who waits can be paired off."""
     found = _by_trying(waiting)
-    return _Search(waiting).run() if found is None else Upfloaters(found)
+    return _SetSearch(waiting).run() if found is None else Upfloaters(found)
 
 
 def _by_trying(waiting: Waiting) -> tuple[int, ...] | None:
@@ -144,7 +152,7 @@ def _by_trying(waiting: Waiting) -> tuple[int, ...] | None:
 # -- the search --------------------------------------------------------------------------------------------------------
 
 
-class _Search:
+class _SetSearch:
     """The cheapest pairing of everybody who waits; costs are counted in pairs of the top group with others."""
 
     def __init__(self, waiting: Waiting) -> None:
@@ -177,10 +185,10 @@ class _Search:
         """C4 to C7, each weighing more than all that come after it."""
         step = count + 1
         scores = step * (len(self.waiting.following) + 1)
-        moves = scores * step**depth
+        moves: int = scores * step**depth
 
         def moving(group: int, repeats: bool) -> int:
-            low = scores * step ** (group - 1) if group > 1 else 0
+            low: int = scores * step ** (group - 1) if group > 1 else 0
             return moves + low + int(repeats)
 
         solver = self._solve(depth, moving, step)
@@ -223,7 +231,9 @@ class _Search:
         solver = fastest_solver(problem)
         if not solver.solve():
             return None
-        self._proof = SetProof(problem, tuple(solver.partners()), solver.certificate())
+        self._proof = SetProof(
+            problem, tuple(self.places), len(self.top), tuple(solver.partners()), solver.certificate()
+        )
         return solver
 
     def _key(self, place: int) -> _Key:

@@ -17,7 +17,7 @@ def no_wish(colors: str) -> Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CardReading:
     """How a system reads cards: its acceleration, its secondary score, and the colour preferred after some colours."""
 
     procedure: Procedure
@@ -26,7 +26,9 @@ class Reading:
     wish: Callable[[str], Wish] = no_wish
 
 
-def entrants_of(section: Section, round: int, everybody: Sequence[Scorecard], reading: Reading) -> Iterator[Entrant]:
+def entrants_of(
+    section: Section, round: int, everybody: Sequence[Scorecard], reading: CardReading
+) -> Iterator[Entrant]:
     """Everybody to be paired in a round."""
     now, floated = _added(section, round, reading), _floated(section, round, everybody, reading)
     numbers, system = effective_numbers(everybody), section.point_system
@@ -48,7 +50,7 @@ def entrants_of(section: Section, round: int, everybody: Sequence[Scorecard], re
         )
 
 
-def _added(section: Section, round: int, reading: Reading) -> Mapping[int, int]:
+def _added(section: Section, round: int, reading: CardReading) -> Mapping[int, int]:
     """Virtual points of a round: those given one by one, else those of the acceleration in use."""
     if section.virtual_points or not reading.acceleration:
         return section.assigned(round)
@@ -56,7 +58,7 @@ def _added(section: Section, round: int, reading: Reading) -> Mapping[int, int]:
     return dict.fromkeys(group_a(section, reading.acceleration), points)
 
 
-def _floated(section: Section, round: int, everybody: Sequence[Scorecard], reading: Reading) -> frozenset[int]:
+def _floated(section: Section, round: int, everybody: Sequence[Scorecard], reading: CardReading) -> frozenset[int]:
     """Who met an opponent with another pairing score in the previous round; a match that was not played is no float."""
     before = round - 1
     if not before:
