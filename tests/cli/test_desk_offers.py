@@ -23,6 +23,7 @@ from topboard.director.register import MADE_OTHERWISE, VERBS
 PUBLISHED = ("pair", "publish")
 US_CHESS = ("rules system=uschess",)
 TWO_TEAMS = ("team Elm Adams Brook", "team Oak Cole Dean")
+CUP = ("rules system=team tiebreaks=", *TWO_TEAMS, "teamrules colors=2")
 PRIZES = ('prizes "$300-200, best game $20"',)
 PLAYED = ("rules rounds=1", *PUBLISHED, "1 1", "2 1")
 TWO_ODD = (
@@ -119,7 +120,12 @@ LINES: dict[type, tuple[str, ...]] = {
     do.EditTeam: ("team Elm Adams", "team Elm number=7"),
     do.RemoveTeam: ("team Elm Adams", "noteam Elm reason=withdrew"),
     do.SetBoardOrder: ("team Elm Adams Brook", "boards Elm Brook Adams"),
-    do.SetLineUp: (*TWO_TEAMS, "lineup 2 Elm Brook - opponent=Oak"),
+    do.SetLineUp: (*TWO_TEAMS, "lineup 2 Elm Brook - opponent=Oak reason=ill"),
+    do.HandInLineUp: (*CUP, "handin 1 Elm Brook -"),
+    do.SetLineUpDeadline: (*CUP, "lineupsdue 1 2026-05-02T13:30"),
+    do.MakeTeams: ("edit Adams team=Elm", "maketeams"),
+    do.RecordMatch: (*CUP, *PUBLISHED, "match 1 1d score=1.5-0.5"),
+    do.ForfeitBoards: (*CUP, *PUBLISHED, "forfeit 1 Elm 1 late below=yes"),
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),

@@ -48,13 +48,19 @@ def test_the_odd_team_has_the_bye(file: Path, capsys: Capture) -> None:
 
 def test_rules_of_teams(file: Path, capsys: Capture) -> None:
     assert at_desk(file, "teamrules win=1 draw=0.5 colors=wbwb bye=1 byegames=2", "teamrules") == Exit.DONE
-    assert said(capsys).splitlines()[-6:] == [
+    assert said(capsys).splitlines()[-12:] == [
         "  colors=WBWB",
         "  win=1",
         "  draw=0.5",
         "  loss=0",
         "  bye=1",
         "  byegames=2",
+        "  anyorder=no",
+        "  tolerance=0",
+        "  unrated=no",
+        "  members=0",
+        "  games=0",
+        "  minutes=0",
     ]
 
 
@@ -62,7 +68,10 @@ def test_rules_of_teams(file: Path, capsys: Capture) -> None:
     ("line", "answer"),
     [
         ("team", "Write: team NAME"),
-        ("team Elm coach=Bob", "'coach' is not a field here. Use one of: team, name, nickname, strength, number"),
+        (
+            "team Elm coach=Bob",
+            "'coach' is not a field here. Use one of: team, name, nickname, strength, number, captain",
+        ),
         ("team Elm Nobody", "Nobody here is called 'Nobody'"),
         ("boards Elm", "Write: boards TEAM PLAYER"),
         ("boards Fir Adams", "No team here is called 'Fir'"),

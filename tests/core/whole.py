@@ -23,6 +23,7 @@ from topboard.core import (
     FirstScore,
     Game,
     LineUp,
+    LineUpRules,
     Match,
     NationalRecord,
     Player,
@@ -69,8 +70,8 @@ def whole_section() -> Section:
         players=(_first(), *(_other(number) for number in (2, 3, 4, 5, 6))),
         rounds=(_first_round(), _second_round()),
         teams=(
-            Team(3, "Elm", (2, 1), "ELM", "2400", TeamId("t1")),
-            Team(8, "Oak", (4, 3), "OAK", "2300", TeamId("t2")),
+            Team(3, "Elm", (2, 1), "ELM", "2400", TeamId("t1"), "Eve", "Elm Club", "USA"),
+            Team(8, "Oak", (4, 3), "OAK", "2300", TeamId("t2"), "Ora", "Oak Club", "CAN"),
         ),
         team_play=_team_play(),
         team_scoring=TeamScoring(FirstScore.MIXED, True),
@@ -171,6 +172,7 @@ def _team_play() -> TeamPlay:
         (Prohibition(frozenset({3, 8}), 2, 3, False, "one club", of(2)),),
         (ByeRequest(3, 4, Bye.FULL),),
         (VirtualPoints(8, 3, of("0.5")),),
+        LineUpRules(True, 50, True, 6, 4, 30),
     )
 
 

@@ -259,8 +259,9 @@ class TestReading:
         given = {"section": "o", "colors": "wbwb", "win": "1", "bye": ""}
         changes = read(do.SetTeamRules, given, NOBODY).changes
         assert changes == {"board_colors": "WBWB", "win": "1.0", "bye_match_points": ""}
+        assert read(do.SetTeamRules, {"section": "o", "colors": "3"}, NOBODY).changes == {"board_colors": "WBW"}
         assert wrong(do.SetTeamRules, section="o", colors="WXB", win="many") == [
-            "colors: write W and B for the boards in order, such as WBWB, not 'WXB'.",
+            "colors: write the number of boards, or W and B for them in order, such as WBWB, not 'WXB'.",
             "win: 'many' is not a number of points. Write 1, 0.5 or -1.",
         ]
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from tests.pairing.fields import field_of, leaves, play, teams_of
-from tests.pairing.teams.sections import one_board
+from tests.pairing.fields import field_of, leaves, one_board_teams, play, teams_of
 
 from topboard.core import Game, Result, Round, Section, pairs_teams
 from topboard.core.readers import with_numbers
@@ -27,10 +26,10 @@ def field_for(system: str) -> Section:
         section = teams_of(2, 4, system)
     elif system in ("hutton", "molter"):
         section = teams_of(7, 4, system, cycles=2 if system == "hutton" else 1)
-    elif pairs_teams(Section(system=system)):
-        section = one_board(13, system)
     elif system == "schiller":
         section = teams_of(3, 3, system)
+    elif pairs_teams(Section(system=system)):
+        section = one_board_teams(13, system)
     else:
         section = field_of({"quads": 4, "smallswiss": 6}.get(system, 13), system)
     return replace(section, rounds_total=5)

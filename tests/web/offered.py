@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from topboard.core import Result
 from topboard.director import Command
 from topboard.director import commands as do
+from topboard.journal.events import TeamFacts
 
 BY_US_CHESS: tuple[Command, ...] = (
     do.SetRules("juniors", {"federation": "us-chess"}),
@@ -17,6 +18,15 @@ BY_US_CHESS: tuple[Command, ...] = (
     do.RecordResult("juniors", 1, 2, Result.WHITE_WINS),
 )
 """Round 1 of the juniors of the sample event, by US Chess rules."""
+
+CUP: tuple[Command, ...] = (
+    do.SetRules("juniors", {"system": "team", "tiebreaks": ()}),
+    do.EnterTeam("juniors", TeamFacts("Elm"), ("p40", "p41")),
+    do.EnterTeam("juniors", TeamFacts("Oak"), ("p42", "p43")),
+    do.SetTeamRules("juniors", {"board_colors": "WB"}),
+)
+"""The juniors as two teams of two boards."""
+MATCH: tuple[Command, ...] = (*CUP, do.PairRound("juniors"), do.PublishDraft("juniors"))
 
 Values = set[str] | None
 """What a field may have; None where anything can be typed."""

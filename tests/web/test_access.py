@@ -12,7 +12,7 @@ from tests.web.conftest import PASSWORD, ClientOf
 from topboard.web.access import Route
 from topboard.web.granting import NotGranted, take_role
 from topboard.web.models import Account, HelperLink, LoginAttempts, RoleGrant
-from topboard.web.roles import RIGHTS, Grant, Role
+from topboard.web.roles import ABOUT, RIGHTS, Grant, Role
 from topboard.web.routes import ROUTES
 from topboard.web.sample import SAMPLE
 from topboard.web.throttle import ADDRESS_FAILURES, attempt
@@ -35,7 +35,17 @@ PARTS = {
     "token": "wrong",
     "federation": "us-chess",
 }
-OWN_RULES = {"setup", "login", "logout", "arrive", "helper", "helper-result"}
+OWN_RULES = {
+    "setup",
+    "login",
+    "logout",
+    "arrive",
+    "helper",
+    "helper-result",
+    "captain-arrive",
+    "captain",
+    "captain-line-up",
+}
 """Pages that everybody may call and that look at something other than the role."""
 
 
@@ -47,7 +57,7 @@ def address(route: Route) -> str:
 def test_role_by_route(route: Route, client_of: ClientOf) -> None:
     """Enough of a role gets an answer; too little gets the log-in page or a refusal, never an answer."""
     method = "post" if route.methods == ("POST",) else "get"
-    for role in sorted(Role, key=lambda role: route.need in RIGHTS[role]):
+    for role in sorted((Role.PUBLIC, *ABOUT), key=lambda role: route.need in RIGHTS[role]):
         response = getattr(client_of(role), method)(address(route))
         if route.need is None or route.need in RIGHTS[role]:
             assert response.status_code in (200, 302, 304, 400, 404, 409, 422), (

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from tests.web.offered import BY_US_CHESS
+from tests.web.offered import BY_US_CHESS, CUP, MATCH
 
 from topboard.core import Result
 from topboard.director import Command, Director
@@ -194,7 +194,15 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
     do.EditTeam: (TEAMS, {"team": "t1", "number": 7}),
     do.RemoveTeam: (TEAMS, {"team": "t1", "reason": "withdrew"}),
     do.SetBoardOrder: (TEAMS, {"team": "t1", "members": ["p2", "p1"]}),
-    do.SetLineUp: (TEAMS, {"team": "t1", "round": 5, "players": [None, "p1"], "opponent": "t2"}),
+    do.SetLineUp: (TEAMS, {"team": "t1", "round": 5, "players": [None, "p1"], "opponent": "t2", "reason": "ill"}),
+    do.HandInLineUp: (CUP, {"team": "t1", "round": 1, "players": ["p41", None]}),
+    do.SetLineUpDeadline: (CUP, {"section": "juniors", "round": 1, "until": "2026-05-02T13:30:00Z"}),
+    do.MakeTeams: ((do.EditPlayer("p1", {"team": "Elm"}),), {"section": "open"}),
+    do.RecordMatch: (MATCH, {"section": "juniors", "round": 1, "table": 1, "score": "1.5-0.5", "boards": "1="}),
+    do.ForfeitBoards: (
+        MATCH,
+        {"section": "juniors", "round": 1, "table": 1, "team": "t1", "board": 1, "below": True, "reason": "late"},
+    ),
     do.PairMatches: (
         (*TEAMS, do.EnterTeam("open", TeamFacts("Ash"))),
         {"section": "open", "round": 4, "pairs": [["t1", "t2"]], "byes": ["t3"]},

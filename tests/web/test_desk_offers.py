@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from tests.web.offered import BY_US_CHESS, Form, forms
+from tests.web.offered import BY_US_CHESS, CUP, MATCH, Form, forms
 
 from topboard.core import RatingSource, Result, UsedRating
 from topboard.core.listed import ListedPlayer
@@ -26,6 +26,7 @@ from topboard.director.rating_lists import catalogue_in
 from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
 from topboard.reference import ListInfo, build_list
 from topboard.web.events import OpenEvent
+from topboard.web.models import CaptainLink
 from topboard.web.sample import SAMPLE
 
 DESK = f"/desk/{SAMPLE}"
@@ -311,7 +312,19 @@ OFFERS: dict[type, Offer] = {
     do.EditTeam: team("edit", name="Elmwood", number="7"),
     do.RemoveTeam: team("remove", reason="withdrew"),
     do.SetBoardOrder: team("order", members=["p2", "p1"]),
-    do.SetLineUp: team("line-up", round="5", players=["-", "p1"], opponent="t2"),
+    do.SetLineUp: team("line-up", round="5", players=["-", "p1"], opponent="t2", reason="ill"),
+    do.HandInLineUp: Offer("/captain", "/captain/line-up", {"round": "1", "players": ["p41", "-"]}, CUP),
+    do.SetLineUpDeadline: Offer(
+        f"{DESK}/juniors/teams", f"{DESK}/juniors/line-ups-due", {"round": "1", "until": "2026-05-02T13:30"}, CUP
+    ),
+    do.MakeTeams: Offer(f"{OPEN}/teams", f"{OPEN}/teams/make", {}, (do.EditPlayer("p1", {"team": "Elm"}),)),
+    do.RecordMatch: Offer(f"{DESK}/juniors/round/1", f"{DESK}/juniors/round/1/result", {"line": "1 1.5-0.5 1="}, MATCH),
+    do.ForfeitBoards: Offer(
+        f"{DESK}/juniors/round/1?table=1",
+        f"{DESK}/juniors/round/1/table/1/forfeit",
+        {"team": "t1", "board": "1", "below": "on", "reason": "late"},
+        MATCH,
+    ),
     do.PairMatches: Offer(
         f"{OPEN}/teams?round=4",
         f"{OPEN}/matches/4",
@@ -454,6 +467,9 @@ def test_a_page_offers_it(command: type, event: OpenEvent, director: Client, sen
         play_out(event)
     for earlier in offer.before:
         event.do(earlier, actor="Ann")
+    if command is do.HandInLineUp:
+        _, token = CaptainLink.issue(event.id, "juniors", "t1", label="Eve", by="Ann")
+        director.get(f"/c/{token}")
     html = director.get(offer.page).content.decode()
     form_of(html, offer)
     sent.clear()

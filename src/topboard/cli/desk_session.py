@@ -108,8 +108,16 @@ class Session:
         raise NotDone(f"{word!r} matches several: {names}{more}. Write more of the name, or the id in brackets.")
 
     def entrant(self, word: str) -> PlayerState | TeamState:
-        """A player of the section; where teams meet, a team."""
-        return self.team(word) if pairs_teams(self.section) else self.player(word)
+        """A player of the section; where teams meet, a team, or a player whom no team is called after."""
+        if not pairs_teams(self.section):
+            return self.player(word)
+        try:
+            return self.team(word)
+        except NotDone as no_team:
+            try:
+                return self.player(word)
+            except NotDone:
+                raise no_team from None
 
     def team(self, word: str) -> TeamState:
         """A team of the section by number, by id, by its name, or by any part of it that only one has."""

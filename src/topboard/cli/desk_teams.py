@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from topboard.cli.desk_session import NotDone, Session
-from topboard.cli.desk_typed import carry_out, command_of, told
+from topboard.cli.desk_typed import carry_out, command_of, notes, told
 from topboard.cli.desk_words import Lines, settings_of
 from topboard.core import match_points
+from topboard.core.match_boards import first_board_at
 from topboard.director import Accepted
 from topboard.director import commands as do
+from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.register import VERBS, said_of
 from topboard.director.shapes import TEAM_RULES
 from topboard.journal.freeze import team_numbers
+from topboard.tiebreaks import team_event
 
 
 def team(session: Session, words: list[str]) -> Lines:
@@ -50,11 +53,43 @@ def _order(session: Session, name: str, players: Sequence[str]) -> Lines:
     return [f"{name}:", *seats]
 
 
-def shown_line_up(session: Session, command: do.SetLineUp, answer: Accepted) -> Lines:
+def shown_line_up(session: Session, command: do.SetLineUp | do.HandInLineUp, answer: Accepted) -> Lines:
     name = session.section.teams[command.team].facts.name
     if not command.players:
         return [f"{name} plays round {command.round} in its board order."]
-    return _order(session, f"{name}, round {command.round}", command.players)
+    return [*_order(session, f"{name}, round {command.round}", command.players), *notes(answer)]
+
+
+def typed_match(session: Session, line: str) -> TypedMatch | TypedBoard | None:
+    """A line about a match, where the last round has any."""
+    rounds = session.section.rounds
+    return read_match(line) if rounds and rounds[-1].matches else None
+
+
+def by_number(session: Session, typed: TypedBoard) -> str:
+    """`3.2 1` with the number that the board has in the hall."""
+    round = session.section.rounds[-1]
+    value = session.director.section(session.section.id)
+    number = first_board_at(value, typed.table) + typed.board - 1
+    if typed.table not in round.matches or number not in round.matches[typed.table].boards:
+        raise NotDone(f"Round {round.number} has no game on board {typed.board} at table {typed.table}.")
+    return f"{number} {typed.result}"
+
+
+def enter_match(session: Session, typed: TypedMatch) -> Lines:
+    command = do.RecordMatch(session.section.id, session.last_round, typed.table, typed.score, typed.boards)
+    answer = session.do(command)
+    return shown_match(session, command, answer)
+
+
+def shown_match(session: Session, command: do.RecordMatch, answer: Accepted) -> Lines:
+    """The match with what its boards came to."""
+    section = session.director.section(session.section.id)
+    match = next(m for m in section.round(command.round).matches if m.table == command.table)
+    played = {number: rounds[command.round - 1] for number, rounds in team_event(section).matches.items()}
+    names = {team.number: team.name for team in section.teams}
+    white, black = (f"{names[team]} {played[team].game_points}" for team in match.teams)
+    return [f"Table {command.table}: {white} - {black}", *notes(answer)]
 
 
 def matches(session: Session, words: list[str]) -> Lines:
@@ -89,7 +124,7 @@ def _matches(session: Session, round: int) -> Lines:
     return rows + [f"  {names[team]} has the bye" for team in state.team_byes]
 
 
-def shown_matches(session: Session, command: do.DecideMatch, answer: Accepted) -> Lines:
+def shown_matches(session: Session, command: do.DecideMatch | do.ForfeitBoards, answer: Accepted) -> Lines:
     return _matches(session, command.round)
 
 
@@ -97,5 +132,12 @@ def shown_rules(session: Session, command: do.SetTeamRules, answer: Accepted) ->
     """As they would be typed; match points that nobody set are the federation's."""
     usual = asdict(match_points(session.director.section(session.section.id)))
     rules = session.section.team_rules
-    values = {about.key or name: getattr(rules, name) or str(usual.get(name, "")) for name, about in TEAM_RULES.items()}
-    return [f"  {key}={value.removesuffix('.0')}" for key, value in values.items()]
+    values = {
+        about.key or name: usual.get(name, "") if getattr(rules, name) == "" else getattr(rules, name)
+        for name, about in TEAM_RULES.items()
+    }
+    return [f"  {key}={_typed(value)}" for key, value in values.items()]
+
+
+def _typed(value: object) -> str:
+    return "yes" if value is True else "no" if value is False else str(value).removesuffix(".0")

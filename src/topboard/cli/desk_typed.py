@@ -45,7 +45,7 @@ def command_of(session: Session, verb: Verb, words: list[str], **fixed: Any) -> 
     asked = asked_of(verb.command)
     if "section" in asked and not asked["section"].key and "section" not in given:
         given["section"] = session.section.id
-    if {"round", "board"} <= asked.keys() and "round" not in given:
+    if "round" in asked and not asked.keys().isdisjoint(("board", "table")) and "round" not in given:
         given["round"] = session.last_round
     return read(verb.command, given, known_at(session))
 

@@ -24,6 +24,7 @@ from topboard.core import Status
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
 from topboard.director.commands.publishing import RESULTS_LOST
+from topboard.director.match_kinds import TypedBoard, TypedMatch
 from topboard.director.register import VERBS, Verb, said_of
 from topboard.director.typed import NotUnderstood, Typed, read_line
 from topboard.director.words import EventNames
@@ -137,13 +138,15 @@ def changed_places(session: Session, *players: str) -> Lines:
 
 
 def place(session: Session, draft: DraftState, player: str) -> str:
-    """A player's board or bye in the draft."""
-    people, board = session.section.players, draft.placing.board_of(player)
+    """The board or bye of a player in the draft, or the table of a team."""
+    section, board = session.section, draft.placing.board_of(player)
+    names = {id: each.facts.name for id, each in section.players.items()}
+    names |= {id: each.facts.name for id, each in section.teams.items()}
     if board:
-        white, black = (people[id].facts.name for id in draft.placing.pairs[board])
-        return f"Board {board}: {white} - {black}"
+        white, black = (names[id] for id in draft.placing.pairs[board])
+        return f"{'Table' if player in section.teams else 'Board'} {board}: {white} - {black}"
     bye = draft.placing.byes.get(player)
-    return f"{people[player].facts.name}: {bye.outcome.meaning.text if bye else 'neither a game nor a bye'}"
+    return f"{names[player]}: {bye.outcome.meaning.text if bye else 'neither a game nor a bye'}"
 
 
 def shown_publish(session: Session, command: do.PublishDraft, answer: Accepted) -> Lines:
@@ -161,10 +164,13 @@ def unpublish(session: Session, words: list[str]) -> Lines:
 
 
 def result(session: Session, line: str) -> Lines:
-    """`7 1` and its like, in the last round."""
+    """`7 1` and its like, in the last round; `3 2.5-1.5` and its like where teams meet."""
+    of_match = teams.typed_match(session, line)
     try:
-        typed = read_line(line)
+        typed = read_line(teams.by_number(session, of_match) if isinstance(of_match, TypedBoard) else line)
     except NotUnderstood as error:
+        if isinstance(of_match, TypedMatch):
+            return teams.enter_match(session, of_match)
         raise NotDone(str(error)) from None
     return enter_result(session, session.last_round, typed)
 
@@ -280,6 +286,9 @@ SHOWN: dict[str, Shown] = {
     "lineup": teams.shown_line_up,
     "decide": teams.shown_matches,
     "teamrules": teams.shown_rules,
+    "handin": teams.shown_line_up,
+    "match": teams.shown_match,
+    "forfeit": teams.shown_matches,
 }
 """What is told of a command where its sentence is not enough."""
 

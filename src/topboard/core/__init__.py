@@ -12,6 +12,17 @@ from topboard.core.exclusions import (
     meetings,
     scheduled_games,
 )
+from topboard.core.match_boards import (
+    MatchBoard,
+    alternating,
+    boards_at,
+    boards_to_play,
+    colors_of_boards,
+    empty_chairs,
+    line_up_of,
+    match_boards,
+    seated_round,
+)
 from topboard.core.matches import matches_of, matches_shown
 from topboard.core.naming import NO_PLAYER, NO_SECTION, NO_TEAM, PlayerId, SectionId, TeamId, Which, Who
 from topboard.core.outcome import MEANINGS, STANDARD, Meaning, Outcome, PointSystem
@@ -52,7 +63,7 @@ from topboard.core.systems import (
     profile_of_country,
     system_named,
 )
-from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, MatchPoints, Team, TeamPlay
+from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
 from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
@@ -87,7 +98,9 @@ __all__ = [
     "Format",
     "Game",
     "LineUp",
+    "LineUpRules",
     "Match",
+    "MatchBoard",
     "MatchPoints",
     "Meaning",
     "NationalRecord",
@@ -126,17 +139,24 @@ __all__ = [
     "VirtualPoints",
     "Which",
     "Who",
+    "alternating",
     "as_played",
+    "boards_at",
+    "boards_to_play",
     "bye_of",
     "bye_points",
     "clauses_of",
+    "colors_of_boards",
     "colors_played",
     "counted_results",
     "edition_on",
+    "empty_chairs",
     "excluded_players",
     "games_played",
     "judged",
     "left_early",
+    "line_up_of",
+    "match_boards",
     "match_points",
     "matches_of",
     "matches_shown",
@@ -153,6 +173,7 @@ __all__ = [
     "score",
     "scores",
     "scores_before",
+    "seated_round",
     "system_named",
     "team_code",
     "totals_of",

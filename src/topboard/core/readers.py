@@ -44,6 +44,15 @@ def teams_by_name(section: Section) -> Reader:
     return replace(_named(section, section.teams), teams=True)
 
 
+def entrants_by_name(section: Section) -> Reader:
+    """The name alone of whoever is paired: where teams meet numbers are those of teams, and players go by id."""
+    if not pairs_teams(section):
+        return by_name(section)
+    people: dict[int | str, str] = {player.id: player.name for player in section.players}
+    teams = teams_by_name(section)
+    return replace(teams, name=lambda who: people.get(who) or teams.name(who))
+
+
 def _named(section: Section, entrants: Sequence[Player] | Sequence[Team]) -> Reader:
     known: dict[int | str, str] = {}
     for each in entrants:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic
 
 from topboard.core.naming import NO_TEAM, TeamId, Which, Who
@@ -23,6 +23,9 @@ class Team(Generic[Who, Which]):
     nickname: str = ""
     strength: str = ""
     id: TeamId = NO_TEAM
+    captain: str = ""
+    club: str = ""
+    federation: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,24 @@ class LineUp(Generic[Who, Which]):
     team: Which
     players: tuple[Who | None, ...]
     opponent: Which | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpRules:
+    """How teams may line up.
+
+    Players keep their board order, and those below a missing one move up (31B, CFC 643), unless `any_order`. Somebody
+    rated up to `tolerance` points lower may sit above (CFC 643). `unrated_anywhere` is the variation 31B2.
+    `most_members` limits a team with its alternates, `most_games` the rounds of one player; 0 is no limit. Captains
+    hand in until so many `minutes_before` the round; 0 is until the round is published.
+    """
+
+    any_order: bool = False
+    tolerance: int = 0
+    unrated_anywhere: bool = False
+    most_members: int = 0
+    most_games: int = 0
+    minutes_before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +93,7 @@ class TeamPlay(Generic[Who, Which]):
     prohibitions: tuple[Prohibition[Which], ...] = ()
     bye_requests: tuple[ByeRequest[Which], ...] = ()
     virtual_points: tuple[VirtualPoints[Which], ...] = ()
+    line_up_rules: LineUpRules = field(default_factory=LineUpRules)
 
 
 INDIVIDUALS: TeamPlay = TeamPlay()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of
+from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Round, Section, Status, clauses_of, pairs_teams
 from topboard.director.faults import fault
+from topboard.director.team_findings import team_findings
 from topboard.director.texts import findings as say
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.journal.events.words import BYES
@@ -44,6 +45,8 @@ class Sitting:
 
 def findings(section: Section, round: Round, engine: Engine) -> tuple[Problem, ...]:
     """Every rule that `round` breaks as the next round of `section`, the gravest first."""
+    if pairs_teams(section) and (round.matches or not round.games):
+        return team_findings(section, round, engine)
     field = {card.number: card for card in cards(section, round.number)}
     legality = engine.legality(section, round.number)
     sitting = Sitting(section, round, field, clauses_of(section), legality)
@@ -249,6 +252,7 @@ def _compared(section: Section, verdict: Verdict, engine: Engine) -> Reason:
     judgement, edition = verdict.judgement.value, edition_used(engine, section)
     if verdict.reason is None:
         return say.DIFFERS(system=engine.title, edition=edition, judgement=judgement)
-    names = {player.number: player.name for player in section.players}
+    entrants = section.teams if pairs_teams(section) else section.players
+    names = {each.number: each.name for each in entrants}
     why = verdict.reason.renamed(lambda number: names.get(number, number))
     return say.DIFFERS_BECAUSE(system=engine.title, edition=edition, judgement=judgement, why=why)

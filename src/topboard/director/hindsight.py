@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from topboard.core import Bye, Round, Section
+from topboard.core import Bye, Round, Section, pairs_teams, round_of_teams
 from topboard.errors import PairingImpossible, TopboardError
 from topboard.pairing import Engine, Proposal, Registry, Verdict
 from topboard.rulebook import SAID, Decision, Subject
@@ -25,7 +25,8 @@ def hindsight(registry: Registry, section: Section, round: int) -> tuple[Decisio
         made = Proposal(round, ())
     except TopboardError:
         return ()
-    return tuple(_Comparison(engine, section, section.round(round), made).decisions())
+    there = round_of_teams(section, round) if pairs_teams(section) else section.round(round)
+    return tuple(_Comparison(engine, section, there, made).decisions())
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,8 @@ class _Comparison:
         return self.engine.check(self.section, self.there.number)
 
     def decisions(self) -> Iterator[Decision]:
-        due = {frozenset(game.players): game for game in self.made.as_round(self.section.first_board).games}
+        first = 1 if pairs_teams(self.section) else self.section.first_board
+        due = {frozenset(game.players): game for game in self.made.as_round(first).games}
         given = {due[pair].board: game for game in self.there.games if (pair := frozenset(game.players)) in due}
         turned = {board for board, game in given.items() if due[frozenset(game.players)].players != game.players}
         bye = next((unpaired.player for unpaired in self.there.byes if unpaired.bye is Bye.PAIRING), 0)

@@ -14,7 +14,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Protocol
 
-from topboard.core import Bye, Color, Fees, Points, Result, Sex
+from topboard.core import Bye, Color, Fees, Points, Result, Sex, alternating
 from topboard.core.bounds import (
     FIRST_YEAR,
     HIGHEST_BOARD,
@@ -667,21 +667,24 @@ class MatchesKind(One):
         return {"type": "array", "items": match}
 
 
-COLORS = "%(field)s: write W and B for the boards in order, such as WBWB, not %(text)s."
+COLORS = "%(field)s: write the number of boards, or W and B for them in order, such as WBWB, not %(text)s."
+MOST_BOARDS = 40
 
 
 @dataclass(frozen=True, slots=True)
 class BoardColors(One):
-    """The colours of a team's boards, as WBWB."""
+    """The colours of a team's boards, as WBWB; a number of boards stands for colours that alternate."""
 
     def read(self, value: Any, known: Lookup) -> str:
-        colors = value.strip().upper() if isinstance(value, str) else "?"
+        colors = str(value).strip().upper() if isinstance(value, str | int) else "?"
+        if colors.isdecimal() and 0 < int(colors[:4]) <= MOST_BOARDS:
+            return alternating(int(colors[:4]))
         if set(colors) - set("WB") or len(colors) > LONGEST:
             raise Unreadable(COLORS, value)
         return colors
 
     def schema(self) -> Schema:
-        return {"type": "string", "pattern": "^[WBwb]*$", "maxLength": LONGEST}
+        return {"type": "string", "pattern": "^([WBwb]*|[0-9]{1,2})$", "maxLength": LONGEST}
 
 
 QUOTAS = "%(field)s: write how many qualify from each, such as 2 or plus, 2, 1; not %(text)s."

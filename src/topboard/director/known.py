@@ -8,7 +8,7 @@ from dataclasses import replace
 from topboard.core import Round, Section
 from topboard.journal import Entry, EventState, effective, fold
 from topboard.journal.events import RoundChanged, RoundDrafted, RoundPaired
-from topboard.journal.freeze import numbers, section_numbered
+from topboard.journal.freeze import numbers, section_numbered, team_numbers
 
 
 def as_known(entries: Sequence[Entry], now: EventState, section: Section, round: int) -> Section:
@@ -24,7 +24,11 @@ def as_known(entries: Sequence[Entry], now: EventState, section: Section, round:
     state = fold(_before(entries, section.id, round)).sections[section.id]
     today = numbers(now.sections[section.id])
     gone = (id for id in state.players if id not in today)
-    known = section_numbered(state, today | {id: n for n, id in enumerate(gone, max(today.values(), default=0) + 1)})
+    then = team_numbers(state) | {
+        id: n for id, n in team_numbers(now.sections[section.id]).items() if id in state.teams
+    }
+    people = today | {id: n for n, id in enumerate(gone, max(today.values(), default=0) + 1)}
+    known = section_numbered(state, people, then)
     return replace(known, rounds=(*known.rounds[: round - 1], _of(section.round(round), known)))
 
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from topboard.core import Bye, Game, Round, Unpaired
+from topboard.core import Bye, Game, Match, Round, Section, Unpaired, seated_round
 from topboard.director.texts import changes as texts
 from topboard.journal import DraftState, Placing, SectionState
-from topboard.journal.events import Forfeit, PlacedBye, PlacedPair, StoredDecision, StoredReason
+from topboard.journal.events import (
+    Forfeit,
+    MatchesPaired,
+    PlacedBye,
+    PlacedMatch,
+    PlacedPair,
+    StoredDecision,
+    StoredReason,
+)
 from topboard.journal.events.words import BYES
-from topboard.journal.freeze import numbers
+from topboard.journal.freeze import numbers, section_before, team_numbers
 from topboard.pairing.registry import load_texts
-from topboard.rulebook import Decision, Reason, Subject, read_reason
+from topboard.rulebook import Decision, Kind, Reason, Subject, read_reason
 from topboard.rulebook.holes import cited
 
 load_texts()
@@ -44,6 +52,9 @@ def placed_byes(byes: Mapping[str, Bye]) -> tuple[PlacedBye, ...]:
 
 
 def drafted_round(section: SectionState, draft: DraftState) -> Round:
+    """The round that the draft makes; where teams meet, with the games that their line-ups make."""
+    if section.drafts_teams:
+        return team_round(section, draft.round, draft.placing)
     return as_round(section, draft.round, draft.placing, draft.standing_forfeits())
 
 
@@ -56,6 +67,24 @@ def as_round(section: SectionState, number: int, placing: Placing, forfeits: Ite
         for board, (white, black) in sorted(placing.pairs.items())
     )
     return Round(number, games, tuple(Unpaired(given[player], bye) for player, bye in placing.byes.items()))
+
+
+def team_round(section: SectionState, number: int, placing: Placing, value: Section | None = None) -> Round:
+    """The tables of a round as a core round by today's numbers, seated by the line-ups of `value` or today's."""
+    given, before = team_numbers(section), value or section_before(section, number)
+    matches = [Match(table, given[white], given[black]) for table, (white, black) in sorted(placing.pairs.items())]
+    return seated_round(before, number, matches, {given[team]: bye for team, bye in placing.byes.items()})
+
+
+def published_teams(section: SectionState, round: Round) -> tuple[Placing, MatchesPaired]:
+    """A round of teams by lasting id: who sits where, and which of the boards make a match."""
+    players = {number: id for id, number in numbers(section).items()}
+    teams = {number: id for id, number in team_numbers(section).items()}
+    pairs = {game.board: (players[game.white], players[game.black]) for game in round.games}
+    byes = {players[unpaired.player]: unpaired.bye for unpaired in round.byes}
+    matches = tuple(PlacedMatch(m.table, teams[m.white], teams[m.black], m.boards) for m in round.matches)
+    team_byes = tuple(PlacedBye(teams[unpaired.player], unpaired.bye) for unpaired in round.team_byes)
+    return Placing(pairs, byes), MatchesPaired(section.id, round.number, matches, team_byes)
 
 
 def stored_decision(decision: Decision, ids: Mapping[int, str]) -> StoredDecision:
@@ -80,16 +109,16 @@ def stored_reasons(reasons: Iterable[Reason]) -> tuple[StoredReason, ...]:
     return tuple(reason.plain() for reason in reasons)
 
 
-def differences(old: Placing, new: Placing) -> tuple[Reason, ...]:
-    """What changed for whom between two publications, board by board; players by id."""
-    return tuple(_differences(old, new))
+def differences(old: Placing, new: Placing, *, of_teams: bool = False) -> tuple[Reason, ...]:
+    """What changed for whom between two publications, board by board; players by id. Teams meet at tables."""
+    return tuple(_differences(old, new, texts.OTHER_TABLE if of_teams else texts.OTHER_BOARD))
 
 
-def _differences(old: Placing, new: Placing) -> Iterator[Reason]:
+def _differences(old: Placing, new: Placing, other: Kind) -> Iterator[Reason]:
     for board in sorted({*old.pairs, *new.pairs}):
         before, after = old.pairs.get(board), new.pairs.get(board)
         if before != after:
-            yield texts.OTHER_BOARD(board=board, now=_pair(after), before=_pair(before))
+            yield other(board=board, now=_pair(after), before=_pair(before))
     for player in dict.fromkeys((*old.byes, *new.byes)):
         given, taken = new.byes.get(player), old.byes.get(player)
         if given is not taken:

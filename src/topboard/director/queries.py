@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 
-from topboard.core import Section, Status, judged
+from topboard.core import Section, Status, judged, pairs_teams
 from topboard.director.commands.erasing import entries_of, erased_before
 from topboard.director.commands.pairing import ALL_PLAYED, AWAITED, blockers
 from topboard.director.commands.publishing import draft_problems
@@ -21,9 +21,9 @@ from topboard.director.preview import draft_section
 from topboard.director.prizes import unsettled
 from topboard.director.tables import color_proposal
 from topboard.director.words import EventNames, describe
-from topboard.journal import Entry, RoundState, SectionState, undone_positions
+from topboard.journal import Entry, PlayerState, RoundState, SectionState, TeamState, undone_positions
 from topboard.journal.events import PeopleErased, ResultCorrected, RoundChanged, RoundPaired, Undone
-from topboard.journal.freeze import numbers
+from topboard.journal.freeze import numbers, team_numbers
 from topboard.pairing.common.color_balance import Reversal
 from topboard.rulebook import Decision, Level, Problem, Reason
 
@@ -219,11 +219,17 @@ Again = Callable[[Section, int], tuple[Decision, ...]]
 def board_reasons(
     director: Director, section_id: str, round: int, board: int, again: Again | None = None
 ) -> tuple[Decision, ...]:
-    """Why a board is as it is: the reasons of the round that are about the board or its players."""
-    game = draft_section(director, section_id).round(round).game_on(board)
-    players = frozenset(game.players if game else ())
+    """Why a board is as it is: the reasons of the round that are about the board or its players.
+
+    Where teams were paired, they are about its match or its teams.
+    """
+    there = draft_section(director, section_id).round(round)
+    match = next((match for match in there.matches if board in match.boards), None)
+    game = there.game_on(board)
+    entrants = frozenset(match.teams if match else game.players if game else ())
+    at = match.table if match else board
     reasons = round_reasons(director, section_id, round, again)
-    return tuple(d for d in reasons if d.board == board or players.intersection(d.players))
+    return tuple(d for d in reasons if d.board == at or entrants.intersection(d.players))
 
 
 def as_judged(director: Director, section: Section, round: int) -> Section:
@@ -256,7 +262,7 @@ def round_reasons(director: Director, section_id: str, round: int, again: Again 
     if not stored:
         value = draft_section(director, section_id)
         return again(value, round) if again else hindsight(director.registry, as_judged(director, value, round), round)
-    given = numbers(section)
+    given = team_numbers(section) if pairs_teams(section) else numbers(section)
     return tuple(read_decision(decision, given) for decision in stored)
 
 
@@ -267,8 +273,9 @@ def color_reversals(director: Director, section_id: str) -> tuple[Reversal, ...]
 
 
 def waiting(section: SectionState) -> tuple[str, ...]:
-    """Active players without a place in the draft."""
+    """Active players without a place in the draft; where teams meet, teams."""
     if section.draft is None:
         return ()
     placed = set(section.draft.placing.players())
-    return tuple(p.id for p in section.players.values() if p.status is Status.ACTIVE and p.id not in placed)
+    entrants: Mapping[str, PlayerState | TeamState] = section.teams if section.drafts_teams else section.players
+    return tuple(id for id, each in entrants.items() if each.status is Status.ACTIVE and id not in placed)

@@ -46,7 +46,7 @@ class Verb:
         for name in self.typed:
             words.append(_shown(name, asked[name]) if name in must else f"[{_shown(name, asked[name])}]")
         keys = {name: about for name, about in asked.items() if name not in self.typed and _is_typed(name, about)}
-        must -= {"round"} if "board" in asked else set()
+        must -= {"round"} if "board" in asked or "table" in asked else set()
         words += [_pair(name, about) for name, about in keys.items() if name in must]
         rest = [_pair(name, about) for name, about in keys.items() if name not in must]
         more = ["..."] if len(rest) > SHOWN_KEYS else []
@@ -411,6 +411,13 @@ _ALL = (
         "The sections were merged.",
     ),
     _verb(do.EnterTeam, "team name members", "enter a team, the first board first", "Enter", "%(name)s entered."),
+    _verb(
+        do.MakeTeams,
+        "maketeams",
+        "make teams from what the entries say",
+        "Make teams from the entries",
+        "The teams were made.",
+    ),
     _verb(do.EditTeam, "editteam team", "change a team's details", "Save", "The team was updated."),
     _verb(
         do.RemoveTeam,
@@ -434,6 +441,21 @@ _ALL = (
         "%(team)s: line-up for round %(round)s saved.",
     ),
     _verb(
+        do.HandInLineUp,
+        "handin round team players",
+        "hand in the captain's line-up",
+        "Hand in the line-up",
+        "%(team)s: line-up for round %(round)s handed in.",
+        right=Right.LINE_UP,
+    ),
+    _verb(
+        do.SetLineUpDeadline,
+        "lineupsdue round until",
+        "say until when captains hand in line-ups",
+        "Save the deadline",
+        "The deadline for round %(round)s was saved.",
+    ),
+    _verb(
         do.PairMatches,
         "matches round pairs",
         "say which teams meet in a published round",
@@ -446,6 +468,21 @@ _ALL = (
         "decide a match by ruling, not by its games",
         "Decide the match",
         "Round %(round)s, table %(table)s: the ruling was recorded.",
+    ),
+    _verb(
+        do.RecordMatch,
+        "match table boards",
+        "enter the result of a match, board by board",
+        "Save the match",
+        "Table %(table)s: the result was saved.",
+        right=Right.RESULTS,
+    ),
+    _verb(
+        do.ForfeitBoards,
+        "forfeit table team board reason",
+        "forfeit the board of a missing player",
+        "Forfeit the board",
+        "Table %(table)s: the forfeit was recorded.",
     ),
     _verb(
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."

@@ -20,6 +20,7 @@ class Right(StrEnum):
     RESULTS = "enter results"
     CHECK_IN = "check players in"
     ENTRIES = "enter players"
+    LINE_UP = "hand in line-ups"
     RUN = "run the section"
     DIRECT = "direct the event"
     OWN = "say who may do what"

@@ -70,7 +70,9 @@ from topboard.pairing import Engine
 from topboard.pairing.options import recommended, to_mapping
 from topboard.ratings.written import WrittenRating, written
 from topboard.rulebook import uschess_clauses as us
+from topboard.rulebook.cfc_clauses import C643
 from topboard.rulebook.federation import PROFILES
+from topboard.rulebook.team_desk_clauses import R31B2
 
 NAME = Asked("Name", TextKind())
 
@@ -508,7 +510,12 @@ TEAM: dict[str, Asked] = {
     "name": Asked("Team", TextKind()),
     "nickname": Asked("Short name", TextKind()),
     "strength": Asked("Strength", TextKind(), "As reports state it, such as the average rating."),
-    "number": Asked("Number", Whole(0, HIGHEST_NUMBER), "0 means by order of entry.", nothing="by entry"),
+    "number": Asked(
+        "Number", Whole(0, HIGHEST_NUMBER), "0 means by rating when round 1 is paired.", nothing="by rating"
+    ),
+    "captain": Asked("Captain", TextKind()),
+    "club": Asked("Club or school", TextKind()),
+    "federation": Asked("Federation", TextKind()),
 }
 """The facts about a team."""
 
@@ -520,10 +527,14 @@ def new_team(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> T
 NEW_TEAM = FieldGroup(TEAM, new_team, _usual(TeamFacts, TEAM), ("name",))
 TEAM_CHANGES = FieldGroup(TEAM, just_these, _usual(TeamFacts, TEAM))
 
+MOST_MINUTES = 7 * 24 * 60
 USUAL_POINTS = "Leave it empty for those of the federation: 2-1-0 by FIDE, 1-½-0 by US Chess and CFC."
 TEAM_RULES: dict[str, Asked] = {
     "board_colors": Asked(
-        "Colours of the boards", BoardColors(), "For the team with White, such as WBWB.", key="colors"
+        "Boards",
+        BoardColors(),
+        "How many boards a match has, such as 4; or their colours for the team with White, such as WBWB.",
+        key="colors",
     ),
     "win": Asked("Match points for a win", PointsKind(), USUAL_POINTS),
     "draw": Asked("for a draw", PointsKind(), USUAL_POINTS),
@@ -532,13 +543,33 @@ TEAM_RULES: dict[str, Asked] = {
     "bye_game_points": Asked(
         "Game points for a bye", PointsKind(), "Leave it empty to count as a win.", key="byegames"
     ),
+    "any_order": Asked("Players may sit in any order", YesOrNo(), key="anyorder"),
+    "tolerance": Asked(
+        "Rating points by which a player may sit too high",
+        Whole(0, HIGHEST_RATING),
+        "0 means strictly by rating.",
+        C643,
+    ),
+    "unrated_anywhere": Asked("Unrated players may sit on any board", YesOrNo(), rule=R31B2, key="unrated"),
+    "most_members": Asked(
+        "Most members of a team, with alternates", Whole(0, HIGHEST_BOARD), "0 means no limit.", key="members"
+    ),
+    "most_games": Asked(
+        "Most rounds that one player may play", Whole(0, MOST_ROUNDS), "0 means no limit.", key="games"
+    ),
+    "minutes_before": Asked(
+        "Captains hand in line-ups until so many minutes before the round",
+        Whole(0, MOST_MINUTES),
+        "0 means until the round is published.",
+        key="minutes",
+    ),
 }
 """How teams play."""
 
 
-def team_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, str]:
+def team_rules(read: dict[str, Any], before: Mapping[str, Any], known: Known) -> dict[str, object]:
     """Changes by name; points as the decimal text that is stored."""
-    return {name: str(value) for name, value in read.items()}
+    return {name: str(value) if isinstance(value, Points) else value for name, value in read.items()}
 
 
 TEAM_RULE_CHANGES = FieldGroup(TEAM_RULES, team_rules, _usual(TeamRules, TEAM_RULES))

@@ -129,6 +129,11 @@ NO_MATCH = kind(
     table=NUMBER,
 )
 
+TEAM_IN_DRAFT_TWICE = kind(
+    "unfit.team-in-draft-twice", "a team has two places in the draft of section '{section}'", section=TEXT
+)
+TEAM_DRAFTED = kind("unfit.team-drafted", "{team} is in the draft of round {round}", team=PLAYER, round=NUMBER)
+
 
 class Unfit(Exception):
     """The event cannot have happened in this state; the reason says why."""
@@ -224,6 +229,22 @@ def placed(section: SectionState, pairs: Sequence[PlacedPair], byes: Sequence[Pl
     if len(placing.pairs) != len(pairs):
         raise Unfit(TWO_PAIRS())
     need_members(section, list(placing.players()))
+    return placing
+
+
+def drafted(section: SectionState, pairs: Sequence[PlacedPair], byes: Sequence[PlacedBye]) -> Placing:
+    """As `placed`; where teams meet, a draft names teams at tables."""
+    named = {*(team for pair in pairs for team in (pair.white, pair.black)), *(bye.player for bye in byes)}
+    if not named & section.teams.keys():
+        return placed(section, pairs, byes)
+    unknown = next((team for team in sorted(named) if team not in section.teams), None)
+    if unknown is not None:
+        raise Unfit(NOT_A_TEAM(team=unknown, section=section.id))
+    placing = Placing({p.board: (p.white, p.black) for p in pairs}, {b.player: b.bye for b in byes})
+    if len(placing.pairs) != len(pairs):
+        raise Unfit(TWO_MATCHES())
+    if len(list(placing.players())) != len(named):
+        raise Unfit(TEAM_IN_DRAFT_TWICE(section=section.id))
     return placing
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import datetime
 from fractions import Fraction
@@ -20,6 +20,7 @@ from topboard.core import (
     ExtraGame,
     Facts,
     Game,
+    LineUpRules,
     Player,
     PlayerId,
     PlayingConditions,
@@ -30,6 +31,7 @@ from topboard.core import (
     Round,
     Section,
     SectionId,
+    Status,
     Team,
     TeamId,
     TeamPlay,
@@ -91,9 +93,9 @@ def section_before(state: SectionState, round: int) -> Section:
     )
 
 
-def section_numbered(state: SectionState, given: Mapping[str, int]) -> Section:
-    """The section as it would be with these pairing numbers."""
-    return numbered(facts(state), GivenNumbers(given, team_numbers(state)))
+def section_numbered(state: SectionState, given: Mapping[str, int], teams: Mapping[str, int] | None = None) -> Section:
+    """The section as it would be with these pairing numbers; teams keep theirs unless others are given."""
+    return numbered(facts(state), GivenNumbers(given, team_numbers(state) if teams is None else teams))
 
 
 def facts(state: SectionState) -> Facts:
@@ -200,7 +202,8 @@ def rounds_by_id(state: SectionState) -> tuple[Round[PlayerId, TeamId], ...]:
 
 def _team(state: TeamState) -> Team[PlayerId, TeamId]:
     facts = state.facts
-    return Team(state.id, facts.name, state.members, facts.nickname, facts.strength, state.id)
+    about = (facts.captain, facts.club, facts.federation)
+    return Team(state.id, facts.name, state.members, facts.nickname, facts.strength, state.id, *about)
 
 
 def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamId]:
@@ -216,9 +219,18 @@ def _team_play(state: SectionState, next_round: int) -> TeamPlay[PlayerId, TeamI
         bye,
         tuple(state.line_ups.values()),
         tuple(_prohibition(each, TeamId) for each in state.team_prohibitions.values()),
-        _requests(state.team_byes, TeamId, next_round),
+        (*_requests(state.team_byes, TeamId, next_round), *_gone(state, next_round)),
         _virtual(state.team_virtual, TeamId),
+        LineUpRules(**{each.name: getattr(rules, each.name) for each in fields(LineUpRules)}),
     )
+
+
+def _gone(state: SectionState, next_round: int) -> Iterator[ByeRequest[TeamId]]:
+    """Teams that left play none of the rounds to come."""
+    for team in state.teams.values():
+        for round in range(next_round, max(next_round, state.rules.rounds_total) + 1):
+            if team.status is not Status.ACTIVE and (team.id, round) not in state.team_byes:
+                yield ByeRequest(team.id, round, Bye.ZERO)
 
 
 def _stated(points: str) -> Points | None:

@@ -52,6 +52,11 @@ class Journal:
         return len(self.entries)
 
     @property
+    def now(self) -> datetime:
+        """The moment on the clock that stamps the entries."""
+        return self._clock()
+
+    @property
     def today(self) -> date:
         """The day on the clock that stamps the entries."""
         return self._clock().date()

@@ -26,6 +26,7 @@ from topboard.core import (
     TeamAdjustment,
     TeamId,
     TeamScoring,
+    pairs_teams,
 )
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
 from topboard.journal.facts import PlayerFacts
@@ -69,11 +70,12 @@ class PlayerState:
 
 @dataclass(slots=True)
 class TeamState:
-    """A team; `members` in board order."""
+    """A team; `members` in board order. One that left is not paired any more."""
 
     id: TeamId
     facts: TeamFacts
     members: tuple[PlayerId, ...] = ()
+    status: Status = Status.ACTIVE
 
 
 @dataclass(slots=True)
@@ -154,6 +156,11 @@ class RoundState:
 
     def placing(self) -> Placing:
         return Placing({number: board.players for number, board in self.boards.items()}, dict(self.byes))
+
+    def team_placing(self) -> Placing:
+        """Which teams meet, by table, and the byes of teams."""
+        met = {table: (str(match.white), str(match.black)) for table, match in self.matches.items()}
+        return Placing(met, dict(self.team_byes))
 
     @property
     def reported(self) -> list[int]:
@@ -257,8 +264,9 @@ class RatingsFrom:
 class SectionState:
     """Everything entered for a section. `unpublished` keeps what was public of a round that was taken back.
 
-    `reported` are the rounds that a report had, where the section came from one. `frozen` is the section by number, and
-    `numbered` the numbers that everybody has in it.
+    `reported` are the rounds that a report had, where the section came from one. `line_ups_due` says until when
+    captains hand in the line-ups of a round. `frozen` is the section by number, and `numbered` the numbers that
+    everybody has in it.
     """
 
     id: str
@@ -284,6 +292,7 @@ class SectionState:
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     team_scoring: TeamScoring = field(default_factory=TeamScoring)
     team_adjustments: list[TeamAdjustment[TeamId]] = field(default_factory=list)
+    line_ups_due: dict[int, str] = field(default_factory=dict)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     ratings_from: RatingsFrom | None = None
@@ -302,6 +311,12 @@ class SectionState:
     @property
     def next_round(self) -> int:
         return len(self.rounds) + 1
+
+    @property
+    def drafts_teams(self) -> bool:
+        """Whether the draft says which teams meet; that of players who met in teams names players."""
+        placed = next(self.draft.placing.players(), "") if self.draft else ""
+        return pairs_teams(self) and placed not in self.players
 
     def byes_of(self, entrant: str) -> dict[tuple[str, int], Bye]:
         """Where the byes granted to a player are kept, or to a team."""

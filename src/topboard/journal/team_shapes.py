@@ -6,18 +6,22 @@ from topboard.journal.shapes import Shape
 
 
 class TeamFacts(Shape, frozen=True):
-    """The facts about a team that are entered and edited. `number` 0 leaves it to the order of entry."""
+    """The facts about a team that are entered and edited. `number` 0 leaves it to its rating, or the order of entry."""
 
     name: str
     nickname: str = ""
     strength: str = ""
     number: int = 0
+    captain: str = ""
+    club: str = ""
+    federation: str = ""
 
 
 class TeamRules(Shape, frozen=True):
     """How teams play: the colours of the boards as WBWB, and points as decimal text.
 
-    "" for a match is what the federation gives, for a bye that of a win.
+    "" for a match is what the federation gives, for a bye that of a win. The rest is about line-ups: see
+    `core.LineUpRules`.
     """
 
     board_colors: str = ""
@@ -26,6 +30,12 @@ class TeamRules(Shape, frozen=True):
     loss: str = ""
     bye_match_points: str = ""
     bye_game_points: str = ""
+    any_order: bool = False
+    tolerance: int = 0
+    unrated_anywhere: bool = False
+    most_members: int = 0
+    most_games: int = 0
+    minutes_before: int = 0
 
 
 class PlacedMatch(Shape, frozen=True, array_like=True):

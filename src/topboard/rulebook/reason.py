@@ -242,7 +242,8 @@ def spelled(text: str, american: bool) -> str:
 @cache
 def of_teams(text: str) -> str:
     """A sentence about players as it is said about teams; holes keep their names."""
-    return WORD.sub(lambda word: OF_TEAMS.get(word[0], word[0]), text)
+    told = WORD.sub(lambda word: OF_TEAMS.get(word[0], word[0]), text)
+    return told.replace("team who ", "team that ").replace("teams who ", "teams that ")
 
 
 @cache

@@ -7,9 +7,22 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from topboard.core import Bye, Game, Player, Points, Result, Round, Section, Unpaired, excluded_players, scores_before
+from topboard.core import (
+    Bye,
+    Game,
+    Player,
+    Points,
+    Result,
+    Round,
+    Section,
+    Team,
+    Unpaired,
+    excluded_players,
+    scores_before,
+)
 from topboard.names import name_order
 from topboard.ratings.written import written_of
+from topboard.web.match_sheets import MatchSheet, match_sheets
 from topboard.web.shown import SPOKEN, shown
 
 
@@ -94,11 +107,13 @@ class NameLine:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A round with everything its page needs."""
+    """A round with everything its page needs; where teams meet, the rows belong to `matches`."""
 
     round: int
     rows: tuple[BoardRow, ...]
     byes: tuple[ByeRow, ...]
+    matches: tuple[MatchSheet, ...] = ()
+    team_byes: tuple[tuple[Team, Bye], ...] = ()
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -115,6 +130,13 @@ class Sheet:
     def row(self, board: int) -> BoardRow | None:
         return next((row for row in self.rows if row.board == board), None)
 
+    @property
+    def boards_of_matches(self) -> frozenset[int]:
+        return frozenset(board for each in self.matches for board in each.match.boards)
+
+    def match(self, table: int) -> MatchSheet | None:
+        return next((each for each in self.matches if each.table == table), None)
+
 
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:
     """The boards of a round; `players` as they are shown, where that is not as the section has them."""
@@ -126,4 +148,7 @@ def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> She
     )
     early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in early)
-    return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes)
+    matches = match_sheets(section, round, tuple(seat.player for seat in seats.values())) if round.matches else ()
+    teams = {team.number: team for team in section.teams}
+    team_byes = tuple((teams[each.player], each.bye) for each in round.team_byes)
+    return Sheet(round.number, tuple(sorted(rows, key=lambda row: row.board)), byes, matches, team_byes)

@@ -25,6 +25,8 @@ KINDS = {
     "token-revoked": later("Revoked the token %(about)s"),
     "link-made": later("Made a helper's link: %(about)s"),
     "link-revoked": later("Revoked a helper's link: %(about)s"),
+    "captain-made": later("Made a captain's link: %(about)s"),
+    "captain-revoked": later("Revoked a captain's link: %(about)s"),
     "link-used": later("A phone was let in: %(about)s"),
     "event-archived": later("Put an event into the archive: %(about)s"),
     "event-back": later("Brought an event back from the archive: %(about)s"),

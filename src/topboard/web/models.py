@@ -191,6 +191,49 @@ class HelperLink(Link):
         return link if link and link.alive else None
 
 
+class CaptainLink(Link):
+    """Lets the captain of one team hand in its line-ups, nothing else."""
+
+    event = models.CharField(max_length=120)
+    section = models.CharField(max_length=120)
+    team = models.CharField(max_length=120)
+
+    def __str__(self) -> str:
+        return f"{self.label} ({self.event}, {self.section})"
+
+    @property
+    def grant(self) -> Grant:
+        return Grant(Role.CAPTAIN, self.event, self.section)
+
+    @property
+    def _backed(self) -> bool:
+        return self.issuer is None or may(self.issuer.grants, Right.RUN, self.event, self.section)
+
+    @classmethod
+    def issue(
+        cls, event: str, section: str, team: str, *, label: str, by: Account | str, days: int = 60
+    ) -> tuple[CaptainLink, str]:
+        """A new link; those that the team had before end, so that a lost phone is shut out by making another."""
+        cls.objects.filter(event=event, section=section, team=team).update(revoked=True)
+        token = secrets.token_urlsafe(18)
+        link = cls.objects.create(
+            digest=digest(token),
+            label=one_line(label),
+            created_by=str(by),
+            issuer=by if isinstance(by, Account) else None,
+            expires=in_hours(days * 24),
+            event=event,
+            section=section,
+            team=team,
+        )
+        return link, token
+
+    @classmethod
+    def find(cls, token: str) -> CaptainLink | None:
+        link = cls.objects.filter(digest=digest(token)).first()
+        return link if link and link.alive else None
+
+
 class ApiToken(Link):
     """Lets a program act with a role, for one section, one event or everything."""
 

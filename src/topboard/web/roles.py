@@ -13,9 +13,10 @@ SOMEWHERE = "*"
 
 
 class Role(StrEnum):
-    """Everybody may look at what is public; a phone link enters results of one round."""
+    """Everybody may look at what is public; a phone link enters results of one round, or the line-ups of one team."""
 
     PUBLIC = "public"
+    CAPTAIN = "captain"
     VIEWER = "viewer"
     CASHIER = "cashier"
     HELPER = "helper"
@@ -29,9 +30,10 @@ class Role(StrEnum):
 
 
 _LOOK = frozenset({Right.LOG_IN, Right.LOOK})
-_RUN = _LOOK | {Right.RESULTS, Right.CHECK_IN, Right.ENTRIES, Right.RUN}
+_RUN = _LOOK | {Right.RESULTS, Right.CHECK_IN, Right.ENTRIES, Right.LINE_UP, Right.RUN}
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PUBLIC: frozenset(),
+    Role.CAPTAIN: frozenset({Right.LINE_UP}),
     Role.VIEWER: _LOOK,
     Role.CASHIER: _LOOK | {Right.CHECK_IN, Right.ENTRIES},
     Role.HELPER: _LOOK | {Right.RESULTS, Right.CHECK_IN},

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html
 
 from topboard.core import Section
-from topboard.core.readers import by_name
+from topboard.core.readers import by_name, entrants_by_name
 from topboard.language import spoken
 from topboard.rulebook import Decision, Reader, Reason, Subject
 
@@ -23,6 +23,11 @@ def told(reason: Reason | str | None, reader: Reader | None = None) -> str:
 def desk_reader(section: Section) -> Reader:
     """The people at the desk see everything, players by name."""
     return by_name(section)
+
+
+def round_reader(section: Section) -> Reader:
+    """As `desk_reader`, for what is said about rounds: where teams meet, that is about teams."""
+    return entrants_by_name(section)
 
 
 def plain_first(decisions: Iterable[Decision]) -> list[Decision]:

@@ -9,6 +9,8 @@ from topboard.director.commands.entries import CheckIn, EditPlayer, EnterPlayer,
 from topboard.director.commands.erasing import ErasePeople
 from topboard.director.commands.leaving import Expel, Return, Withdraw
 from topboard.director.commands.ledger import RecordMoney
+from topboard.director.commands.line_ups import HandInLineUp, SetLineUp, SetLineUpDeadline
+from topboard.director.commands.matches import DecideMatch, ForfeitBoards, PairMatches, RecordMatch
 from topboard.director.commands.pairing import DropDraft, GiveNumbers, PairByHand, PairRound, Renumber
 from topboard.director.commands.pairing_again import PairAgain
 from topboard.director.commands.prizes import (
@@ -47,16 +49,7 @@ from topboard.director.commands.splitting import Final, MakeFinals, MakePrelimin
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
 from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
-from topboard.director.commands.teams import (
-    DecideMatch,
-    EditTeam,
-    EnterTeam,
-    PairMatches,
-    RemoveTeam,
-    SetBoardOrder,
-    SetLineUp,
-    SetTeamRules,
-)
+from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo, UndoFrom
 from topboard.director.commands.unreported import RuleUnreported
@@ -96,12 +89,15 @@ __all__ = [
     "Expel",
     "Final",
     "FlipColors",
+    "ForfeitBoards",
     "GiveBye",
     "GiveNumbers",
     "GrantBye",
+    "HandInLineUp",
     "MakeFinals",
     "MakePreliminaries",
     "MakeReport",
+    "MakeTeams",
     "MergeSections",
     "MovePlayer",
     "NamePrizeWinner",
@@ -116,6 +112,7 @@ __all__ = [
     "ProhibitPairs",
     "PublishDraft",
     "RecordExtraGame",
+    "RecordMatch",
     "RecordMoney",
     "RecordResult",
     "Reenter",
@@ -132,6 +129,7 @@ __all__ = [
     "SetBoard",
     "SetBoardOrder",
     "SetLineUp",
+    "SetLineUpDeadline",
     "SetPairingResult",
     "SetPrizes",
     "SetRules",

@@ -33,7 +33,7 @@ class GrantBye:
         check_no_table(section, desk.clauses(section).absent)
         if section.byes_of(entrant.id).get((entrant.id, self.round)) is self.bye:
             return NOTHING
-        if isinstance(entrant, PlayerState) and entrant.status is not Status.ACTIVE:
+        if entrant.status is not Status.ACTIVE:
             raise refuse(say.TAKES_NO_PART(player=entrant.facts.name), rule=desk.clauses(section).withdrawn)
         halves = half_byes(section, entrant.id, besides=self.round) + (self.bye is Bye.HALF)
         check_bye(section, self.round, self.bye, halves=halves)

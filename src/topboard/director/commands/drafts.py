@@ -1,4 +1,7 @@
-"""Change a draft by hand. Every change is allowed; every rule it breaks is named."""
+"""Change a draft by hand. Every change is allowed; every rule it breaks is named.
+
+Where teams meet, a draft places teams at tables: what is said here of players and boards is then said of them.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,15 @@ from typing import Annotated
 from topboard.core import Bye
 from topboard.director.answers import refuse
 from topboard.director.desk import Desk, Plan
-from topboard.director.fields import Asked, WhichBoard, WhichPlayer, WhichSection
+from topboard.director.fields import Asked, WhichBoard, WhichEntrant, WhichSection
 from topboard.director.findings import findings
-from topboard.director.kinds import BYE, PlayerKind
+from topboard.director.kinds import BYE, EntrantKind
 from topboard.director.placing import drafted_round, placed_byes, placed_pairs
 from topboard.director.texts import changes as texts
 from topboard.director.texts import common
 from topboard.director.texts import drafts as say
+from topboard.director.texts import team_rounds as teams
+from topboard.director.texts import teams as team_texts
 from topboard.journal import DraftState, Placing, SectionState
 from topboard.journal.events import DraftChanged
 from topboard.journal.events.words import BYES
@@ -37,13 +42,32 @@ def changed(desk: Desk, section: SectionState, draft: DraftState, new: Placing, 
     return Plan((event,), problems)
 
 
-def need_board(draft: DraftState, board: int) -> tuple[str, str]:
+def need_board(section: SectionState, draft: DraftState, board: int) -> tuple[str, str]:
     pair = draft.placing.pairs.get(board)
     if pair is None:
         boards = ", ".join(str(number) for number in sorted(draft.placing.pairs))
+        if section.drafts_teams:
+            raise refuse(teams.NO_TABLE(table=board), teams.TABLES_ARE(tables=boards) if boards else say.NO_BOARDS())
         hint = say.BOARDS_ARE(boards=boards) if boards else say.NO_BOARDS()
         raise refuse(say.NO_BOARD_IN_DRAFT(board=board), hint)
     return pair
+
+
+def need_two(section: SectionState, one: str, other: str) -> None:
+    """Two entrants of the draft: players, or teams where teams meet."""
+    need_entrants(section, one, other)
+    if one == other and section.drafts_teams:
+        raise refuse(teams.AGAINST_ITSELF(), teams.CHOOSE_TWO())
+    if one == other:
+        raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
+
+
+def need_entrants(section: SectionState, *entrants: str) -> None:
+    if not section.drafts_teams:
+        need_members(section, *entrants)
+    for team in entrants if section.drafts_teams else ():
+        if team not in section.teams:
+            raise refuse(team_texts.NOT_A_TEAM(team=team, section=section.rules.name), teams.CHOOSE_TEAMS())
 
 
 def need_members(section: SectionState, *players: str) -> None:
@@ -63,17 +87,15 @@ def replace(placing: Placing, exchange: dict[str, str]) -> Placing:
 
 @dataclass(frozen=True, slots=True)
 class SwapPlayers:
-    """Two players take each other's places: board and colour, bye, or none."""
+    """Two players, or two teams, take each other's places: board and colour, bye, or none."""
 
     section: WhichSection
-    one: Annotated[str, Asked("One player", PlayerKind())]
-    other: Annotated[str, Asked("The other", PlayerKind())]
+    one: Annotated[str, Asked("One player", EntrantKind(), "In team events, a team.")]
+    other: Annotated[str, Asked("The other", EntrantKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
-        need_members(section, self.one, self.other)
-        if self.one == self.other:
-            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
+        need_two(section, self.one, self.other)
         new = replace(draft.placing, {self.one: self.other, self.other: self.one})
         return changed(desk, section, draft, new, texts.EXCHANGED(a=self.one, b=self.other))
 
@@ -85,9 +107,10 @@ class FlipColors:
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
-        white, black = need_board(draft, self.board)
+        white, black = need_board(section, draft, self.board)
         new = Placing(draft.placing.pairs | {self.board: (black, white)}, draft.placing.byes)
-        return changed(desk, section, draft, new, texts.COLORS_EXCHANGED(board=self.board))
+        said = texts.TABLE_COLORS if section.drafts_teams else texts.COLORS_EXCHANGED
+        return changed(desk, section, draft, new, said(board=self.board))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,18 +119,17 @@ class SetBoard:
 
     section: WhichSection
     board: WhichBoard
-    white: Annotated[str, Asked("White", PlayerKind())]
-    black: Annotated[str, Asked("Black", PlayerKind())]
+    white: Annotated[str, Asked("White", EntrantKind())]
+    black: Annotated[str, Asked("Black", EntrantKind())]
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
-        need_members(section, self.white, self.black)
-        if self.white == self.black:
-            raise refuse(common.AGAINST_SELF(), common.CHOOSE_TWO())
+        need_two(section, self.white, self.black)
         if self.board < 1:
             raise refuse(common.NO_BOARD(board=self.board), say.BOARDS_BEGIN_AT_1())
         new = set_board(draft.placing, self.board, (self.white, self.black))
-        change = texts.BOARD_SET(board=self.board, white=self.white, black=self.black)
+        said = texts.TABLE_SET if section.drafts_teams else texts.BOARD_SET
+        change = said(board=self.board, white=self.white, black=self.black)
         return changed(desk, section, draft, new, change)
 
 
@@ -136,9 +158,10 @@ class BreakBoard:
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
-        pair = need_board(draft, self.board)
+        pair = need_board(section, draft, self.board)
         pairs = {board: other for board, other in draft.placing.pairs.items() if board != self.board}
-        change = texts.TAKEN_APART(board=self.board, white=pair[0], black=pair[1])
+        said = texts.TABLE_APART if section.drafts_teams else texts.TAKEN_APART
+        change = said(board=self.board, white=pair[0], black=pair[1])
         return changed(desk, section, draft, Placing(pairs, draft.placing.byes), change)
 
 
@@ -147,12 +170,12 @@ class GiveBye:
     """Give a player a bye. Whoever had the bye of the pairing gives it up for the place that becomes free."""
 
     section: WhichSection
-    player: WhichPlayer
+    player: WhichEntrant
     bye: Annotated[Bye, Asked("Bye", BYE)] = Bye.PAIRING
 
     def decide(self, desk: Desk) -> Plan:
         section, draft = draft_of(desk, self.section)
-        need_members(section, self.player)
+        need_entrants(section, self.player)
         change = texts.BYE_GIVEN(who=self.player, bye=BYES[self.bye])
         return changed(desk, section, draft, self._given(draft.placing), change)
 

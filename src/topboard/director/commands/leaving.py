@@ -10,14 +10,21 @@ from topboard.core import Bye, Color, Outcome, Result, Status, clauses_of
 from topboard.director.answers import refuse
 from topboard.director.commands.entries import draft_is_stale
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichPlayer
+from topboard.director.fields import Asked, Because, WhichEntrant, WhichPlayer
 from topboard.director.kinds import ROUND, ByKey, YesOrNo
 from topboard.director.kinds import RulingKind as RulingKind
 from topboard.director.tables import is_table, leaving_notes
 from topboard.director.texts import common
 from topboard.director.texts import leaving as say
-from topboard.journal import BoardState, PlayerState, SectionState
-from topboard.journal.events import OpponentAdjusted, PlayerExpelled, PlayerReturned, PlayerWithdrawn
+from topboard.journal import BoardState, PlayerState, SectionState, TeamState
+from topboard.journal.events import (
+    OpponentAdjusted,
+    PlayerExpelled,
+    PlayerReturned,
+    PlayerWithdrawn,
+    TeamReturned,
+    TeamWithdrawn,
+)
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
 
@@ -35,13 +42,15 @@ RULINGS = Asked(
 class Withdraw:
     """Not paired any more; rounds to come are worth nothing (28P, C.04.2 3.2)."""
 
-    player: WhichPlayer
+    player: WhichEntrant
     reason: Because = ""
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, player = desk.entrant(self.player)
         if player.status is Status.WITHDRAWN:
             return NOTHING
+        if isinstance(player, TeamState):
+            return Plan((TeamWithdrawn(player.id, self.reason),), tuple(_stands_in_draft(section, player)))
         if player.status is Status.EXPELLED:
             raise refuse(common.WAS_EXPELLED(player=player.facts.name), rule=desk.clauses(section).withdrawn)
         problems = (*_open_games(section, player), *_stands_in_draft(section, player))
@@ -51,12 +60,14 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    player: WhichPlayer
+    player: WhichEntrant
 
     def decide(self, desk: Desk) -> Plan:
-        section, player = desk.player(self.player)
+        section, player = desk.entrant(self.player)
         if player.status is Status.ACTIVE:
             return NOTHING
+        if isinstance(player, TeamState):
+            return Plan((TeamReturned(player.id),), tuple(draft_is_stale(section)))
         if player.status is Status.EXPELLED:
             hint = say.UNDO_EXPULSION()
             raise refuse(common.WAS_EXPELLED(player=player.facts.name), hint, rule=desk.clauses(section).withdrawn)
@@ -138,6 +149,6 @@ def _open_games(section: SectionState, player: PlayerState) -> Iterator[Problem]
             yield Problem("game-open", Level.WARNING, text, say.ENTER_OR_FORFEIT())
 
 
-def _stands_in_draft(section: SectionState, player: PlayerState) -> Iterator[Problem]:
+def _stands_in_draft(section: SectionState, player: PlayerState | TeamState) -> Iterator[Problem]:
     if section.draft is not None and player.id in section.draft.placing.players():
         yield from draft_is_stale(section)

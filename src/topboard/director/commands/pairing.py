@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from topboard.core import Color, Outcome, Result, Status, clauses_of, judged
+from topboard.core import Color, Outcome, Result, Section, Status, clauses_of, judged, pairs_teams
 from topboard.director.across import open_early_games
 from topboard.director.advice import advice_before_round_one, boards_shared
 from topboard.director.answers import refuse
 from topboard.director.commands.tables import GIVEN_NUMBERS, DrawNumbers
+from topboard.director.commands.team_rounds import empty_team_draft, team_draft
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.desk import NOTHING, Desk, Plan, demand
 from topboard.director.eligibility import field_misfits
@@ -33,6 +34,8 @@ from topboard.director.tables import (
     ordered,
     table_engine,
 )
+from topboard.director.team_findings import before_pairing
+from topboard.director.team_numbering import numbered_teams
 from topboard.director.texts import common
 from topboard.director.texts import pairing as say
 from topboard.director.texts.eligibility import NOT_ALL_FIT
@@ -63,10 +66,13 @@ class PairRound:
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
+        if pairs_teams(section):
+            return team_draft(desk, section, lambda value: self._propose(desk, section, value), notes)
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
-        proposal = self._propose(desk, section, numbers).named(ids)
+        value = judged(section_numbered(section, numbers), desk.starts)
+        proposal = self._propose(desk, section, value).named(ids)
         pairs = seated([(pair.white, pair.black) for pair in proposal.pairs], section)
         draft = RoundDrafted(
             section.id,
@@ -81,10 +87,10 @@ class PairRound:
         events = (*numbered.events(section), *length.events(section), draft)
         return Plan(events, (*notes, *numbered.problems, *length.problems))
 
-    def _propose(self, desk: Desk, section: SectionState, numbers: Mapping[str, int]) -> Proposal:
+    def _propose(self, desk: Desk, section: SectionState, value: Section) -> Proposal:
         engine = desk.engine(section.rules.system)
         try:
-            return engine.pair(judged(section_numbered(section, numbers), desk.starts), section.next_round)
+            return engine.pair(value, section.next_round)
         except PairingImpossible as impossible:
             hint = say.BY_HAND_OR_RELAX(rule=impossible.rule)
             raise refuse(say.NO_PAIRING(round=section.next_round, fault=fault(impossible)), hint) from None
@@ -105,6 +111,8 @@ class PairByHand:
         notes = check_ready(desk, section)
         demand(_work_by_hand(section), self.accept, say.DRAFT_LOST())
         demand(_unfit(desk, section), self.accept, NOT_ALL_FIT(section=section.rules.name))
+        if pairs_teams(section):
+            return empty_team_draft(desk, section, notes)
         numbered = numbers_now(desk, section)
         numbers = numbered.numbers
         ids = {number: id for id, number in numbers.items()}
@@ -127,7 +135,7 @@ class DropDraft:
 
 @dataclass(frozen=True, slots=True)
 class Renumber:
-    """Give everybody a pairing number anew, after ratings, titles or names were corrected."""
+    """Give everybody a pairing number anew, after ratings, titles or names were corrected; teams have theirs too."""
 
     section: WhichSection
 
@@ -136,6 +144,9 @@ class Renumber:
         if draws_numbers(desk, section):
             return DrawNumbers(section.id).decide(desk)
         refuse_new_numbers(section)
+        if pairs_teams(section):
+            given = numbered_teams(section, anew=True).events(section)
+            return Plan(given) if given else NOTHING
         events = Numbered(ordered(section, all_numbers), ordering_rule(section)).events(section)
         return Plan(events) if events else NOTHING
 
@@ -190,12 +201,15 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
     if total and section.next_round > total:
         yield Problem(ALL_PLAYED, Level.ERROR, say.ALL_PUBLISHED(count=total), say.CLOSE_SECTION())
         return
+    of_teams = pairs_teams(section)
     active = [p for p in section.players.values() if p.status is Status.ACTIVE]
-    if len(active) < 2:
+    if of_teams:
+        yield from before_pairing(section)
+    elif len(active) < 2:
         text = (say.ONE_PLAYER if active else say.NO_PLAYERS)(section=section.rules.name)
         yield Problem("no-players", Level.ERROR, text, say.ENTER_PLAYERS())
     yield from _not_here(desk, section)
-    if not section.rounds and not is_table(section):
+    if not section.rounds and not is_table(section) and not of_teams:
         yield from advice_before_round_one(desk.state, section)
     if not section.rounds:
         yield from boards_shared(desk.state, section)
@@ -205,7 +219,8 @@ def blockers(desk: Desk, section: SectionState) -> Iterator[Problem]:
         if not any(problem.id in AWAITED for problem in games):
             yield from _last_round_unfinished(section)
         yield from open_early_games(section)
-        yield from _did_not_appear(desk, section)
+        if not of_teams:
+            yield from _did_not_appear(desk, section)
 
 
 def _not_here(desk: Desk, section: SectionState) -> Iterator[Problem]:

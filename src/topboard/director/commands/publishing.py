@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Annotated
 
-from topboard.core import Bye
+from topboard.core import Bye, pairs_teams
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -20,16 +20,29 @@ from topboard.director.placing import (
     drafted_round,
     placed_byes,
     placed_pairs,
+    published_teams,
     read_decision,
     stored_reasons,
 )
 from topboard.director.texts import common
 from topboard.director.texts import publishing as say
-from topboard.journal import DraftState, Journal, Placing, RoundState, SectionState, undone_positions
+from topboard.director.texts import team_rounds as teams
+from topboard.journal import (
+    DraftState,
+    Journal,
+    Placing,
+    PlayerState,
+    RoundState,
+    SectionState,
+    TeamState,
+    undone_positions,
+)
 from topboard.journal.events import (
     DraftChanged,
     DraftDropped,
     EventBody,
+    LineUpsDue,
+    LineUpSet,
     MatchesPaired,
     PlayerCheckedIn,
     ResultVoided,
@@ -42,8 +55,19 @@ from topboard.journal.events import (
 from topboard.journal.freeze import section_before
 from topboard.rulebook import Level, Problem, Rule, Subject
 
-OF_A_ROUND = (RoundDrafted, DraftChanged, DraftDropped, RoundPaired, RoundChanged, RoundUnpublished, PlayerCheckedIn)
-"""Events about the making of rounds themselves, and who has come for them."""
+OF_A_ROUND = (
+    RoundDrafted,
+    DraftChanged,
+    DraftDropped,
+    RoundPaired,
+    MatchesPaired,
+    RoundChanged,
+    RoundUnpublished,
+    PlayerCheckedIn,
+    LineUpSet,
+    LineUpsDue,
+)
+"""Events about the making of rounds themselves, who has come for them, and who sits where for a team."""
 
 NEW_PAIRS = Asked(
     "Boards as they should be", ByKey(BOARD, Maybe(Two())), "White and Black; leave it empty if nobody sits there."
@@ -66,20 +90,25 @@ class PublishDraft:
         problems = draft_problems(desk, section, draft)
         accepted = demand(errors(problems), self.accept, say.BREAKS_RULES(round=draft.round))
         before = public_before(desk.journal, section, draft.round)
+        placing, matches = draft.placing, tuple[MatchesPaired, ...]()
+        if section.drafts_teams:
+            placing, of_teams = published_teams(section, drafted_round(section, draft))
+            matches = (of_teams,)
+        changed = differences(before, draft.placing, of_teams=section.drafts_teams) if before else ()
         event = RoundPaired(
             section.id,
             draft.round,
-            placed_pairs(draft.placing.pairs),
-            placed_byes(draft.placing.byes),
+            placed_pairs(placing.pairs),
+            placed_byes(placing.byes),
             draft.decisions,
             draft.engine,
             draft.changes,
             tuple(dict.fromkeys(problem.id for problem in accepted)),
-            stored_reasons(differences(before, draft.placing)) if before else (),
+            stored_reasons(changed),
             self.starts,
             draft.standing_forfeits(),
         )
-        return Plan((event,), problems)
+        return Plan((event, *matches), problems)
 
 
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
@@ -95,7 +124,8 @@ def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tupl
 
 def _notes_of_round(section: SectionState, draft: DraftState) -> Iterator[Problem]:
     """What the system said about the whole round, such as that a class is not paired within itself (29I)."""
-    names = {id: player.facts.name for id, player in section.players.items()}
+    entrants: Mapping[str, PlayerState | TeamState] = section.teams if section.drafts_teams else section.players
+    names = {id: entrant.facts.name for id, entrant in entrants.items()}
     for stored in draft.decisions:
         decision = read_decision(stored, {})
         if decision.subject is Subject.ROUND:
@@ -123,8 +153,10 @@ def _bears_on(event: EventBody, section: SectionState, round: int) -> bool:
     """Whether a round could be paired otherwise for this: what concerns the round itself comes after its pairing."""
     if isinstance(event, OF_A_ROUND) or (hasattr(event, "board") and getattr(event, "round", 0) >= round):
         return False
-    player = getattr(event, "player", None)
-    return player in section.players if player is not None else getattr(event, "section", "") == section.id
+    named = getattr(event, "player", None) or getattr(event, "team", None)
+    if named is not None:
+        return named in section.players or named in section.teams
+    return getattr(event, "section", "") == section.id
 
 
 def public_before(journal: Journal, section: SectionState, round: int) -> Placing | None:
@@ -133,9 +165,21 @@ def public_before(journal: Journal, section: SectionState, round: int) -> Placin
         return section.unpublished[round][1]
     for entry in reversed(journal.entries):
         event = entry.event
-        if isinstance(event, RoundPaired) and (event.section, event.round) == (section.id, round):
+        if isinstance(event, MatchesPaired) and section.drafts_teams and event.matches:
+            if (event.section, event.round) == (section.id, round):
+                return _tables(section, event)
+        elif (
+            isinstance(event, RoundPaired)
+            and not section.drafts_teams
+            and (event.section, event.round) == (section.id, round)
+        ):
             return _as_far_as_entered(section, event)
     return None
+
+
+def _tables(section: SectionState, event: MatchesPaired) -> Placing:
+    pairs = {m.table: (m.white, m.black) for m in event.matches if {m.white, m.black} <= section.teams.keys()}
+    return Placing(pairs, {b.player: b.bye for b in event.byes if b.player in section.teams})
 
 
 def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
@@ -148,7 +192,8 @@ def _as_far_as_entered(section: SectionState, event: RoundPaired) -> Placing:
 class Unpublish:
     """Take back the last round; it becomes a draft, and its next form shows the difference.
 
-    Results that were entered are taken back with it, which the director must accept, and so are matches of teams.
+    Results that were entered are taken back with it, which the director must accept. Matches that were noted of teams
+    are taken back too; where the system pairs teams, the draft says which of them meet.
     """
 
     section: WhichSection
@@ -165,7 +210,8 @@ class Unpublish:
         problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
         demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
         voided = [_voided(section, round, board, self.reason) for board in round.reported]
-        matches = [MatchesPaired(section.id, round.number, ())] if round.matches or round.team_byes else []
+        noted = (round.matches or round.team_byes) and not pairs_teams(section)
+        matches = [MatchesPaired(section.id, round.number, ())] if noted else []
         taken_back = RoundUnpublished(section.id, round.number, self.reason)
         return Plan((*voided, *matches, taken_back), tuple(problems))
 
@@ -199,6 +245,8 @@ class ChangeRound:
         if not section.rounds:
             raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name), say.CHANGE_THE_DRAFT())
         round = section.rounds[-1]
+        if pairs_teams(section) and round.matches:
+            raise refuse(teams.IS_TEAM_ROUND(section=section.rules.name), teams.CHANGE_MATCHES())
         self._check(desk, section, round)
         old = round.placing()
         new = self._new(old)

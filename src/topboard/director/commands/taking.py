@@ -165,7 +165,8 @@ def _players(section: Section, facts: Facts) -> Iterator[EventBody]:
 def _teams(section: Section, facts: Facts) -> Iterator[EventBody]:
     numbers = {team.id: team.number for team in section.teams}
     for team in facts.teams:
-        about = TeamFacts(team.name, team.nickname, team.strength, numbers[team.id])
+        known = (team.captain, team.club, team.federation)
+        about = TeamFacts(team.name, team.nickname, team.strength, numbers[team.id], *known)
         yield TeamEntered(facts.id, team.id, about, tuple(team.members))
     rules = team_rules(facts.team_play)
     if rules != TeamRules():
@@ -180,7 +181,8 @@ def _teams(section: Section, facts: Facts) -> Iterator[EventBody]:
 
 def team_rules(play: TeamPlay[PlayerId, TeamId]) -> TeamRules:
     bye = (str(play.bye.match_points), str(play.bye.game_points)) if play.bye else ("", "")
-    return TeamRules(play.board_colors, _stated(play.win), _stated(play.draw), _stated(play.loss), *bye)
+    points = (_stated(play.win), _stated(play.draw), _stated(play.loss))
+    return TeamRules(play.board_colors, *points, *bye, **asdict(play.line_up_rules))
 
 
 def _stated(points: Points | None) -> str:

@@ -1,32 +1,30 @@
-"""Teams: who plays for whom in which order, which teams meet, and matches that their games do not decide."""
+"""Teams: who plays for whom in which order, and how teams play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Annotated
 
 import msgspec
 
-from topboard.core import Bye, Points, Result, clauses_of
+from topboard.core import LineUpRules, Points, clauses_of
+from topboard.core.bounds import HIGHEST_BOARD
 from topboard.director.answers import refuse
 from topboard.director.commands.sections import changed_fields
 from topboard.director.desk import NOTHING, Desk, Plan
-from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
-from topboard.director.kinds import BOARD, Many, MatchesKind, Maybe, PlayerKind, ResultKind, SeatKind, TeamKind
+from topboard.director.fields import Asked, Because, WhichSection, WhichTeam
+from topboard.director.kinds import Many, PlayerKind
 from topboard.director.lines import check_line
 from topboard.director.shapes import NEW_TEAM, TEAM_CHANGES, TEAM_RULE_CHANGES
-from topboard.director.texts import common, entries, results, scores
+from topboard.director.texts import common, entries
+from topboard.director.texts import team_rounds as rounds
 from topboard.director.texts import teams as say
-from topboard.journal import RoundState, SectionState, TeamState
+from topboard.journal import PlayerState, SectionState
 from topboard.journal.events import (
     BoardOrderSet,
-    LineUpSet,
-    MatchDecided,
-    MatchesPaired,
-    PlacedBye,
-    PlacedMatch,
+    EventBody,
     TeamChanged,
     TeamEntered,
     TeamFacts,
@@ -35,17 +33,16 @@ from topboard.journal.events import (
     TeamRulesSet,
 )
 from topboard.journal.events.words import LABELS
+from topboard.ratings.board_orders import gain_of_order
 from topboard.rulebook import Level, Problem
 from topboard.rulebook import uschess_clauses as us
+from topboard.tiebreaks import decimal_text
 
 MATCH_POINTS = ("win", "draw", "loss")
 BYE_POINTS = ("bye_match_points", "bye_game_points")
+LIMITS = tuple(each.name for each in fields(LineUpRules) if each.type == "int")
+"""Those rules about line-ups that are a number, in which 0 is no limit."""
 IN_BOARD_ORDER = Asked("Players in board order", Many(PlayerKind(), "/"))
-LINE_UP = Asked(
-    "Players in board order", Many(SeatKind(), "/"), "- leaves a board empty; name nobody to use the board order."
-)
-WHO_MEETS = Asked("Matches", MatchesKind(), "Name the team with White on board 1 first.")
-DECIDED = Asked("Result", Maybe(ResultKind(), ("u",)), "Leave it empty to let the games decide.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +57,14 @@ class EnterTeam:
         section = desk.open_section(self.section)
         check_team(section, self.facts, "")
         check_members(section, self.members, "")
+        check_size(section, self.members)
         entered = TeamEntered(section.id, desk.next_id("t", "team-entered"), self.facts, self.members)
         return Plan((entered,), tuple(out_of_order(section, self.members)))
 
 
 @dataclass(frozen=True, slots=True)
 class EditTeam:
-    """Facts by name: name, nickname, strength, number."""
+    """Facts by name: name, nickname, strength, number, captain, club, federation."""
 
     team: WhichTeam
     changes: Annotated[Mapping[str, object], TEAM_CHANGES]
@@ -92,6 +90,9 @@ class RemoveTeam:
         for round in section.rounds:
             if team.id in round.team_byes or any(team.id in match.teams for match in round.matches.values()):
                 raise refuse(say.IS_PAIRED(team=team.facts.name, round=round.number), say.CHANGE_TEAM())
+        if section.draft is not None and team.id in section.draft.placing.players():
+            drafted = rounds.TEAM_DRAFTED(team=team.facts.name, round=section.draft.round)
+            raise refuse(drafted, common.DROP_DRAFT_FIRST())
         for id, prohibition in section.team_prohibitions.items():
             if team.id in prohibition.players:
                 raise refuse(say.IS_KEPT_APART(team=team.facts.name, prohibition=id), common.LIFT_FIRST())
@@ -101,7 +102,7 @@ class RemoveTeam:
 def check_team(section: SectionState, facts: TeamFacts, besides: str) -> None:
     if not facts.name.strip():
         raise refuse(say.NO_NAME(), entries.ENTER_ONE())
-    for name in ("name", "nickname", "strength"):
+    for name in ("name", "nickname", "strength", "captain", "club", "federation"):
         check_line(LABELS[name], getattr(facts, name))
     if facts.number < 0:
         raise refuse(say.NOT_A_NUMBER(number=facts.number), say.ORDER_OF_ENTRY())
@@ -125,14 +126,32 @@ def check_members(section: SectionState, members: Sequence[str], team: str) -> N
                 raise refuse(say.OF_ANOTHER_TEAM(player=name, team=other.facts.name), say.TAKE_OUT_FIRST())
 
 
+def check_size(section: SectionState, members: Sequence[str]) -> None:
+    """A team has no more members, alternates among them, than was announced."""
+    most = section.team_rules.most_members
+    if most and len(members) > most:
+        raise refuse(say.TOO_MANY_MEMBERS(count=len(members), most=most), say.CHANGE_RULES())
+
+
 def out_of_order(section: SectionState, members: Sequence[str]) -> Iterator[Problem]:
-    """Members who sit below somebody rated lower (31B, CFC 643); by US Chess rules unrated players sit last."""
-    rule = clauses_of(section).board_order
-    for above, below in pairwise(section.players[player].facts for player in members) if rule else ():
-        weaker = above.rating.value < below.rating.value
-        if weaker and (above.rating.rated or rule is us.R31B):
+    """Members who sit below somebody rated lower by more than was allowed (31B, CFC 643), and what the order gains.
+
+    By US Chess rules unrated players sit last, unless they may sit anywhere (31B2).
+    """
+    rule, rules = clauses_of(section).board_order, section.team_rules
+    facts = [section.players[player].facts for player in members]
+    wrong = False
+    for above, below in pairwise(facts) if rule and not rules.any_order else ():
+        weaker = above.rating.value + rules.tolerance < below.rating.value
+        last = rule is us.R31B and not rules.unrated_anywhere
+        if weaker and (above.rating.rated or last):
+            wrong = True
             text = say.OUT_OF_ORDER(player=below.name, rating=below.rating.value, above=above.name)
             yield Problem("board-order", Level.WARNING, text, say.BY_RATING(), rule)
+    gain = gain_of_order([each.rating.value for each in facts]) if all(each.rating.rated for each in facts) else None
+    if gain and (wrong or not rule):
+        made, lost = (decimal_text(each) for each in gain)
+        yield Problem("order-gains", Level.WARNING, say.ORDER_GAINS(made=made, lost=lost), say.BY_RATING(), rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +164,7 @@ class SetBoardOrder:
     def decide(self, desk: Desk) -> Plan:
         section, team = desk.team(self.team)
         check_members(section, self.members, team.id)
+        check_size(section, self.members)
         if self.members == team.members:
             return NOTHING
         for (lined_up, round), line_up in section.line_ups.items():
@@ -156,116 +176,8 @@ class SetBoardOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class SetLineUp:
-    """The order in which a team plays one round, "" for an empty board; no players at all: as the board order says."""
-
-    team: WhichTeam
-    round: WhichRound
-    players: Annotated[tuple[str, ...], LINE_UP] = ()
-    opponent: Annotated[str, Asked("against", TeamKind())] = ""
-
-    def decide(self, desk: Desk) -> Plan:
-        section, team = desk.team(self.team)
-        if self.round < 1 or (section.rules.rounds_total and self.round > section.rules.rounds_total):
-            raise refuse(say.NO_ROUND(round=self.round), say.SO_MANY_ROUNDS(count=section.rules.rounds_total))
-        self._check_players(section, team)
-        if self.opponent and (self.opponent not in section.teams or self.opponent == team.id):
-            raise refuse(say.NOT_AN_OPPONENT(team=self.opponent, of=team.facts.name), say.ANOTHER_TEAM())
-        set_before = section.line_ups.get((team.id, self.round))
-        if not self.players and set_before is None:
-            return NOTHING
-        return Plan((LineUpSet(team.id, self.round, self.players, self.opponent),))
-
-    def _check_players(self, section: SectionState, team: TeamState) -> None:
-        named = [player for player in self.players if player]
-        if self.players and not named:
-            raise refuse(say.ALL_EMPTY(), say.NAME_SOMEBODY())
-        for player in named:
-            if player not in team.members:
-                name = section.players[player].facts.name if player in section.players else repr(player)
-                raise refuse(say.NOT_OF_TEAM(player=name, team=team.facts.name), say.NAME_MEMBERS())
-            if named.count(player) > 1:
-                raise refuse(say.NAMED_TWICE(player=section.players[player].facts.name), say.NAME_ONCE())
-
-
-@dataclass(frozen=True, slots=True)
-class PairMatches:
-    """Which teams meet in a published round, White on the first board first; their games are found by their players.
-
-    `byes` are the teams that have the bye of the round.
-    """
-
-    section: WhichSection
-    round: WhichRound
-    pairs: Annotated[tuple[tuple[str, str], ...], WHO_MEETS]
-    byes: Annotated[tuple[str, ...], Asked("Teams with the bye", Many(TeamKind(), "/"))] = ()
-
-    def decide(self, desk: Desk) -> Plan:
-        section = desk.open_section(self.section)
-        round = published(section, self.round)
-        teams = [team for pair in self.pairs for team in pair] + list(self.byes)
-        for team in teams:
-            if team not in section.teams:
-                raise refuse(say.NOT_A_TEAM(team=team, section=section.rules.name), say.ENTER_TEAM())
-            if teams.count(team) > 1:
-                name = section.teams[team].facts.name
-                raise refuse(say.TWO_PLACES(team=name), say.TEAM_ONCE())
-        matches = tuple(_match(section, round, table, *pair) for table, pair in enumerate(self.pairs, 1))
-        byes = tuple(PlacedBye(team, Bye.PAIRING) for team in self.byes)
-        return Plan((MatchesPaired(section.id, round.number, matches, byes),))
-
-
-def _match(section: SectionState, round: RoundState, table: int, white: str, black: str) -> PlacedMatch:
-    boards = _boards(section, round, white, black)
-    if boards and round.boards[boards[0]].white in section.teams[black].members:
-        name = section.teams[black].facts.name
-        raise refuse(say.HAS_WHITE(team=name, board=boards[0]), say.NAME_FIRST())
-    return PlacedMatch(table, white, black, boards)
-
-
-def _boards(section: SectionState, round: RoundState, white: str, black: str) -> tuple[int, ...]:
-    """The boards on which a player of one team meets a player of the other."""
-    ours, theirs = section.teams[white].members, section.teams[black].members
-    return tuple(
-        number
-        for number, board in round.boards.items()
-        if (board.white in ours and board.black in theirs) or (board.white in theirs and board.black in ours)
-    )
-
-
-def published(section: SectionState, round: int) -> RoundState:
-    if not 1 <= round <= len(section.rounds):
-        raise refuse(scores.ROUND_NOT_PUBLISHED(round=round), results.PUBLISH_FIRST())
-    return section.rounds[round - 1]
-
-
-@dataclass(frozen=True, slots=True)
-class DecideMatch:
-    """A match its games do not decide: a team did not appear, or a ruling, with the reason; None takes it back."""
-
-    section: WhichSection
-    round: WhichRound
-    table: Annotated[int, Asked("Match at table", BOARD)]
-    result: Annotated[Result | None, DECIDED]
-    reason: Because = ""
-
-    def decide(self, desk: Desk) -> Plan:
-        section = desk.open_section(self.section)
-        match = published(section, self.round).matches.get(self.table)
-        if match is None:
-            raise refuse(say.NO_MATCH(round=self.round, table=self.table), say.SAY_WHO_MEETS())
-        if self.result is match.result and (self.result is None or self.reason == match.reason):
-            return NOTHING
-        if self.result is not None and not self.reason.strip():
-            raise refuse(say.NO_REASON(), common.SAY_WHY())
-        if self.result is not None and (not self.result.finished or self.result.for_pairing_only):
-            raise refuse(say.DECIDES_NOTHING(result=self.result.value), say.USE_A_WIN())
-        return Plan((MatchDecided(section.id, self.round, self.table, self.result, self.reason),))
-
-
-@dataclass(frozen=True, slots=True)
 class SetTeamRules:
-    """Board colours as WBWB, match points, and what a bye is worth, by name."""
+    """Board colours as WBWB, match points, what a bye is worth, and how teams line up, by name."""
 
     section: WhichSection
     changes: Annotated[Mapping[str, object], TEAM_RULE_CHANGES]
@@ -288,6 +200,9 @@ def check_team_rules(rules: TeamRules) -> None:
     _check_points(of_bye)
     if len(of_bye) == 1:
         raise refuse(say.HALF_A_BYE(), say.BOTH_OR_NEITHER())
+    low = next((name for name in LIMITS if getattr(rules, name) < 0), None)
+    if low is not None:
+        raise refuse(say.BELOW_NOTHING(field=LABELS[low], number=getattr(rules, low)), say.NOUGHT_IS_NO_LIMIT())
 
 
 def _check_points(values: Iterable[str]) -> None:
@@ -296,3 +211,50 @@ def _check_points(values: Iterable[str]) -> None:
             Points.of(value)
         except ValueError:
             raise refuse(say.NOT_POINTS(points=value), say.LIKE_HALVES()) from None
+
+
+@dataclass(frozen=True, slots=True)
+class MakeTeams:
+    """Teams from the entries: everybody who plays for no team joins the one that the entry names.
+
+    A team that is not there yet is entered. Newcomers sit behind the members, by the board that their entry states,
+    then by rating.
+    """
+
+    section: WhichSection
+
+    def decide(self, desk: Desk) -> Plan:
+        section = desk.open_section(self.section)
+        named = _named_teams(section)
+        if not named:
+            raise refuse(say.NO_TEAM_NAMED(section=section.rules.name), say.NAME_TEAMS())
+        known = {team.facts.name.casefold(): team for team in section.teams.values()}
+        fresh = iter(desk.next_ids("t", "team-entered", len(named)))
+        events: list[EventBody] = []
+        problems: list[Problem] = []
+        for key, (name, newcomers) in named.items():
+            there = known.get(key)
+            members = (*(there.members if there else ()), *newcomers)
+            check_size(section, members)
+            if there is None:
+                events.append(TeamEntered(section.id, next(fresh), TeamFacts(name), members))
+            else:
+                events.append(BoardOrderSet(there.id, members))
+            problems += out_of_order(section, members)
+        return Plan(tuple(events), tuple(problems))
+
+
+def _named_teams(section: SectionState) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """The teams that entries name, each as it is first written, with the players who belong to none yet, in order."""
+    members = {player for team in section.teams.values() for player in team.members}
+    named: dict[str, tuple[str, list[PlayerState]]] = {}
+    for player in section.players.values():
+        name = player.facts.team.strip()
+        if name and player.id not in members:
+            named.setdefault(name.casefold(), (name, []))[1].append(player)
+    return {key: (name, tuple(p.id for p in sorted(people, key=_seat))) for key, (name, people) in named.items()}
+
+
+def _seat(player: PlayerState) -> tuple[int, int]:
+    """The board that a list gave, then the rating; who has neither comes last."""
+    return (player.facts.fixed_board or HIGHEST_BOARD, -player.facts.rating.value)

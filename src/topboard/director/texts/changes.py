@@ -11,6 +11,9 @@ EMPTY = kind("director.empty", "empty")
 OTHER_BOARD = kind(
     "director.other-board", "board {board}: {now}, was {before}", board=NUMBER, now=REASON, before=REASON
 )
+OTHER_TABLE = kind(
+    "director.other-table", "table {board}: {now}, was {before}", board=NUMBER, now=REASON, before=REASON
+)
 OTHER_BYE = kind("director.other-bye", "{who} has {now}, had {before}", who=PLAYER, now=BYES, before=BYES)
 
 EXCHANGED = kind("director.exchanged", "{a} and {b} swapped", a=PLAYER, b=PLAYER)
@@ -18,5 +21,10 @@ COLORS_EXCHANGED = kind("director.colors-exchanged", "board {board}: colours swa
 BOARD_SET = kind("director.board-set", "board {board}: {white} - {black}", board=NUMBER, white=PLAYER, black=PLAYER)
 TAKEN_APART = kind(
     "director.taken-apart", "board {board}: {white} - {black} broken up", board=NUMBER, white=PLAYER, black=PLAYER
+)
+TABLE_COLORS = kind("director.table-colors", "table {board}: colours swapped on every board", board=NUMBER)
+TABLE_SET = kind("director.table-set", "table {board}: {white} - {black}", board=NUMBER, white=PLAYER, black=PLAYER)
+TABLE_APART = kind(
+    "director.table-apart", "table {board}: {white} - {black} broken up", board=NUMBER, white=PLAYER, black=PLAYER
 )
 BYE_GIVEN = kind("director.bye-given", "{who} has {bye}", who=PLAYER, bye=BYES)

@@ -26,10 +26,6 @@ IN_LINE_UP = kind(
     "director.teams.in-line-up", "{player} is in the line-up of round {round}.", player=TEXT, round=NUMBER
 )
 CHANGE_LINE_UP = kind("director.teams.change-line-up", "Change that line-up first.")
-NO_ROUND = kind("director.teams.no-round", "There is no round {round}.", round=NUMBER)
-SO_MANY_ROUNDS = kind("director.teams.so-many-rounds", "The section has {count} rounds.", count=NUMBER)
-NOT_AN_OPPONENT = kind("director.teams.not-an-opponent", "'{team}' cannot be an opponent of {of}.", team=TEXT, of=TEXT)
-ANOTHER_TEAM = kind("director.teams.another-team", "Name another team.")
 ALL_EMPTY = kind("director.teams.all-empty", "Every board is empty.")
 NAME_SOMEBODY = kind("director.teams.name-somebody", "Name at least one player.")
 NOT_OF_TEAM = kind("director.teams.not-of-team", "{player} does not play for {team}.", player=TEXT, team=TEXT)
@@ -42,11 +38,6 @@ HAS_WHITE = kind(
     "director.teams.has-white", "{team} has White on board {board}, the first of its match.", team=TEXT, board=NUMBER
 )
 NAME_FIRST = kind("director.teams.name-first", "Name that team first.")
-NO_MATCH = kind("director.teams.no-match", "Round {round} has no match at table {table}.", round=NUMBER, table=NUMBER)
-SAY_WHO_MEETS = kind("director.teams.say-who-meets", "Say first which teams meet.")
-NO_REASON = kind("director.teams.no-reason", "You did not say why you decided the match this way.")
-DECIDES_NOTHING = kind("director.teams.decides-nothing", "{result} does not decide a match.", result=TEXT)
-USE_A_WIN = kind("director.teams.use-a-win", "Use a win, a draw or a forfeit.")
 NOT_COLORS = kind("director.teams.not-colors", "'{colors}' does not give the colours of the boards.", colors=TEXT)
 LIKE_WBWB = kind("director.teams.like-wbwb", "Write them like WBWB.")
 HALF_A_BYE = kind("director.teams.half-a-bye", "A bye is worth match points and game points.")
@@ -62,3 +53,24 @@ OUT_OF_ORDER = kind(
     above=TEXT,
 )
 BY_RATING = kind("director.teams.by-rating", "Put them in rating order, unless you announced otherwise.")
+TOO_MANY_MEMBERS = kind(
+    "director.teams.too-many-members",
+    "The team has {count} members, and {most} are allowed.",
+    count=NUMBER,
+    most=NUMBER,
+)
+CHANGE_RULES = kind("director.teams.change-rules", "Leave somebody out, or change the rules for teams.")
+ORDER_GAINS = kind(
+    "director.teams.order-gains",
+    "This order gains by itself: over ten games per board, {made}-{lost} against the same team in rating order.",
+    made=TEXT,
+    lost=TEXT,
+)
+BELOW_NOTHING = kind("director.teams.below-nothing", "{field} cannot be {number}.", field=TEXT, number=NUMBER)
+NOUGHT_IS_NO_LIMIT = kind("director.teams.nought-is-no-limit", "Use 0 for no limit.")
+NO_TEAM_NAMED = kind(
+    "director.teams.no-team-named",
+    "No entry of {section} names a team that its player does not play for.",
+    section=TEXT,
+)
+NAME_TEAMS = kind("director.teams.name-teams", "Write the team in the list or on the entry first.")

@@ -28,6 +28,7 @@ NAMES: dict[str, str] = {
     "city": "city town residence",
     "club": "club chessclub clubname",
     "team": "team teamname teamcode school schoolcode schoolname",
+    "board": "board bd boardno boardnumber teamboard",
     "family": "family household",
     "grade": "grade schoolgrade",
     "birth": "birth birthdate birthday dateofbirth dob bday born birthyear yearofbirth yob year byear",

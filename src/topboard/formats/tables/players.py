@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TypeVar
 
 from topboard.core import Fees, Player, Rating, RatingSource, Sex, UsedRating
+from topboard.core.bounds import HIGHEST_BOARD
 from topboard.errors import Fault
 from topboard.formats.tables import values
 from topboard.formats.tables.csvfile import read_csv
@@ -121,9 +122,20 @@ class Listing:
                 self.taken.add(number)
             player = self._player(row, cells, number)
             if player is not None:
+                player = self._at_board(row, cells, player)
                 byes = self._value(row, cells, "byes", values.rounds) or ()
                 unread = self.unread.get(row - 1, "")
                 yield Listed(player, self._text(cells, "section"), byes, unread)
+
+    def _at_board(self, row: int, cells: Sequence[str], player: Player) -> Player:
+        """The board of a team at which a player sits, where the list has a column for it."""
+        text = self._text(cells, "board")
+        if not text:
+            return player
+        if text.isascii() and text.isdigit() and 0 < int(text[:5]) <= HIGHEST_BOARD:
+            return replace(player, fixed_board=int(text[:5]))
+        self._fault(row, self._column("board") or 0, f"{text[:40]!r} is not a board", "left out")
+        return player
 
     def _name_columns(self, unused: Collection[str]) -> None:
         """Columns that are not read, and those that come twice, are told."""
@@ -131,6 +143,7 @@ class Listing:
             self._name_nameless()
             return
         seen: set[str | RatingColumn] = set()
+        unused = {*unused, *(() if "team" in self.columns.values() else ("board",))}
         for column, text in enumerate(self.rows[self.heading_row]):
             found = self.columns.get(column)
             if found is None and text:

@@ -11,6 +11,7 @@ from topboard.journal.events.event_changed import EventChanged
 from topboard.journal.events.event_created import EventCreated
 from topboard.journal.events.extra_game_played import ExtraGamePlayed
 from topboard.journal.events.line_up_set import LineUpSet
+from topboard.journal.events.line_ups_due import LineUpsDue
 from topboard.journal.events.match_decided import MatchDecided
 from topboard.journal.events.matches_paired import MatchesPaired
 from topboard.journal.events.money_recorded import MoneyRecorded
@@ -51,10 +52,13 @@ from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
+from topboard.journal.events.team_numbers_assigned import TeamNumbersAssigned
 from topboard.journal.events.team_points_adjusted import TeamPointsAdjusted
 from topboard.journal.events.team_removed import TeamRemoved
+from topboard.journal.events.team_returned import TeamReturned
 from topboard.journal.events.team_rules_set import TeamRulesSet
 from topboard.journal.events.team_scoring_set import TeamScoringSet
+from topboard.journal.events.team_withdrawn import TeamWithdrawn
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
 from topboard.journal.events.virtual_points_set import VirtualPointsSet
@@ -91,6 +95,7 @@ __all__ = [
     "ExtraGamePlayed",
     "Forfeit",
     "LineUpSet",
+    "LineUpsDue",
     "MatchDecided",
     "MatchesPaired",
     "MoneyRecorded",
@@ -148,11 +153,14 @@ __all__ = [
     "TeamChanged",
     "TeamEntered",
     "TeamFacts",
+    "TeamNumbersAssigned",
     "TeamPointsAdjusted",
     "TeamRemoved",
+    "TeamReturned",
     "TeamRules",
     "TeamRulesSet",
     "TeamScoringSet",
+    "TeamWithdrawn",
     "TiebreakEntered",
     "Undone",
     "VirtualPointsSet",

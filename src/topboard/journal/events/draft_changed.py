@@ -32,7 +32,7 @@ TOLD = kind(
 
 
 class DraftChanged(EventBody, frozen=True, tag="draft-changed"):
-    """The draft after a change by hand; `change` says what was done."""
+    """The draft after a change by hand; `change` says what was done. Where teams meet it names teams at tables."""
 
     version: ClassVar[int] = 2
     upcasts: ClassVar[Mapping[int, Upcast]] = {1: base.reasons_as_data}
@@ -49,7 +49,7 @@ class DraftChanged(EventBody, frozen=True, tag="draft-changed"):
     def fold(self, state: EventState) -> None:
         section = need_section(state, self.section)
         draft = need_draft(section, self.round)
-        draft.placing = fits.placed(section, self.pairs, self.byes)
+        draft.placing = fits.drafted(section, self.pairs, self.byes)
         draft.changes = (*draft.changes, self.change)
 
     def told(self, naming: Naming) -> Reason:

@@ -15,12 +15,15 @@ TAKEN_BACK = kind("history.line-up-back", "{team}, round {round}: line-up taken 
 
 
 class LineUpSet(EventBody, frozen=True, tag="line-up-set"):
-    """The order in which a team plays one round, "" for a board left empty; nobody at all takes it back."""
+    """The order in which a team plays one round, "" for a board left empty; nobody at all takes it back.
+
+    `reason` is why the arbiter changed it after it was due."""
 
     team: str
     round: int
     players: tuple[str, ...] = ()
     opponent: str = ""
+    reason: str = ""
 
     def touches(self) -> tuple[str, ...]:
         return (base.team(self.team, f"line-up-{self.round}"),)
@@ -53,4 +56,5 @@ class LineUpSet(EventBody, frozen=True, tag="line-up-set"):
     def told(self, naming: Naming) -> Reason:
         if not self.players:
             return TAKEN_BACK(team=self.team, round=self.round)
-        return TOLD(team=self.team, round=self.round, players=words.people(self.players))
+        set_up = TOLD(team=self.team, round=self.round, players=words.people(self.players))
+        return words.because(set_up, self.reason)

@@ -37,9 +37,15 @@ TOLD = kind(
 )
 
 
+SEATED = kind(
+    "history.round-seated", "{section}: round {round}, boards by the line-ups handed in", section=TEXT, round=NUMBER
+)
+
+
 class RoundChanged(EventBody, frozen=True, tag="round-changed"):
     """A published round in new form; boards that stayed the same keep their results.
 
+    `differences` are what players see as changed: none where they had not seen the boards yet.
     `decisions` are the reasons of the whole round where a system paired it again; by hand there are none.
     """
 
@@ -79,6 +85,8 @@ class RoundChanged(EventBody, frozen=True, tag="round-changed"):
 
     def told(self, naming: Naming) -> Reason:
         section, differences = naming.section(self.section), words.stored(self.differences)
+        if not differences:
+            return words.because(SEATED(section=section, round=self.round), self.reason)
         return words.because(TOLD(section=section, round=self.round, differences=differences), self.reason)
 
 

@@ -41,7 +41,9 @@ TOLD = kind(
 
 
 class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
-    """A proposal of the engine, or of the director by hand. `forfeits` become results when it is published."""
+    """A proposal of the engine, or of the director by hand. `forfeits` become results when it is published.
+
+    Where teams meet, `pairs` and `byes` name teams, and a board is a table."""
 
     version: ClassVar[int] = 2
     upcasts: ClassVar[Mapping[int, Upcast]] = {1: base.reasons_as_data}
@@ -61,7 +63,7 @@ class RoundDrafted(EventBody, frozen=True, tag="round-drafted"):
         section = need_section(state, self.section)
         if self.round != section.next_round:
             raise Unfit(fits.NOT_NEXT(section=section.id, round=self.round, next=section.next_round))
-        placing = fits.placed(section, self.pairs, self.byes)
+        placing = fits.drafted(section, self.pairs, self.byes)
         draft = DraftState(self.round, placing, placing, self.decisions, self.engine, forfeits=self.forfeits)
         section.draft = draft
 

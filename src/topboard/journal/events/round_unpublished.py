@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from topboard.core import pairs_teams
 from topboard.journal import fits
 from topboard.journal.events import base, words
 from topboard.journal.events.base import EventBody, Naming
@@ -39,10 +40,11 @@ class RoundUnpublished(EventBody, frozen=True, tag="round-unpublished"):
             raise Unfit(fits.ROUND_HAS_RESULTS(section=section.id, round=self.round))
         section.rounds.pop()
         section.early_games = [game for game in section.early_games if game.round != self.round]
-        placing = round.placing()
-        section.unpublished[round.number] = (round.revision, placing)
+        of_teams = pairs_teams(section) and (round.matches or round.team_byes)
+        placing = round.team_placing if of_teams else round.placing
+        section.unpublished[round.number] = (round.revision, placing())
         section.draft = DraftState(
-            round.number, round.placing(), placing, round.decisions, round.engine, round.changes, round.forfeits
+            round.number, placing(), placing(), round.decisions, round.engine, round.changes, round.forfeits
         )
         section.changed()
 

@@ -30,6 +30,8 @@ class TeamRemoved(EventBody, frozen=True, tag="team-removed"):
             raise Unfit(fits.TEAM_PAIRED(team=team.id, section=section.id))
         if any(team.id in prohibition.players for prohibition in section.team_prohibitions.values()):
             raise Unfit(fits.TEAM_KEPT_APART(team=team.id, section=section.id))
+        if section.draft is not None and team.id in section.draft.placing.players():
+            raise Unfit(fits.TEAM_DRAFTED(team=team.id, round=section.draft.round))
         del section.teams[team.id], state.section_of_team[team.id]
         section.forget_team(team.id)
         section.changed()

@@ -12,7 +12,7 @@ from topboard.pairing.options import InvalidOption
 from topboard.pairing.sonneborn import texts
 
 
-class Wish(StrEnum):
+class FixtureWish(StrEnum):
     """The opponents that a team would like to have."""
 
     STRONG = "strong"
@@ -25,7 +25,7 @@ class TeamWish:
     """What one team wishes for; `near` are its neighbours."""
 
     team: int
-    wish: Wish
+    wish: FixtureWish
     near: frozenset[int]
 
 
@@ -63,24 +63,24 @@ class Wishes:
         asked = self.wanted.get(team)
         if asked is None:
             return False
-        if asked.wish is Wish.NEAR:
+        if asked.wish is FixtureWish.NEAR:
             return opponent in asked.near
         place, others = self.place[opponent] - (self.place[opponent] > self.place[team]), len(self.strength) - 1
-        return 2 * place < others if asked.wish is Wish.STRONG else 2 * place >= others
+        return 2 * place < others if asked.wish is FixtureWish.STRONG else 2 * place >= others
 
     def apart(self, a: int, b: int) -> int:
         """How many places of strength lie between two teams."""
         return abs(self.place[a] - self.place[b])
 
 
-def _read(part: str) -> tuple[int, Wish, frozenset[int]]:
+def _read(part: str) -> tuple[int, FixtureWish, frozenset[int]]:
     number, _, rest = part.partition(" ")
     word, _, named = rest.strip().partition(" ")
     given = named.split()
-    known = word in set(Wish) and number.isdecimal() and all(each.isdecimal() for each in given)
-    if not known or (given and word != Wish.NEAR):
+    known = word in set(FixtureWish) and number.isdecimal() and all(each.isdecimal() for each in given)
+    if not known or (given and word != FixtureWish.NEAR):
         raise InvalidOption(texts.UNKNOWN_WISH(wish=part))
-    return int(number), Wish(word), frozenset(int(each) for each in given)
+    return int(number), FixtureWish(word), frozenset(int(each) for each in given)
 
 
 def _of_city(team: int, teams: Sequence[Player]) -> frozenset[int]:

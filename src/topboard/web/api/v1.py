@@ -12,7 +12,7 @@ from ninja.errors import ValidationError
 
 from topboard import __version__
 from topboard.core import Section, pairs_teams, scores
-from topboard.core.readers import by_name
+from topboard.core.readers import by_name, entrants_by_name
 from topboard.director import Accepted, Command, Refusal, draft_findings, foresee, history
 from topboard.director import commands as do
 from topboard.director.fields import read
@@ -359,7 +359,9 @@ def reasons(request: HttpRequest, event: str, section: str, round: int, board: i
         if boards.row(board) is None:
             raise Missing(f"Round {round} has no board {board}.")
         found = opened.board_reasons(section, round, board)
-        reader, ids = by_name(opened.section(section)), {p.number: p.id for p in opened.section(section).players}
+        value = opened.section(section)
+        reader = entrants_by_name(value)
+        ids = {each.number: each.id for each in (value.teams if pairs_teams(value) else value.players)}
     return [
         s.Reason(
             subject=d.subject.value,

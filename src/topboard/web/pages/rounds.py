@@ -12,12 +12,13 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from topboard.core import Player, Result
+from topboard.core import Player, Result, Team, pairs_teams
 from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
 from topboard.director import commands as do
 from topboard.director.commands.publishing import public_before
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.fields import NotRead
+from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
 from topboard.director.typed import NotUnderstood, Typed, read_line
@@ -34,9 +35,10 @@ from topboard.web.giving import give
 from topboard.web.knowing import by_name
 from topboard.web.pages.asking import unclear_answer
 from topboard.web.pages.frame import act, desk, number, places, seen, who
+from topboard.web.pages.matches import board_in_match, entered_match, match_inspector, team_draft_context
 from topboard.web.pages.rulings import paired_as
 from topboard.web.roles import Grant
-from topboard.web.telling import desk_reader, plain_first
+from topboard.web.telling import plain_first, round_reader
 
 THE_BYE = "bye"
 """Stands for the opponent in a question about the bye."""
@@ -69,7 +71,9 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         boards, is_draft = round_sheet(event, section, round)
         board = number(request, "board")
         inspected = board_inspector(event, section, round, board) if boards.row(board) else {}
-        template = "draft.html" if is_draft else "round.html"
+        template = _template(state, is_draft)
+        if not inspected and boards.match(number(request, "table")):
+            inspected = match_inspector(event, section, round, number(request, "table"))
         extra = draft_context(event, section, state) if is_draft else published_context(event, section, state, round)
         rounds = list(range(1, len(state.rounds) + 1 + (state.draft is not None)))
         context: dict[str, Any] = {
@@ -83,20 +87,28 @@ def round_page(request: HttpRequest, event: OpenEvent, section: str, round: int)
         return desk(request, event, template, section=section, **context)
 
 
+def _template(state: SectionState, is_draft: bool) -> str:
+    if not is_draft:
+        return "round.html"
+    return "team_draft.html" if state.drafts_teams else "draft.html"
+
+
 def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[str, object]:
     assert state.draft is not None
     problems = draft_findings(event.director, section)
-    changed = differences(state.draft.proposed, state.draft.placing)
+    of_teams = state.drafts_teams
+    changed = differences(state.draft.proposed, state.draft.placing, of_teams=of_teams)
     before = public_before(event.director.journal, state, state.draft.round)
     players = by_name(state.players.values())
     return {
         "problems": problems,
         "errors": [p for p in problems if p.level == "error"],
         "changed": changed,
-        "since_published": differences(before, state.draft.placing) if before else (),
-        "reader": desk_reader(event.section(section)),
+        "since_published": differences(before, state.draft.placing, of_teams=of_teams) if before else (),
+        "reader": round_reader(event.section(section)),
         "players": players,
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
+        **(team_draft_context(event, state) if of_teams else {}),
     }
 
 
@@ -108,7 +120,8 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
         "is_last": round == len(state.rounds),
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "differences": [read_reason(stored) for stored in published.differences],
-        "reader": desk_reader(event.section(section)),
+        "reader": round_reader(event.section(section)),
+        "of_teams": bool(published.matches) and pairs_teams(state),
     }
 
 
@@ -127,7 +140,7 @@ def board_inspector(event: OpenEvent, section: str, round: int, board: int) -> d
         "is_draft": is_draft,
         "by": paired_by(event, section, round),
         "reasons": plain_first(event.board_reasons(section, round, board)),
-        "reader": desk_reader(event.section(section)),
+        "reader": round_reader(event.section(section)),
         "findings": [p for p in problems if f"board:{board}" in p.about],
         "told": history(event.director, touching=f"board:{section}:{round}:{board}"),
         "paired_as": paired_as(state),
@@ -210,9 +223,16 @@ def saved(
     request: HttpRequest, event: OpenEvent, section: str, round: int, page: str, grants: tuple[Grant, ...]
 ) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
+    line = word(request, "line")
+    of_match = read_match(line) if _has_matches(event, section, round) else None
     try:
-        typed = read_line(word(request, "line"))
-    except NotUnderstood as error:
+        if isinstance(of_match, TypedBoard):
+            line = f"{board_in_match(event, section, round, of_match)} {of_match.result}"
+        typed = read_line(line)
+    except (NotUnderstood, Missing) as error:
+        if isinstance(of_match, TypedMatch):
+            status, more = entered_match(request, event, section, round, of_match, grants)
+            return told(request, page, status=status, **more)
         return told(request, page, status=422, text=str(error))
     sure = word(request, "sure") == "1"
     with event.reading():
@@ -226,6 +246,11 @@ def saved(
     command = result_command(section, round, typed, row, sure=sure)
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
+
+
+def _has_matches(event: OpenEvent, section: str, round: int) -> bool:
+    rounds = event.state(section).rounds
+    return 1 <= round <= len(rounds) and bool(rounds[round - 1].matches)
 
 
 def asked(
@@ -275,6 +300,7 @@ def answered(
         total=len(boards.rows),
         position=event.position,
         undo=answer.position,
+        matches=bool(boards.matches),
     )
 
 
@@ -318,7 +344,8 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
     with event.reading():
         value, state = event.section(section), event.state(section)
         _boards, is_draft = round_sheet(event, section, round)
-        by_id: dict[str, Player] = {p.id: p for p in value.players}
+        entrants = value.teams if pairs_teams(value) else value.players
+        by_id: dict[str, Player | Team] = {each.id: each for each in entrants}
         about_bye = word(request, "other") == THE_BYE
         one, other = by_id.get(word(request, "one")), by_id.get(word(request, "other"))
         if one is None or one == other or (other is None and not about_bye):
@@ -328,7 +355,7 @@ def why_not(request: HttpRequest, event: OpenEvent, section: str, round: int) ->
         engine = event.director.registry.engine(state.rules.system)
         value = as_judged(event.director, value, round)
     answer = engine.why(value, round, one.number, other.number if other else 0)
-    reader = desk_reader(value)
+    reader = round_reader(value)
     context = {"answer": answer, "one": one, "other": other, "reader": reader}
     if request.headers.get("HX-Request"):
         return render(request, "parts/why.html", context)

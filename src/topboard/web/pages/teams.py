@@ -11,18 +11,22 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Match, Points, Result, TeamId, match_points, matches_of
+from topboard.core import Match, Points, Result, Section, TeamId, match_points, matches_of, pairs_teams
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
+from topboard.director.line_ups import due, is_due
 from topboard.director.register import said_of
+from topboard.director.team_numbering import rating_of
 from topboard.journal import PlayerState, RoundState, SectionState, TeamState
 from topboard.journal.freeze import team_numbers
 from topboard.tiebreaks import team_event
 from topboard.web.addresses import Addresses
+from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.forms import everything, labelled, sent, word
+from topboard.web.models import CaptainLink
 from topboard.web.pages.asking import form_act, form_step
 from topboard.web.pages.frame import act, desk, number, places, who
 from topboard.web.pages.players import NO_BYE
@@ -53,17 +57,22 @@ class Meeting:
     decided: Result | None
 
 
-def teams(request: HttpRequest, event: OpenEvent, section: str, status: int = 200) -> HttpResponse:
-    """The list, with one team in the inspector if the address names one."""
+def teams(
+    request: HttpRequest, event: OpenEvent, section: str, status: int = 200, team: str = "", **more: Any
+) -> HttpResponse:
+    """The list, with one team in the inspector if the address or the page names one."""
     with event.reading():
         state = event.state(section)
-        chosen = request.GET.get("team", "")
+        chosen = team or request.GET.get("team", "")
         context: dict[str, Any] = inspector(event, section, chosen) if chosen in state.teams else {}
         context |= {"state": state, "rows": listed(state), "values": dict(everything(request))}
         context["worth"] = match_points(event.section(section))
+        context["to_make"] = [player for player in without_team(state) if player.facts.team.strip()]
+        context |= {"paired": pairs_teams(state), "rated": ratings_of(event.section(section))}
+        context["due"] = _due_context(state)
         context |= {"seats": range(boards_of(state)), "free": without_team(state), "names": names_of(state)}
         context |= {"open_panel": request.GET.get("open", ""), **_round_context(event, state, number(request, "round"))}
-        return desk(request, event, "teams.html", section=section, status=status, **context)
+        return desk(request, event, "teams.html", section=section, status=status, **context, **more)
 
 
 def _round_context(event: OpenEvent, state: SectionState, wanted: int) -> dict[str, Any]:
@@ -85,6 +94,22 @@ def listed(state: SectionState) -> list[tuple[TeamState, int]]:
     """The teams by number."""
     numbers = team_numbers(state)
     return sorted(((team, numbers[team.id]) for team in state.teams.values()), key=lambda row: row[1])
+
+
+def ratings_of(section: Section) -> dict[str, int]:
+    """The ratings of the teams, by id."""
+    return {str(team.id): rating_of(section, team) for team in section.teams}
+
+
+def _due_context(state: SectionState) -> dict[str, Any]:
+    """The round for which line-ups are due next, until when, and who has handed in."""
+    total = state.rules.rounds_total or state.next_round
+    round = min(state.next_round, total)
+    last = len(state.rounds)
+    if last and not is_due(state, last, now()):
+        round = last
+    done = [team.id for team in state.teams.values() if (team.id, round) in state.line_ups]
+    return {"round": round, "until": due(state, round), "done": done}
 
 
 def names_of(state: SectionState) -> dict[str, str]:
@@ -157,6 +182,12 @@ def inspector(event: OpenEvent, section: str, id: str) -> dict[str, Any]:
         "virtual": [(r, points) for (of, r), points in sorted(state.team_virtual.items()) if of == team.id],
         "meetings": list(meetings(event, state, team)),
         "told": history(event.director, touching=f"team:{id}")[-8:],
+        "paired": pairs_teams(state),
+        "rating": ratings_of(event.section(section))[team.id],
+        "captains": [
+            link for link in CaptainLink.objects.filter(event=event.id, section=section, team=id) if link.alive
+        ],
+        "published": len(state.rounds),
     }
 
 
@@ -199,15 +230,20 @@ ACTIONS: dict[str, type[Command]] = {
     "remove": do.RemoveTeam,
     "bye": do.GrantBye,
     "virtual": do.SetVirtualPoints,
+    "withdraw": do.Withdraw,
+    "return": do.Return,
 }
 """What the buttons of a team do."""
-AS_A_PLAYER = ("bye", "virtual")
+AS_A_PLAYER = ("bye", "virtual", "withdraw", "return")
 """What a team may be given where teams meet, as a player elsewhere."""
 
 
 def action(request: HttpRequest, event: OpenEvent, section: str, team: str, verb: str) -> HttpResponse:
     if verb not in ACTIONS:
         raise Missing(_("%r is not something you can do with a team.") % verb)
+    if team not in event.state(section).teams:
+        known = {"section": event.state(section).rules.name, "team": team}
+        raise Missing(_("%(section)s has no team %(team)r.") % known)
     cancelled = verb == "bye" and word(request, "bye") == NO_BYE
     command = do.CancelBye if cancelled else ACTIONS[verb]
     at = Addresses(event.id, section)
@@ -227,6 +263,16 @@ def decide_match(request: HttpRequest, event: OpenEvent, section: str, round: in
 
 def _matches(event: OpenEvent, section: str, round: int) -> str:
     return Addresses(event.id, section)("teams", ask={"round": round}, to="matches")
+
+
+def make(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    """Teams from the column of a list, or from what the entries say."""
+    return form_step(request, event, section, do.MakeTeams, to=Addresses(event.id, section)("teams"))
+
+
+def set_deadline(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
+    to = Addresses(event.id, section)("teams", ask={"open": "line-ups"}, to="line-ups")
+    return form_act(request, event, do.SetLineUpDeadline, to=to, section=section)
 
 
 def set_team_rules(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:

@@ -77,7 +77,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context: dict[str, Any] = {"section": section, "sheet": boards, "round": boards.round, "tab": "pairings"}
     context["starts"] = section.round(round).starts
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
-    context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.reader(id)}
+    context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
         context |= {"lines": boards.by_name, "tab": "names"}
     elif pairs_teams(section):
@@ -191,7 +191,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
         "after": table.after if table else 0,
         "working": working_in(table, number, ratings=seen.show_ratings),
-        "reader": replace(seen.reader(id), short=True),
+        "reader": replace(seen.round_reader(id), short=True),
         **now(seen, view, number),
         **match_of(view, number, len(section.rounds)),
         **own_prizes(seen, id, number),
@@ -284,6 +284,6 @@ def why(seen: PublicEvent, links: Links, id: str, round: int, board: int) -> str
         row=row,
         round=round,
         reasons=reasons,
-        reader=seen.reader(id),
+        reader=seen.round_reader(id),
         tab="",
     )

@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime
 from functools import cached_property, partial
 from hashlib import sha256
 from itertools import count
@@ -18,15 +18,17 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from topboard import __version__
-from topboard.core import Event, Player, Rating, Report, Section, UsedRating
-from topboard.core.readers import by_name
+from topboard.core import Event, LineUp, Player, Rating, Report, Round, Section, UsedRating, pairs_teams
+from topboard.core.readers import by_name, entrants_by_name
+from topboard.director.line_ups import hidden_tables, last_moment
 from topboard.director.prizes import announced_list, standing_prizes
 from topboard.journal import EventState, SectionState
-from topboard.journal.freeze import numbers
+from topboard.journal.freeze import numbers, team_numbers
 from topboard.prizes import PrizeList
 from topboard.prizes.given import SectionPrizes
 from topboard.ratings.estimate import occasion_of
 from topboard.rulebook import Decision, Reader, Reason, read_reason
+from topboard.web.clock import now
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent
 from topboard.web.models import Minors, PublicChoices
@@ -47,8 +49,12 @@ class RoundReasons:
     stored as sentences, in which nothing could be hidden.
     """
 
+    number: int
+
     read: Callable[[], tuple[Decision, ...]]
     again: Callable[[], tuple[Decision, ...]]
+    of_teams: Section | None = None
+    """The section, where the reasons of its rounds are about teams and their tables."""
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
@@ -56,8 +62,12 @@ class RoundReasons:
         return self.again() if not read or any(each.reason.is_old for each in read) else read
 
     def about(self, players: Iterable[int], board: int = 0) -> list[Decision]:
-        """Those that concern a board or one of the players."""
+        """Those that concern a board or one of the players; of a team, its match and whoever plays for it."""
         wanted = set(players)
+        if self.of_teams is not None:
+            there = self.of_teams.round(self.number)
+            board = next((match.table for match in there.matches if board in match.boards), 0)
+            wanted = {team.number for team in self.of_teams.teams if not wanted.isdisjoint(team.members)}
         return [d for d in self.decisions if (board and d.board == board) or wanted.intersection(d.players)]
 
 
@@ -113,6 +123,10 @@ class PublicEvent:
         """Players by the names that are shown, without what the director keeps from the public."""
         return replace(by_name(self.section(id)), ratings=self.show_ratings, private=False)
 
+    def round_reader(self, id: str) -> Reader:
+        """As `reader`, for what is said about rounds: where teams meet, that is about teams."""
+        return replace(entrants_by_name(self.section(id)), ratings=self.show_ratings, private=False)
+
 
 def public_prizes(state: EventState, section: SectionState) -> PublicPrizes:
     """The list once it is announced; the awards only after they were made."""
@@ -155,7 +169,43 @@ def computed_by(report: Report | None) -> Report | None:
     return Report(type_code=report.type_code, team_abnormal=report.team_abnormal) if report else None
 
 
-def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str = "") -> PublicEvent:
+def _as_far_as_in(
+    section: Section, state: SectionState, moment: datetime
+) -> tuple[tuple[Round, ...], tuple[LineUp, ...]]:
+    """Rounds and line-ups without those boards that a team may still change: nobody sees them before they are in."""
+    if not state.line_ups and not (state.line_ups_due or state.team_rules.minutes_before):
+        return section.rounds, section.team_play.line_ups
+    hidden = {each.number: hidden_tables(state, each, moment) for each in state.rounds}
+    rounds = tuple(_without_boards(section, round, hidden[round.number]) for round in section.rounds)
+    teams = {
+        (round.number, team)
+        for round in section.rounds
+        for match in round.matches
+        if match.table not in hidden[round.number]
+        for team in match.teams
+    }
+    known = (line_up for line_up in section.team_play.line_ups if line_up.round <= len(section.rounds))
+    paired = pairs_teams(section)
+    return rounds, tuple(each for each in known if not paired or (each.round, each.team) in teams)
+
+
+def _without_boards(section: Section, round: Round, hidden: Collection[int]) -> Round:
+    """Neither who plays for the teams at these tables, nor who does not."""
+    if not hidden:
+        return round
+    shut = [match for match in round.matches if match.table in hidden]
+    gone = {board for match in shut for board in match.boards}
+    teams = {team for match in shut for team in match.teams}
+    people = {number for team in section.teams if team.number in teams for number in team.members}
+    matches = tuple(replace(match, boards=()) if match.table in hidden else match for match in round.matches)
+    games = tuple(game for game in round.games if game.board not in gone)
+    byes = tuple(unpaired for unpaired in round.byes if unpaired.player not in people)
+    return replace(round, games=games, byes=byes, matches=matches)
+
+
+def make_public(
+    event: OpenEvent, choices: PublicChoices, today: date, head: str = "", moment: datetime | None = None
+) -> PublicEvent:
     """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
     with event.reading() as state:
         whole = event.director.event()
@@ -166,22 +216,28 @@ def make_public(event: OpenEvent, choices: PublicChoices, today: date, head: str
         for section in whole.sections:
             short = shortened(section, Minors(choices.minors), today)
             players = tuple(stripped(p, choices, short) for p in section.players)
-            play = replace(section.team_play, prohibitions=(), bye_requests=())
-            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play)
+            rounds, line_ups = _as_far_as_in(section, state.sections[section.id], moment or now())
+            play = replace(section.team_play, prohibitions=(), bye_requests=(), line_ups=line_ups)
+            seen = replace(section, players=players, prohibitions=(), bye_requests=(), team_play=play, rounds=rounds)
             reporting = replace(section.reporting, chief_id="", assistant_id="", excused=())
             seen = replace(seen, report=computed_by(section.report), reporting=reporting)
             sections.append(seen)
             if state.sections[section.id].prizes.announced:
                 prizes[section.id] = public_prizes(state, state.sections[section.id])
-            given = numbers(state.sections[section.id])
+            of_teams = pairs_teams(section)
+            given = (team_numbers if of_teams else numbers)(state.sections[section.id])
             for round in state.sections[section.id].rounds:
                 key = (section.id, round.number)
                 again = partial(event.hindsight, section, round.number)
                 read = partial(event.decisions, *key, round.decisions, given)
-                reasons[key] = RoundReasons(read, again)
+                reasons[key] = RoundReasons(round.number, read, again, section if of_teams else None)
                 changes[key] = tuple(each for each in map(read_reason, round.differences) if not each.is_old)
         shown = replace(whole, sections=tuple(sections))
-        mark = sha256(f"{head} {event.position} {choices.mark} {today} {__version__}".encode()).hexdigest()[:20]
+        shut = [
+            hidden_tables(each, each.rounds[-1], moment or now()) for each in state.sections.values() if each.rounds
+        ]
+        parts = (head, event.position, choices.mark, today, [sorted(each) for each in shut if each], __version__)
+        mark = sha256(" ".join(map(str, parts)).encode()).hexdigest()[:20]
         return PublicEvent(
             event.id,
             shown,
@@ -291,5 +347,8 @@ def public_event(event: OpenEvent, choices: PublicChoices, today: date) -> Publi
     """The event as it is now, made once for every state of its journal and choice of the director."""
     last = event.director.journal.store.last(event.id)
     head = last.digest if last else ""
-    key = (event.director.refresh(), head, choices.mark, today)
-    return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head))
+    position, moment = event.director.refresh(), now()
+    sections = event.director.state.sections.values()
+    deadlines = tuple(last_moment(section, moment) for section in sections if section.teams)
+    key = (position, head, choices.mark, today, deadlines)
+    return EVENTS.get(event.id, key, lambda: make_public(event, choices, today, head, moment))

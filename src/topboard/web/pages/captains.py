@@ -1,0 +1,181 @@
+"""The captain's phone: let in by a link, it hands in the line-ups of one team, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as later
+
+from topboard.core import Player, boards_to_play, line_up_of
+from topboard.director import Accepted
+from topboard.director import commands as do
+from topboard.director.fields import NotRead
+from topboard.director.line_ups import due, hidden_tables, is_due
+from topboard.journal import SectionState
+from topboard.journal.freeze import section_before, team_numbers
+from topboard.web.access import account_of, actor_of, captain_link
+from topboard.web.addresses import Addresses, address
+from topboard.web.clock import now
+from topboard.web.errors import Missing, refused_page
+from topboard.web.events import OpenEvent, shelf
+from topboard.web.forms import labelled, sent
+from topboard.web.giving import give
+from topboard.web.logbook import note
+from topboard.web.match_sheets import MatchSheet, match_sheets
+from topboard.web.models import CaptainLink
+from topboard.web.pages.frame import page, places
+from topboard.web.pages.helper import GONE, HINT
+from topboard.web.pages.teams import teams
+from topboard.web.qr import qr_svg
+from topboard.web.reaching import Reach
+from topboard.web.security import client_address
+from topboard.web.throttle import ADDRESS, attempt, succeeded
+
+LABEL = later("Captain of %(team)s")
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainSheet:
+    """A round for which the captain hands in: the chairs as they stand, and until when."""
+
+    round: int
+    chairs: tuple[Player | None, ...]
+    handed_in: bool
+    until: datetime | None
+    opponent: str
+
+
+def arrive(request: HttpRequest, token: str) -> HttpResponse:
+    """The link itself: the phone is remembered until the link ends."""
+    key = f"{ADDRESS}link:{client_address(request)}"
+    if attempt(key):
+        return refused_page(
+            request, _("Too many links were tried from here. Wait a while, then try again."), status=429
+        )
+    link = CaptainLink.find(token)
+    if link is None:
+        note(request, "link-failed", who="?")
+        return refused_page(request, _(GONE), status=403, hint=_(HINT))
+    succeeded([key])
+    note(request, "link-used", who=link.label, about=str(link))
+    request.session.cycle_key()
+    request.session["captain_link"] = link.pk
+    return HttpResponseRedirect(address("captain"))
+
+
+def captain(request: HttpRequest) -> HttpResponse:
+    link = captain_link(request)
+    if link is None:
+        return refused_page(request, _(GONE), status=403, hint=_(HINT))
+    event = shelf().event(link.event)
+    with event.reading():
+        return page(request, "captain.html", **_context(event, link))
+
+
+def hand_in(request: HttpRequest) -> HttpResponse:
+    link = captain_link(request)
+    if link is None:
+        return refused_page(request, _("NOT SAVED. %s") % _(GONE), status=403, hint=_(HINT))
+    event = shelf().event(link.event)
+    try:
+        command = sent(request, event, do.HandInLineUp, team=link.team)
+    except NotRead as wrong:
+        messages.error(request, labelled(wrong, event))
+        return HttpResponseRedirect(address("captain"))
+    answer = give(event, command, (link.grant,), actor=actor_of(request))
+    if isinstance(answer, Accepted):
+        messages.success(request, _("The line-up for round %(round)d is in.") % {"round": command.round})
+    else:
+        messages.error(request, str(answer))
+    return HttpResponseRedirect(address("captain"))
+
+
+def _context(event: OpenEvent, link: CaptainLink) -> dict[str, Any]:
+    state = event.state(link.section)
+    team = state.teams.get(link.team)
+    if team is None:
+        raise Missing(_("The team is no longer there."))
+    value = event.section(link.section)
+    people = {player.id: player for player in value.players}
+    return {
+        "link": link,
+        "event": event,
+        "state": state,
+        "team": team,
+        "own": [people[id] for id in team.members],
+        "sheets": [_sheet(state, team.id, round) for round in _open_rounds(state)],
+        "match": _own_match(event, state, team.id),
+        **places(event),
+    }
+
+
+def _open_rounds(state: SectionState) -> list[int]:
+    """The rounds for which it is not too late: the one that is published, and the next one."""
+    total = state.rules.rounds_total or state.next_round
+    near = (len(state.rounds), state.next_round)
+    return [round for round in near if 1 <= round <= total and not is_due(state, round, now())]
+
+
+def _sheet(state: SectionState, team: str, round: int) -> CaptainSheet:
+    value = section_before(state, round)
+    number = team_numbers(state)[team]
+    own = next(each for each in value.teams if each.number == number)
+    people = {player.number: player for player in value.players}
+    set_up = state.line_ups.get((team, round))
+    chairs = line_up_of(value, own, round) or (None,) * boards_to_play(value)
+    return CaptainSheet(
+        round,
+        tuple(people[each] if each is not None else None for each in chairs),
+        set_up is not None,
+        due(state, round),
+        _opponent(state, team, round),
+    )
+
+
+def _opponent(state: SectionState, team: str, round: int) -> str:
+    if not 1 <= round <= len(state.rounds):
+        return ""
+    for match in state.rounds[round - 1].matches.values():
+        if team in match.teams:
+            other = match.black if match.white == team else match.white
+            return state.teams[other].facts.name
+    return ""
+
+
+def _own_match(event: OpenEvent, state: SectionState, team: str) -> MatchSheet | None:
+    """The match of the last published round, once both line-ups may be seen."""
+    if not state.rounds:
+        return None
+    last, value = state.rounds[-1], event.section(state.id)
+    hidden = hidden_tables(state, last, now())
+    number = team_numbers(state)[team]
+    found = (each for each in match_sheets(value, value.round(last.number)) if number in each.match.teams)
+    return next((each for each in found if each.table not in hidden), None)
+
+
+def add_link(request: HttpRequest, event: OpenEvent, section: str, team: str) -> HttpResponse:
+    """A new link for the captain of a team; the address is shown once, and the one before ends."""
+    state = event.state(section)
+    if team not in state.teams:
+        raise Missing(_("%(section)s has no team %(team)r.") % {"section": state.rules.name, "team": team})
+    facts = state.teams[team].facts
+    label = facts.captain or _(LABEL) % {"team": facts.name}
+    made, token = CaptainLink.issue(event.id, section, team, label=label, by=account_of(request) or "")
+    note(request, "captain-made", who=actor_of(request), about=str(made))
+    reach = Reach(request)
+    link = reach.address(address("captain-arrive", token=token))
+    return teams(request, event, section, team=team, captain_link=link, captain_qr=qr_svg(link) if reach.phones else "")
+
+
+def revoke_link(request: HttpRequest, event: OpenEvent, section: str, team: str) -> HttpResponse:
+    for link in CaptainLink.objects.filter(event=event.id, section=section, team=team, revoked=False):
+        link.revoked = True
+        link.save()
+        note(request, "captain-revoked", who=actor_of(request), about=str(link))
+    messages.success(request, _("The link no longer works."))
+    return HttpResponseRedirect(Addresses(event.id, section).team(team))

@@ -1,0 +1,207 @@
+"""A team event at the desk and on the captains' phones."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from tests.web.conftest import ClientOf
+
+from topboard.core import RatingSource, Result, UsedRating
+from topboard.director import commands as do
+from topboard.journal.events import PlayerFacts, SectionRules, TeamFacts
+from topboard.web.clock import now
+from topboard.web.events import OpenEvent
+from topboard.web.models import CaptainLink, LogLine
+from topboard.web.roles import Role
+from topboard.web.sample import SAMPLE
+
+CUP = f"/desk/{SAMPLE}/cup"
+NAMES = ("Ash", "Birch", "Cedar", "Elm")
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, answer.content
+    return answer.content.decode()
+
+
+def typed(client: Client, line: str, round: int = 1) -> dict[str, object]:
+    answer = client.post(f"{CUP}/round/{round}/result", {"line": line}, headers={"Accept": "application/json"})
+    found: dict[str, object] = json.loads(answer.content)
+    return found
+
+
+@pytest.fixture
+def cup(event: OpenEvent) -> OpenEvent:
+    """Four teams of three, who play on two boards."""
+    commands: list[object] = [do.CreateSection(SectionRules(name="Cup", system="team", rounds_total=3))]
+    for command in commands:
+        event.do(command, actor="Ann")  # type: ignore[arg-type]
+    for place, name in enumerate(NAMES):
+        members = []
+        for board in (1, 2, 3):
+            rating = UsedRating(2200 - 100 * place - 10 * board, RatingSource.PUBLISHED)
+            event.do(do.EnterPlayer("cup", PlayerFacts(f"{name} {board}", rating)), actor="Ann")
+            members.append(list(event.state("cup").players)[-1])
+        event.do(do.EnterTeam("cup", TeamFacts(name), tuple(members)), actor="Ann")
+    event.do(do.SetTeamRules("cup", {"board_colors": "WB"}), actor="Ann")
+    return event
+
+
+@pytest.fixture
+def published(cup: OpenEvent) -> OpenEvent:
+    cup.do(do.PairRound("cup"), actor="Ann")
+    cup.do(do.PublishDraft("cup"), actor="Ann")
+    return cup
+
+
+class TestDraft:
+    def test_it_shows_the_matches_with_their_boards(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/pair")
+        html = page(director, f"{CUP}/round/1")
+        assert html.index("Ash") < html.index("Ash 1") < html.index("Ash 2")
+        assert "Ash 3" not in html.partition('<table class="dense rows boards tables"')[2].partition("</table>")[0]
+
+    def test_two_teams_are_swapped_and_the_round_published(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/pair")
+        ids = {team.facts.name: id for id, team in cup.state("cup").teams.items()}
+        director.post(f"{CUP}/draft", {"verb": "swap", "one": ids["Cedar"], "other": ids["Elm"]})
+        html = page(director, f"{CUP}/round/1")
+        assert "Changed by hand" in html
+        director.post(f"{CUP}/publish")
+        matches = cup.state("cup").rounds[0].matches
+        assert {frozenset(m.teams) for m in matches.values()} == {
+            frozenset((ids["Ash"], ids["Elm"])),
+            frozenset((ids["Birch"], ids["Cedar"])),
+        }
+
+    def test_why_these_teams_meet(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/pair")
+        html = page(director, f"{CUP}/round/1/table/1")
+        assert "Why this match" in html
+        assert "No reason was recorded" not in html
+        ids = list(cup.state("cup").teams)
+        answer = director.post(f"{CUP}/round/1/why", {"one": ids[0], "other": ids[1]}, headers={"HX-Request": "true"})
+        assert "Ash" in answer.content.decode()
+
+
+class TestRound:
+    def test_boards_stand_under_their_match(self, published: OpenEvent, director: Client) -> None:
+        html = page(director, f"{CUP}/round/1")
+        assert html.count('class="match"') == 2
+        assert page(director, f"{CUP}/round/1?table=1").count("Decide the match") == 1
+
+    def test_a_match_by_its_boards(self, published: OpenEvent, director: Client) -> None:
+        answer = typed(director, "1 1=")
+        assert answer["saved"], answer
+        assert "1.5 : 0.5" in str(answer["text"])
+        assert answer["missing"] == 2
+
+    def test_a_score_asks_for_the_boards(self, published: OpenEvent, director: Client) -> None:
+        answer = typed(director, "1 1.5-0.5")
+        assert not answer["saved"]
+        assert "each board" in str(answer["text"])
+
+    def test_a_board_by_its_table(self, published: OpenEvent, director: Client) -> None:
+        assert typed(director, "2.1 =")["board"] == 3
+        assert published.state("cup").rounds[0].boards[3].result is Result.DRAW
+        assert not typed(director, "2.7 =")["saved"]
+
+    def test_a_match_decided_early_is_told(self, published: OpenEvent, director: Client) -> None:
+        assert "won by" not in page(director, f"{CUP}/round/1")
+        typed(director, "1 2-0")
+        assert "won by" in page(director, f"{CUP}/round/1")
+
+    def test_a_missing_player_forfeits(self, published: OpenEvent, director: Client) -> None:
+        match = published.state("cup").rounds[0].matches[1]
+        data = {"team": match.black, "board": "1", "below": "on", "reason": "late"}
+        director.post(f"{CUP}/round/1/table/1/forfeit", data)
+        boards = published.state("cup").rounds[0].boards
+        assert [boards[n].result for n in (1, 2)] == [Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT]
+
+
+class TestCaptain:
+    def link(self, director: Client, team: str = "t1") -> str:
+        html = director.post(f"{CUP}/teams/{team}/captain-link").content.decode()
+        found = re.search(r"/c/([\w-]+)", html)
+        assert found
+        return found[1]
+
+    def phone(self, director: Client, team: str = "t1") -> Client:
+        captain = Client()
+        assert captain.get(f"/c/{self.link(director, team)}").status_code == 302
+        return captain
+
+    def test_the_line_up_is_handed_in(self, cup: OpenEvent, director: Client) -> None:
+        captain = self.phone(director)
+        assert "Line-up for round 1" in page(captain, "/captain")
+        members = cup.state("cup").teams["t1"].members
+        captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[2]]})
+        assert cup.state("cup").line_ups["t1", 1].players == (members[1], members[2])
+        assert "handed in" in page(captain, "/captain")
+        assert LogLine.objects.filter(kind="captain-made").count() == 1
+
+    def test_it_is_only_for_this_team(self, cup: OpenEvent, director: Client) -> None:
+        captain = self.phone(director)
+        members = cup.state("cup").teams["t2"].members
+        captain.post("/captain/line-up", {"round": "1", "team": "t2", "players": list(members[:2])})
+        assert not cup.state("cup").line_ups
+        assert captain.get(f"{CUP}/teams").status_code == 302, "the desk asks for a log-in"
+        assert captain.post(f"{CUP}/pair").status_code == 403
+
+    def test_a_wrong_order_is_refused(self, cup: OpenEvent, director: Client) -> None:
+        captain = self.phone(director)
+        members = cup.state("cup").teams["t1"].members
+        captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[0]]})
+        assert not cup.state("cup").line_ups
+        assert "comes first in the board order" in page(captain, "/captain")
+
+    def test_the_opponent_sees_nothing_before_it_is_due(self, cup: OpenEvent, director: Client) -> None:
+        cup.do(do.SetLineUpDeadline("cup", 1, now() + timedelta(hours=1)), actor="Ann")
+        cup.do(do.PairRound("cup"), actor="Ann")
+        cup.do(do.PublishDraft("cup"), actor="Ann")
+        public = f"/p/{SAMPLE}/cup/pairings/1"
+        assert "Ash 1" not in page(Client(), public)
+        captain, other = self.phone(director), self.phone(director, "t3")
+        members = cup.state("cup").teams["t1"].members
+        captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[2]]})
+        assert "Ash 2" not in page(other, "/captain")
+        assert "Ash 2" not in page(Client(), public)
+        cup.do(do.SetLineUpDeadline("cup", 1, now() - timedelta(minutes=1)), actor="Ann")
+        assert "Ash 2" in page(Client(), public)
+
+    def test_a_revoked_link_opens_nothing(self, cup: OpenEvent, director: Client) -> None:
+        captain = self.phone(director)
+        director.post(f"{CUP}/teams/t1/revoke-captain")
+        assert captain.get("/captain").status_code == 403
+        assert captain.post("/captain/line-up", {"round": "1"}).status_code == 403
+        assert not [link for link in CaptainLink.objects.all() if link.alive]
+
+    def test_a_new_link_ends_the_one_before(self, cup: OpenEvent, director: Client) -> None:
+        first = self.link(director)
+        self.link(director)
+        assert Client().get(f"/c/{first}").status_code == 403
+
+    def test_a_helper_does_not_make_one(self, cup: OpenEvent, client_of: ClientOf) -> None:
+        assert client_of(Role.HELPER).post(f"{CUP}/teams/t1/captain-link").status_code == 403
+
+
+class TestTeams:
+    def test_a_team_withdraws_and_returns(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/teams/t4/withdraw", {"reason": "no cars"})
+        assert "withdrawn" in page(director, f"{CUP}/teams")
+        director.post(f"{CUP}/teams/t4/return")
+        assert cup.state("cup").teams["t4"].status == "active"
+
+    def test_a_deadline_for_line_ups(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/line-ups-due", {"round": "1", "until": "2030-05-02T13:30"})
+        assert "hand in until" in page(director, f"{CUP}/teams")
+
+    def test_the_rules_of_line_ups(self, cup: OpenEvent, director: Client) -> None:
+        director.post(f"{CUP}/teams/rules", {"board_colors": "3", "most_games": "2", "any_order": "on"})
+        rules = cup.state("cup").team_rules
+        assert (rules.board_colors, rules.most_games, rules.any_order) == ("WBW", 2, True)
