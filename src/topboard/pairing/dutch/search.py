@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from topboard.matching import Certificate, Solver, WeightedGraph, as_bits, fastest_solver, perfect, perfect_but_one
 from topboard.pairing.dutch.bracket import Bracket
 from topboard.pairing.dutch.criteria import Criterion
+from topboard.pairing.dutch.exchanges import first_exchange, first_transposition
 from topboard.pairing.dutch.model import BYE_VERTEX, Depth, Model, OriginalHalves
 
 Pair = tuple[int, int]
@@ -228,10 +229,10 @@ class _Search:
 
     def _finish(self, model: Model, solver: Solver) -> Settlement:
         """The first exchange, then the first transposition, that the best failures allow."""
-        upper, lower = self._exchange(model, solver)
-        order = [model.at[k] for k in lower]
-        solver.separate([model.at[k] for k in upper], order)
-        for k, i in zip(upper, solver.prefer_all([model.at[k] for k in upper], order), strict=True):
+        assert model.halves is not None
+        outside = [i for i, k in enumerate(model.vertices) if k == BYE_VERTEX or k not in self.bracket.members]
+        self.exchanged = first_exchange(solver, model.at, model.halves, outside)
+        for k, i in first_transposition(solver, model.at, model.halves, self.exchanged):
             opponent = model.vertices[i]
             self.pairs.append((min(k, opponent), max(k, opponent)))
         paired = {k for pair in self.pairs for k in pair}
@@ -239,42 +240,6 @@ class _Search:
         return Settlement(
             tuple(sorted(self.pairs)), downfloaters, self._passing(model, solver), self.exchanged, self.proof
         )
-
-    def _exchange(self, model: Model, solver: Solver) -> tuple[list[int], list[int]]:
-        halves = model.halves
-        assert halves is not None
-        lower = {model.at[k] for k in halves.lower}
-        partners = solver.partners()
-        count = sum(i < partners[i] and partners[i] in lower for i in lower)
-        leaving: list[int] = []
-        entering: list[int] = []
-        if count:
-            leaving = self._leaving(model, solver, halves.upper, count)
-            entering = self._entering(model, solver, halves.lower, count)
-            self.exchanged = (tuple(leaving), tuple(entering))
-        new_upper = sorted(set(halves.upper) - set(leaving) | set(entering))
-        new_lower = sorted(set(halves.lower) - set(entering) | set(leaving))
-        return new_upper, new_lower
-
-    def _leaving(self, model: Model, solver: Solver, upper: Sequence[int], count: int) -> list[int]:
-        """Of the upper half, the lowest ranked first."""
-        outside = [i for i, k in enumerate(model.vertices) if k == BYE_VERTEX or k not in self.bracket.members]
-        found: list[int] = []
-        for position in reversed(range(len(upper))):
-            i = model.at[upper[position]]
-            wanted = [model.at[k] for k in upper[:position]] + outside + [i]
-            if len(found) < count and solver.lean(i, wanted):
-                found.append(upper[position])
-        return found
-
-    def _entering(self, model: Model, solver: Solver, lower: Sequence[int], count: int) -> list[int]:
-        """Of the lower half, the highest ranked first."""
-        found: list[int] = []
-        for position, k in enumerate(lower):
-            wanted = [model.at[other] for other in lower[position + 1 :]]
-            if len(found) < count and solver.lean(model.at[k], wanted):
-                found.append(k)
-        return found
 
     def _passing(self, model: Model, solver: Solver) -> tuple[int, ...]:
         if self.depth is not Depth.NEXT:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from topboard.matching import Solver
+from topboard.pairing.dutch.exchanges import first_exchange, first_transposition
 from topboard.pairing.dutch.model import OriginalHalves
 from topboard.pairing.dutch.procedure.division import Division
 from topboard.pairing.dutch.procedure.problem import Below, DivisionProblem, Evidence, Places
@@ -147,48 +148,12 @@ class _Settling:
         partners = solver.partners()
         return sum(i < partners[i] and partners[i] in here for i in here)
 
-    # -- exchanges and transpositions ------------------------------------------------------------------------------
-
     def _finish(self, problem: DivisionProblem, solver: Solver) -> PairedDivision:
-        upper, lower = self._exchange(problem, solver)
-        order = [problem.at[k] for k in lower]
-        solver.separate([problem.at[k] for k in upper], order)
-        for k, i in zip(upper, solver.prefer_all([problem.at[k] for k in upper], order), strict=True):
+        assert problem.split is not None
+        self.exchanged = first_exchange(solver, problem.at, problem.split, problem.outside())
+        for k, i in first_transposition(solver, problem.at, problem.split, self.exchanged):
             self._pair(k, problem.vertices[i])
         return self._made()
-
-    def _exchange(self, problem: DivisionProblem, solver: Solver) -> tuple[list[int], list[int]]:
-        """S1 and S2 after the first exchange that lets the pairing fail least."""
-        split = problem.split
-        assert split is not None
-        below = {problem.at[k] for k in split.lower}
-        partners = solver.partners()
-        count = sum(i < partners[i] and partners[i] in below for i in below)
-        leaving = self._leaving(problem, solver, split.upper, count)
-        entering = self._entering(problem, solver, split.lower, count)
-        self.exchanged = (tuple(leaving), tuple(entering))
-        upper = sorted(set(split.upper) - set(leaving) | set(entering))
-        return upper, sorted(set(split.lower) - set(entering) | set(leaving))
-
-    def _leaving(self, problem: DivisionProblem, solver: Solver, upper: Places, count: int) -> list[int]:
-        found: list[int] = []
-        for position in reversed(range(len(upper))):
-            if len(found) == count:
-                break
-            i = problem.at[upper[position]]
-            wanted = [problem.at[k] for k in upper[:position]] + problem.outside() + [i]
-            if solver.lean(i, wanted):
-                found.append(upper[position])
-        return found
-
-    def _entering(self, problem: DivisionProblem, solver: Solver, lower: Places, count: int) -> list[int]:
-        found: list[int] = []
-        for position, k in enumerate(lower):
-            if len(found) == count:
-                break
-            if solver.lean(problem.at[k], [problem.at[other] for other in lower[position + 1 :]]):
-                found.append(k)
-        return found
 
     def _pair(self, a: int, b: int) -> None:
         self.pairs.append((min(a, b), max(a, b)))
