@@ -31,10 +31,6 @@ class LargestMatching:
     def perfect(self) -> bool:
         return not self.lonely
 
-    def partner(self, v: int) -> int:
-        """The partner of a vertex; NOBODY for a lonely one."""
-        return self.mate.get(v, NOBODY)
-
     def add(self, v: int) -> None:
         """A new member, with a partner if that makes a pair more."""
         self.members |= 1 << v

@@ -87,6 +87,14 @@ class TestSteps:
         assert clause(found.rule) == "3.2.2"
         assert found.what.told() == "3 as floater instead of 2: 2 is due Black, which more players are due"
 
+    def test_another_floater_beyond_the_limit_of_a_maxi_tournament(self) -> None:
+        """3.2.3: 5 would go by number, 4 and 2 are due the colour of the majority, but only 2 is near enough to 5."""
+        rows = ((1, "W", 2400), (2, "W", 1950), (3, "W", 2400), (4, "W", 2400), (5, "B", 1900))
+        players = (*(player(n, 20, color, rating=rating) for n, color, rating in rows), *(player(n) for n in (6, 7, 8)))
+        found = short(field(*players, maxi=True), (1, 2), (3, 5), (4, 6), (7, 8))
+        assert clause(found.rule) == "3.2.3"
+        assert found.what.told() == "4 as floater instead of 2: 4 is rated more than 100 points from 5"
+
     def test_another_floater_by_type(self) -> None:
         players = (*(player(n, 20) for n in (1, 2)), player(3, 20, met=(4, 5, 6)), *(player(n) for n in (4, 5, 6, 7)))
         position = field(*players[:-1], player(7, 0), player(8, 0))

@@ -121,6 +121,8 @@ class LimSteps:
         if theirs[:2] == mine[:2]:
             if floater.color and self.field.entrants[given].due != floater.color:
                 return lim.FLOAT_COLOR, texts.NOT_MAJORITY(due=other, color=floater.color)
+            if floater.instead_of is not None and theirs < mine:
+                return lim.FLOAT_MAXI, texts.TOO_FAR(given=who, instead=self.numbers[floater.instead_of])
             return lim.FLOAT_NUMBER, texts.LATER_NUMBER(due=other)
         return lim.CRACK, texts.OTHER_CRACK()
 

@@ -25,7 +25,6 @@ class LimFloater:
 
     place: int
     type: str
-    again: bool
     color: str = ""
     instead_of: int | None = None
     stuck: bool = False
@@ -100,8 +99,7 @@ class FloaterChoice:
     def _leaving(
         self, place: int, color: str = "", instead_of: int | None = None, *, stuck: bool = False
     ) -> LimFloater:
-        again = self.field.entrants[place].floated
-        return LimFloater(place, self.claims.type_of(place), again, color, instead_of, stuck)
+        return LimFloater(place, self.claims.type_of(place), color, instead_of, stuck)
 
 
 def near(field: Field, a: int, b: int) -> bool:

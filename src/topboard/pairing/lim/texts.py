@@ -176,6 +176,7 @@ WORSE_TYPE = kind(
 )
 FLOATED_LAST = kind("lim.floated-last", "{given} also floated in the previous round", given=PLAYER)
 NOT_MAJORITY = kind("lim.not-majority", "{due} is due {color}, which more players are due", due=PLAYER, color=COLOR)
+TOO_FAR = kind("lim.too-far", "{given} is rated more than 100 points from {instead}", given=PLAYER, instead=PLAYER)
 LATER_NUMBER = kind("lim.later-number", "{due} comes first by number", due=PLAYER)
 OTHER_OPPONENT = kind("lim.other-opponent", "{a} against {given} instead of {due}", a=PLAYER, given=PLAYER, due=PLAYER)
 OPPONENT_DUE_SAME = kind(
