@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from topboard.pairing.burstein import texts
 from topboard.pairing.burstein.bracket import BursteinBracket
 from topboard.pairing.burstein.pairing import BursteinGroup, PairedField
-from topboard.pairing.burstein.search import FoldDepth, Pair, left_below, next_is_ideal
+from topboard.pairing.burstein.search import FoldDepth, Pair, fewest_misses, left_below, next_is_ideal
 from topboard.pairing.swiss import BYE, Failure, Rows, Shortfall, first_difference
 from topboard.pairing.swiss.texts import GROUP
 from topboard.rulebook import Reason
@@ -50,7 +51,8 @@ def proved(best: PairedField, group: BursteinGroup) -> bool:
     """Whether the best is known to be best, without trust in the search.
 
     The prices prove a matching best, and the pairs made fail in exactly the same. Where the problem held the bracket
-    alone, the next one must fare as well as any could. A natural pairing needs no prices: nothing in it fails.
+    alone, the next one must fare as well as any could. No prices are needed where the number of players and their
+    colors show that nothing can be better.
     """
     bracket, folded = group.bracket, group.folded
     narrow = folded.reach is FoldDepth.BRACKET
@@ -58,7 +60,10 @@ def proved(best: PairedField, group: BursteinGroup) -> bool:
         return False
     made = failures_of(best, bracket, folded.pairs, ahead=not narrow)
     if folded.proof is None:
-        return not any(any(failure.counts) for failure in made)
+        odd = len(bracket.members) % 2
+        lowest = all(bracket.score_of(k) == bracket.score for k in folded.leaving)
+        colors = Counter(bracket.field.entrants[k].preference.color for k in bracket.members)
+        return len(folded.leaving) == odd and lowest and made[-1].number == fewest_misses(colors, odd)
     matched = _pairs_of(bracket, folded.proof.pairs)
     equal = failures_of(best, bracket, matched, ahead=not narrow)
     return folded.proof.holds() and first_difference(made, equal) is None

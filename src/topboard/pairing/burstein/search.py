@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -38,9 +39,9 @@ class Folded:
 
 def fold(bracket: BursteinBracket, ladder: BursteinLadder) -> Folded:
     """Pair a bracket. Looks no further down than it must: an answer that holds for a wider view is final."""
-    natural = _without_failure(bracket)
-    if natural is not None:
-        return natural
+    straight = _straight_down(bracket)
+    if straight is not None:
+        return straight
     for reach in reaches(bracket):
         found = _FoldView(bracket, ladder, reach).fold()
         if found is not None and holds_below(bracket, found):
@@ -54,15 +55,71 @@ def reaches(bracket: BursteinBracket) -> tuple[FoldDepth, ...]:
     return (FoldDepth.BRACKET, FoldDepth.NEXT, FoldDepth.ALL) if bracket.rest else (FoldDepth.BRACKET, FoldDepth.ALL)
 
 
-def _without_failure(bracket: BursteinBracket) -> Folded | None:
-    """First against last, second against last but one: accepted at once where nothing fails and all are paired."""
-    members = bracket.members
-    half = len(members) // 2
-    pairs = tuple(zip(members[:half], members[::-1][:half], strict=True))
-    if len(members) % 2 or not all(bracket.field.may_meet(a, b) and not misses(bracket, a, b) for a, b in pairs):
+def _straight_down(bracket: BursteinBracket) -> Folded | None:
+    """Everybody gets the last opponent who is free and may be met, the first player first, without any search.
+
+    Who must be skipped is skipped only where the colors of those who are left prove it: with that pair more players
+    would miss their preference than need be. If this leaves over nobody, or one with the lowest score of an odd
+    bracket, nothing is better and nothing comes earlier in the order.
+    """
+    odd = len(bracket.members) % 2
+    if odd and not bracket.following:
         return None
-    found = Folded(pairs, ())
+    greedy = _Greedy(bracket, odd)
+    pairs = greedy.pairs()
+    if pairs is None or any(bracket.score_of(k) != bracket.score for k in greedy.leaving):
+        return None
+    found = Folded(pairs, tuple(greedy.leaving))
     return found if holds_below(bracket, found) else None
+
+
+def fewest_misses(colors: Mapping[str, int], leaving: int) -> int:
+    """So many players at least miss their preference, as too many want one color; `leaving` get no opponent."""
+    everybody = sum(colors.values())
+    most = max(colors.get("W", 0), colors.get("B", 0))
+    return max(0, -(-(2 * most - everybody - leaving) // 2))
+
+
+class _Greedy:
+    """The free players of a bracket, their colors, and how many may still miss their preference or leave."""
+
+    def __init__(self, bracket: BursteinBracket, leaving: int) -> None:
+        self.bracket, self.spare = bracket, leaving
+        self.free = list(bracket.members)
+        self.colors = Counter(self._color(k) for k in self.free)
+        self.budget = fewest_misses(self.colors, leaving)
+        self.leaving: list[int] = []
+
+    def pairs(self) -> tuple[Pair, ...] | None:
+        """None where somebody finds no opponent."""
+        found: list[Pair] = []
+        while self.free:
+            first = self.free.pop(0)
+            self.colors[self._color(first)] -= 1
+            at = next((at for at in range(len(self.free) - 1, -1, -1) if self._may_have(first, self.free[at])), None)
+            if at is not None:
+                other = self.free.pop(at)
+                self.colors[self._color(other)] -= 1
+                self.budget -= misses(self.bracket, first, other)
+                found.append((first, other))
+            elif self.spare and fewest_misses(self.colors, self.spare - 1) <= self.budget:
+                self.spare -= 1
+                self.leaving.append(first)
+            else:
+                return None
+        return tuple(found)
+
+    def _color(self, place: int) -> str:
+        return self.bracket.field.entrants[place].preference.color
+
+    def _may_have(self, first: int, other: int) -> bool:
+        if not self.bracket.field.may_meet(first, other):
+            return False
+        color = self._color(other)
+        self.colors[color] -= 1
+        needed = fewest_misses(self.colors, self.spare)
+        self.colors[color] += 1
+        return needed <= self.budget - misses(self.bracket, first, other)
 
 
 # -- what lies below ---------------------------------------------------------------------------------------------------
@@ -143,17 +200,25 @@ class _FoldView:
         return Folded(pairs, tuple(k for k in self.here if k not in inside), passing, proof, self.reach)
 
     def _first(self, solver: Solver) -> Iterator[Pair]:
-        """The first player gets the last possible opponent, then the second, and so on (4.3)."""
+        """The first player gets the last possible opponent, then the second, and so on; nobody comes last (4.3)."""
         order = list(range(self.first_below))[::-1]
         partners = solver.partners()
         leaves = any(not self._inside(v, partners[v]) for v in order)
         settled: set[int] = set()
         for v in range(self.first_below):
-            if v in settled or (leaves and not solver.lean(v, [w for w in order if w > v and w not in settled])):
+            if v in settled:
                 continue
-            w = solver.prefer(v, order)
+            w = self._last_possible(solver, v, order, settled) if leaves else solver.prefer(v, order)
             settled |= {v, w}
-            yield self.places[v], self.places[w]
+            if v != w:
+                yield self.places[v], self.places[w]
+
+    def _last_possible(self, solver: Solver, v: int, order: Sequence[int], settled: set[int]) -> int:
+        """The last possible opponent in the bracket; v itself where there is none and v leaves it."""
+        later = [w for w in order if w > v and w not in settled]
+        if self.reach is FoldDepth.BRACKET:
+            return solver.prefer(v, [*later, v])
+        return solver.prefer(v, later) if solver.lean(v, later) else v
 
     def _inside(self, v: int, w: int) -> bool:
         return w != v and w < self.first_below
