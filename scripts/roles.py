@@ -23,8 +23,8 @@ This page is written by `python scripts/roles.py` from the tables that the progr
 - An arbiter takes back their own steps; a director takes back anything.
 - A helper's link enters the results of one section and one round. It ends after 12 hours, when it is revoked, and when
   whoever made it is locked out or no longer directs the event. A token ends likewise with the owner who made it.
-- A captain's link hands in the line-ups of one team. It ends after 60 days, when it is revoked or a new one is made, and
-  when whoever made it no longer runs the section.
+- A captain's link hands in the line-ups of one team. It ends after 60 days, when it is revoked or a new one is made,
+  and when whoever made it no longer runs the section.
 """
 WHERE = {
     "event": "the whole event",
