@@ -39,6 +39,30 @@ def test_line_ups_matches_and_rulings(file: Path, capsys: Capture) -> None:
     assert said(capsys).splitlines()[-1] == "  table 1: Elm - Oak Hill, boards 1, 2"
 
 
+CUP = ("rules system=team tiebreaks=", "team Elm Adams Brook", "team Oak Cole Dean", "teamrules colors=2")
+
+
+def test_a_round_of_teams(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, *CUP, "pair", "flip 1", "swap Elm Oak") == Exit.DONE
+    shown = said(capsys)
+    assert "Table 1: Elm - Oak" in shown
+    assert at_desk(file, "publish", "1 1.5-0.5") == Exit.REFUSED
+    assert "Say what happened on each board" in capsys.readouterr().err
+    assert at_desk(file, "1 1=", "matches 1") == Exit.DONE
+    shown = said(capsys)
+    assert "Table 1: Elm 1.5 - Oak 0.5" in shown
+    assert at_desk(file, "1.2 u", "1.2 1") == Exit.DONE
+    assert "Board 2: Dean, Lou 1-0 Brook, Kim" in said(capsys)
+    assert at_desk(file, "1.3 1") == Exit.REFUSED
+    assert "no game on board 3 at table 1" in capsys.readouterr().err
+
+
+def test_a_team_leaves_and_a_player_too(file: Path, capsys: Capture) -> None:
+    assert at_desk(file, *CUP, "withdraw Oak", "return Oak", "withdraw Brook") == Exit.DONE
+    assert at_desk(file, "pair") == Exit.DONE
+    assert "nobody for 1 board" in said(capsys)
+
+
 def test_the_odd_team_has_the_bye(file: Path, capsys: Capture) -> None:
     assert at_desk(file, *TWO_TEAMS, "team Ash Ellis", "pair", "publish", "matches 1", "matches 1 2 3 Ash") == Exit.DONE
     shown = said(capsys)

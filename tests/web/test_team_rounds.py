@@ -166,6 +166,10 @@ class TestCaptain:
         cup.do(do.PublishDraft("cup"), actor="Ann")
         public = f"/p/{SAMPLE}/cup/pairings/1"
         assert "Ash 1" not in page(Client(), public)
+        number = next(p.number for p in cup.section("cup").players if p.name == "Ash 1")
+        for place in (f"player/{number}", "standings", "wall", "names/1"):
+            assert Client().get(f"/p/{SAMPLE}/cup/{place}").status_code == 200, place
+        assert "Cedar 1" not in page(Client(), f"/p/{SAMPLE}/cup/player/{number}")
         captain, other = self.phone(director), self.phone(director, "t3")
         members = cup.state("cup").teams["t1"].members
         captain.post("/captain/line-up", {"round": "1", "players": [members[1], members[2]]})

@@ -32,7 +32,8 @@ class NumberedTeams:
         if teams:
             told.append(TeamNumbersAssigned(section.id, teams, self.rule.cite))
         if players:
-            told.append(NumbersAssigned(section.id, dict(self.players), TEAM_WALL_CHARTS.cite))
+            cite = "" if profile_of(section) is FIDE else TEAM_WALL_CHARTS.cite
+            told.append(NumbersAssigned(section.id, dict(self.players), cite))
         return tuple(told)
 
 

@@ -53,6 +53,9 @@ def fair() -> bytes:
     _by_hand(event)
     _table(event)
     _league(event)
+    _cup(event, "Cup", (100, 50))
+    _cup(event, "Shield", (100,))
+    order(event, do.PairRound("shield"))
     _small(event)
     order(event, do.CreateSection(_rules("Veterans", 5), "veterans"))
     _prizes(event)
@@ -194,6 +197,21 @@ def _league(event: OpenEvent) -> None:
     order(event, do.DecideMatch("league", 1, 2, Result.WHITE_WINS_BY_FORFEIT, "did not appear"))
     order(event, do.SetLineUp(teams[0], 3, (ids[1], "", ids[0]), teams[3]))
     order(event, do.GrantBye(teams[3], 3, Bye.ZERO))
+
+
+def _cup(event: OpenEvent, title: str, shares: tuple[int, ...]) -> None:
+    """Five teams by a system that pairs teams, the last with an empty chair; of each round so many results are in."""
+    id = title.casefold()
+    order(event, do.CreateSection(SectionRules(name=title, system="team", rounds_total=4), id))
+    enter(event, id, 14)
+    ids = list(event.state(id).players)
+    for number, (name, short) in enumerate((*LEAGUE, ("Bridge Café", "BRI"))):
+        order(event, do.EnterTeam(id, TeamFacts(name, short), tuple(ids[number * 3 : number * 3 + 3])))
+    order(event, do.SetTeamRules(id, {"board_colors": "WBW"}))
+    for share in shares:
+        order(event, do.PairRound(id))
+        order(event, do.PublishDraft(id))
+        play(event, id, share)
 
 
 def _matches(event: OpenEvent, pairs: tuple[tuple[str, str], ...], left_over: str) -> None:

@@ -152,6 +152,9 @@ DESK = (
     Stop(f"{E}/league/teams?round=1"),
     Stop(f"{E}/league/team-standings"),
     Stop(f"{E}/school-teams"),
+    Stop(f"{E}/cup/teams?team=t5", open_all),
+    Stop(f"{E}/cup/round/2?table=1", open_all),
+    Stop(f"{E}/shield/round/2?table=1", open_all),
     Stop(f"{E}/veterans/teams"),
     Stop(f"{E}/open/prizes?player=p2&open=stake", open_all),
     Stop(f"{E}/masters/prizes"),
@@ -207,6 +210,7 @@ PUBLIC = (
     Stop("/login"),
     Stop("/login", _refused_log_in, "refused"),
     Stop("/h/no-such-link"),
+    Stop("/c/no-such-link"),
     Stop("/helper", name="refused"),
     Stop("/no/such/page"),
     Stop("/rules/"),
@@ -245,6 +249,7 @@ HALL = (
     Stop(f"{H}/?section=veterans", name="nothing"),
 )
 HELPER = Stop("/helper")
+CAPTAIN = Stop("/captain")
 NOT_PAGES = {
     "find": "an answer for the finder",
     "news": "the frame of a page, renewed",
@@ -252,6 +257,7 @@ NOT_PAGES = {
     "inspect-player": "the inspector of a page",
     "inspect-board": "the inspector of a page",
     "inspect-team": "the inspector of a page",
+    "inspect-match": "the inspector of a page",
     "inspect-prizes": "the inspector of a page",
     "export-journal": "a file",
     "export-site": "a file",

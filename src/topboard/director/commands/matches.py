@@ -268,13 +268,18 @@ class ForfeitBoards:
         return Plan(events, later_round(section, self.round)) if events else NOTHING
 
     def _boards(self, section: SectionState, match: Match[TeamId]) -> tuple[int, ...]:
-        """The boards of the round from the missing one on: each table keeps as many numbers as a match has boards."""
+        """The boards of the round from the missing one on: each table keeps as many numbers as a match has boards.
+
+        Where matches are only noted of players who were paired, its boards count in their order.
+        """
         count = len(section.team_rules.board_colors) or len(match.boards)
         first = section.rules.first_board + (self.table - 1) * count
         if not 1 <= self.board <= count:
             raise refuse(say.NO_SUCH_BOARD(board=self.board), rule=clauses_of(section).board_order)
         last = count if self.below else self.board
-        found = tuple(n for n in match.boards if first + self.board - 1 <= n <= first + last - 1)
+        in_place = all(first <= number < first + count for number in match.boards)
+        places = {n: n - first + 1 if in_place else at for at, n in enumerate(match.boards, 1)}
+        found = tuple(number for number, place in places.items() if self.board <= place <= last)
         if not found:
             raise refuse(say.NOTHING_TO_FORFEIT(team=section.teams[self.team].facts.name))
         return found

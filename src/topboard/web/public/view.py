@@ -209,7 +209,7 @@ def make_public(
     """`head` is the digest of the journal's last entry: two journals of one name and length still differ in it."""
     with event.reading() as state:
         whole = event.director.event()
-        sections = []
+        sections, truths = [], []
         reasons: dict[tuple[str, int], RoundReasons] = {}
         changes: dict[tuple[str, int], tuple[Reason, ...]] = {}
         prizes: dict[str, PublicPrizes] = {}
@@ -222,6 +222,7 @@ def make_public(
             reporting = replace(section.reporting, chief_id="", assistant_id="", excused=())
             seen = replace(seen, report=computed_by(section.report), reporting=reporting)
             sections.append(seen)
+            truths.append(section if rounds == section.rounds else replace(section, rounds=rounds))
             if state.sections[section.id].prizes.announced:
                 prizes[section.id] = public_prizes(state, state.sections[section.id])
             of_teams = pairs_teams(section)
@@ -241,7 +242,7 @@ def make_public(
         return PublicEvent(
             event.id,
             shown,
-            whole.sections,
+            tuple(truths),
             event.position,
             mark,
             choices.notice,
