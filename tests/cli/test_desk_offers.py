@@ -129,6 +129,15 @@ LINES: dict[type, tuple[str, ...]] = {
     do.PairMatches: (*TWO_TEAMS, "team Ash Ellis", *PUBLISHED, "matches 1 Elm Oak Ash"),
     do.DecideMatch: (*TWO_TEAMS, *PUBLISHED, "matches 1 Elm Oak", "decide 1 1 + did not appear"),
     do.SetTeamRules: ("teamrules win=1 draw=0.5 colors=WBWB bye=1 byegames=2",),
+    do.SetTeamScoring: ("teamscoring mixed half=yes",),
+    do.AdjustTeamPoints: (*TWO_TEAMS, *PUBLISHED, "teampoints Elm phone rang match=-1 games=-0.5 round=1"),
+    do.SetSchoolTeams: (
+        (
+            "schoolteams by=club count=3 minimum=2 method=places combined=yes grades=K-3 tiebreaks=CUM sections=Open "
+            "announced=no"
+        ),
+    ),
+    do.DropSchoolTeams: ("schoolteams count=3", "noschoolteams"),
     do.SetPrizes: (
         (
             "prizes $300 sharing=hort follow=yes grade_too=yes several=yes least=15 rounding=down joint=yes "

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tests.director.hall import Hall
 
-from topboard.core import Bye, Points, Result
+from topboard.core import Bye, FirstScore, Points, Result
 from topboard.director import commands as do
 from topboard.director import history
 from topboard.director.commands.ledger import Line
@@ -92,6 +92,12 @@ def eventful() -> Hall:
         do.EnterPlayer("reserve", PlayerFacts("Gone, Gus")),
         do.ErasePeople(("p8",)),
         do.SetTeamRules("open", {"board_colors": "WB"}),
+        do.SetTeamScoring("open", FirstScore.GAME),
+        do.SetTeamScoring("open", FirstScore.MIXED, more_than_half=True),
+        do.AdjustTeamPoints("t1", Points.of(-1), reason="late list"),
+        do.SetSchoolTeams(count=3),
+        do.SetSchoolTeams(count=0),
+        do.DropSchoolTeams(),
         do.SetPrizes("open", "$300-200, best game $20"),
         do.AnnouncePrizes("open"),
         do.SetPrizes("open", "$250, best game $20", reason="few entries"),
@@ -139,6 +145,12 @@ def test_the_history_of_an_eventful_day() -> None:
     assert told["pairing-result-set"].endswith("ruling for the pairing taken back")
     assert told["player-expelled"].startswith("Player 03 expelled (phone)")
     assert told["money-recorded"] == "Player 01: deposit 20.50 (left last year)"
+    assert told["team-scoring-set"] == (
+        "Open: teams are ranked by: match and game points together; a match is won with more than half of its boards "
+        "only"
+    )
+    assert told["team-points-adjusted"] == ("team Elm: match points adjusted by -1.0, game points by 0.0 (late list)")
+    assert told["school-teams-set"] == "school teams: no standings"
     assert told["points-adjusted"] == "Player 01: score adjusted by 0.5 (ruling)"
 
 

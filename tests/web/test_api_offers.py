@@ -212,6 +212,26 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"section": "open", "round": 4, "table": 1, "result": "1F-0F", "reason": "did not appear"},
     ),
     do.SetTeamRules: ((), {"section": "open", "colors": "WBWB", "win": "1", "bye": "1", "byegames": "2"}),
+    do.SetTeamScoring: ((), {"section": "open", "first": "mixed", "half": True}),
+    do.AdjustTeamPoints: (
+        TEAMS,
+        {"team": "t1", "match": "-1", "games": "-0.5", "round": 2, "reason": "phone rang"},
+    ),
+    do.SetSchoolTeams: (
+        (),
+        {
+            "by": "club",
+            "count": 3,
+            "minimum": 2,
+            "method": "places",
+            "combined": True,
+            "grades": ["K-3"],
+            "tiebreaks": ["CUM"],
+            "sections": ["open"],
+            "announced": False,
+        },
+    ),
+    do.DropSchoolTeams: ((do.SetSchoolTeams(),), {}),
     do.SetPrizes: (
         (),
         {

@@ -338,6 +338,31 @@ OFFERS: dict[type, Offer] = {
         (*TEAMS, do.PairMatches("open", 4, (("t1", "t2"),))),
     ),
     do.SetTeamRules: Offer(f"{OPEN}/teams", f"{OPEN}/teams/rules", {"win": "1", "board_colors": "WBWB"}),
+    do.SetTeamScoring: Offer(
+        f"{OPEN}/team-standings", f"{OPEN}/team-standings/scoring", {"first": "mixed", "more_than_half": "on"}
+    ),
+    do.AdjustTeamPoints: Offer(
+        f"{OPEN}/team-standings",
+        f"{OPEN}/team-standings/points",
+        {"team": "t1", "match_points": "-1", "game_points": "-0.5", "round": "2", "reason": "phone rang"},
+        TEAMS,
+    ),
+    do.SetSchoolTeams: Offer(
+        f"{DESK}/school-teams",
+        f"{DESK}/school-teams/set",
+        {
+            "by": "club",
+            "count": "3",
+            "minimum": "2",
+            "method": "places",
+            "combined": "on",
+            "grades": "K-3, 4-6",
+            "tiebreaks": "CUM",
+            "sections": ["open"],
+            "announced": "off",
+        },
+    ),
+    do.DropSchoolTeams: Offer(f"{DESK}/school-teams", f"{DESK}/school-teams/drop", {}, (do.SetSchoolTeams(),)),
     do.SetPrizes: Offer(
         f"{OPEN}/prizes",
         f"{OPEN}/prizes/set",

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from topboard.charts.chart import Chart, about, per_section, state
-from topboard.charts.data import ChartData, SectionData
+from topboard.charts.data import ChartData, SectionData, StandingRow
 from topboard.charts.notation import shown_name, value_entry
 from topboard.charts.table import Align, CellLine, CellText, Column, Grid, Mark, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import PREDETERMINED, Points
+from topboard.core import PREDETERMINED, SchoolMethod, SchoolRules, TeamBy
+from topboard.core.school_teams import USUAL_COUNT
 from topboard.rulebook.chart_clauses import ROLLINS
+from topboard.tiebreaks import SchoolRow, TeamStandings, school_standings
 from topboard.tiebreaks import StandingsRow as Standing
-from topboard.tiebreaks import TeamStandings
 
-GROUPS = ("team", "club", "state", "federation")
-METHODS = ("points", "places")
-USUAL = 4
+GROUPS = tuple(by.value for by in TeamBy)
+METHODS = tuple(method.value for method in SchoolMethod)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +27,6 @@ class TeamOptions:
     count: int = field(
         default=0, metadata=about("how many players of a team count; 0: all on a table such as Scheveningen, else 4")
     )
-
-
-@dataclass(frozen=True, slots=True)
-class TeamScore:
-    """A team's score and the players who made it, best first."""
-
-    name: str
-    total: Points | int
-    counting: tuple[int, ...]
-    size: int
 
 
 def build(data: ChartData, options: TeamOptions) -> Table:
@@ -70,72 +60,52 @@ def _team_entries(ranking: TeamStandings, row: Standing) -> tuple[CellText, ...]
     )
 
 
-def team_scores(section: SectionData, options: TeamOptions) -> list[TeamScore]:
-    """Teams in order of score; those with equal scores in order of their best player."""
-    members = _members(section, options.by)
-    best = how_many_count(section, options)
-    found = []
-    for name, numbers in members.items():
-        counting = tuple(sorted(numbers, key=lambda n: section.places.get(n, len(section.places) + 1)))[:best]
-        total = _total(section, counting, options.method)
-        found.append(TeamScore(name, total, counting, len(numbers)))
-    return sorted(found, key=lambda team: (-team.total, section.places.get(team.counting[0], 0)))
+def team_scores(section: SectionData, options: TeamOptions) -> tuple[SchoolRow, ...]:
+    """Teams by the best scores or places of their players."""
+    rules = SchoolRules(TeamBy(options.by), how_many_count(section, options), method=SchoolMethod(options.method))
+    return school_rows(section, rules)
 
 
-def how_many_count(section: SectionData, options: TeamOptions) -> int | None:
-    """As asked; else everybody where a table gives all of a team their games, and the best four in a Swiss."""
-    if options.count:
-        return options.count
-    return None if section.section.system in PREDETERMINED else USUAL
+def school_rows(section: SectionData, rules: SchoolRules) -> tuple[SchoolRow, ...]:
+    known: dict[str, Sequence[StandingRow]] = {section.section.id: section.ranking}
+    tables = school_standings([section.counted], rules, starts=section.starts, known=known)
+    return tables[0].rows if tables else ()
 
 
-def _total(section: SectionData, counting: Sequence[int], method: str) -> Points | int:
-    """Points of the counting players; or, by 31A1, how many players each finished above."""
-    if method == "points":
-        return Points.total(section.totals[number] for number in counting)
-    last = len(section.places)
-    return sum(last - section.places[number] for number in counting if number in section.places)
-
-
-def _members(section: SectionData, by: str) -> dict[str, list[int]]:
-    if by == "team" and section.section.teams:
-        known = ((team.name, [n for n in team.members if n in section.players]) for team in section.section.teams)
-        return {name: numbers for name, numbers in known if numbers}
-    found: dict[str, list[int]] = {}
-    for player in section.players.values():
-        name = str(getattr(player, by))
-        if name:
-            found.setdefault(name, []).append(player.number)
-    return found
+def how_many_count(section: SectionData, options: TeamOptions) -> int:
+    """As asked; else everybody (0) where a table gives all of a team their games, and the best four in a Swiss."""
+    return options.count or (0 if section.section.system in PREDETERMINED else USUAL_COUNT)
 
 
 def _grid(section: SectionData, options: TeamOptions) -> Grid:
-    rows: list[TableRow] = []
-    place, before = 0, None
-    for i, team in enumerate(team_scores(section, options), 1):
-        place = place if team.total == before else i
-        before = team.total
-        counted = ", ".join(_counted(section, number, options.method) for number in team.counting)
-        total = entry(CellLine(str(team.total), Mark.STRONG), number=team.total)
-        name = entry(CellLine(team.name, Mark.STRONG))
-        rows.append(TableRow((figure(place), name, total, figure(team.size), entry(counted))))
     best = how_many_count(section, options)
     rule = words.TEAM_RULE if options.method == "points" else words.ROLLINS_RULE
-    note = words.WHOLE_TEAM_RULE if best is None else rule.format(count=best)
-    return Grid(_columns(), tuple(rows), notes=(note,), empty=words.NO_TEAMS)
+    note = rule.format(count=best) if best else words.WHOLE_TEAM_RULE
+    rows = team_scores(section, options)
+    labels = tuple(rows[0].values) if rows else ()
+    lines = tuple(TableRow(school_entries(row, labels, {section.section.id: section})) for row in rows)
+    return Grid(school_columns(labels), lines, notes=(note,), empty=words.NO_TEAMS)
 
 
-def _counted(section: SectionData, number: int, method: str) -> str:
-    score = section.totals[number] if method == "points" else len(section.places) - section.places.get(number, 0)
-    return f"{shown_name(section.players[number])} {score}"
+def school_entries(row: SchoolRow, labels: Sequence[str], sections: Mapping[str, SectionData]) -> tuple[CellText, ...]:
+    named = ((shown_name(sections[each.section].players[each.number]), each) for each in row.counting)
+    return (
+        figure(row.place),
+        entry(CellLine(row.name, Mark.STRONG)),
+        entry(CellLine(str(row.total), Mark.STRONG), number=row.total),
+        figure(row.size),
+        *(value_entry(row.values[label]) for label in labels),
+        entry(", ".join(f"{name} {each.adds}" for name, each in named)),
+    )
 
 
-def _columns() -> tuple[Column, ...]:
+def school_columns(labels: Sequence[str]) -> tuple[Column, ...]:
     return (
         Column(words.PLACE, Align.RIGHT),
         Column(words.TEAM, stretch=True),
         Column(words.TOTAL, Align.RIGHT),
         Column(words.PLAYERS_COUNT, Align.RIGHT),
+        *(Column(label, Align.RIGHT) for label in labels),
         Column(words.COUNTING, stretch=True),
     )
 

@@ -193,7 +193,7 @@ def divide(source: Source, listed: PrizeList | None) -> SectionPrizes:
     section = source.section
     starts = source.event.starts
     places = places_of(section, starts)
-    teams = prize_teams(section, places, starts)
+    teams = prize_teams(section, places, starts, source.event.school_teams)
     return would_be(allocate(contenders(section, places, starts), listed or PrizeList(), teams=teams))
 
 

@@ -11,8 +11,9 @@ import click
 
 from topboard import width
 from topboard.cli.plural import count
+from topboard.cli.school_teams import SchoolQuestion, answered, refuse_alone
 from topboard.cli.source import file_argument, load, report_faults, write_output
-from topboard.core import Section, pairs_teams
+from topboard.core import Section, TeamBy, pairs_teams
 from topboard.core.readers import by_name, teams_by_name, teams_with_numbers, with_numbers
 
 if TYPE_CHECKING:
@@ -46,6 +47,16 @@ LOTS = 1_000_000
 @click.option("--why", "pair", type=int, nargs=2, metavar="A B", help="Say why one player ranks above another.")
 @click.option("--playoff", "place", type=click.IntRange(1), metavar="PLACE", help="Who plays off for a place, and how.")
 @click.option("--seed", type=click.IntRange(0), metavar="N", help="Draw the lots of --playoff from this number.")
+@click.option(
+    "--teams",
+    "school",
+    metavar="RULE",
+    help="Rank teams by the scores of their players: top4, places6, all, or announced for the event's own rules.",
+)
+@click.option("--team-by", type=click.Choice([by.value for by in TeamBy]), help="What the players of a team share.")
+@click.option("--minimum", type=click.IntRange(1), metavar="N", help="Players a team needs; with --teams.")
+@click.option("--grades", metavar="GROUPS", help="Groups such as K-3,4-6, ranked each by themselves; with --teams.")
+@click.option("--combined", is_flag=True, help="Count the players of all sections together; with --teams.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write to a file.")
 def command(
@@ -64,13 +75,24 @@ def command(
     pair: tuple[int, int] | None,
     place: int | None,
     seed: int | None,
+    school: str | None,
+    team_by: str | None,
+    minimum: int | None,
+    grades: str | None,
+    combined: bool,
     as_json: bool,
     output: Path | None,
 ) -> None:
     """Print the standings of FILE: rank by points, then each tie-break for those still tied.
 
-    In team events it ranks the teams, and numbers are team numbers.
+    In team events it ranks the teams, and numbers are team numbers. With --teams it ranks teams of players who play
+    for themselves, such as schools.
     """
+    if school is not None:
+        question = SchoolQuestion(school, team_by, minimum, grades, combined, codes)
+        write_output(answered(file, section_name, event_id, question, as_json=as_json), output)
+        return
+    refuse_alone(team_by, minimum, grades, combined)
     from topboard.tiebreaks import parse_list, section_edition, section_team_standings, standings
 
     source = load(file, section_name, event_id)

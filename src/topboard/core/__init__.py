@@ -46,6 +46,7 @@ from topboard.core.reporting import Reporting
 from topboard.core.result import Bye, Result
 from topboard.core.rounds import Game, Match, Round, Unpaired
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
+from topboard.core.school_teams import SchoolMethod, SchoolRules, TeamBy
 from topboard.core.section import Facts, Section
 from topboard.core.systems import (
     PREDETERMINED,
@@ -65,6 +66,7 @@ from topboard.core.systems import (
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
 from topboard.core.team_codes import TeamCode, team_code
 from topboard.core.team_round import bye_of, bye_points, round_of_teams
+from topboard.core.team_scoring import FirstScore, TeamAdjustment, TeamScoring
 
 __all__ = [
     "HALF",
@@ -92,6 +94,7 @@ __all__ = [
     "ExtraGame",
     "Facts",
     "Fees",
+    "FirstScore",
     "Format",
     "Game",
     "LineUp",
@@ -116,6 +119,8 @@ __all__ = [
     "Reporting",
     "Result",
     "Round",
+    "SchoolMethod",
+    "SchoolRules",
     "Section",
     "SectionId",
     "Sex",
@@ -123,9 +128,12 @@ __all__ = [
     "Status",
     "System",
     "Team",
+    "TeamAdjustment",
+    "TeamBy",
     "TeamCode",
     "TeamId",
     "TeamPlay",
+    "TeamScoring",
     "Unpaired",
     "UsedRating",
     "VirtualPoints",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from topboard.core.school_teams import SchoolRules
 from topboard.core.section import Section
 
 
@@ -12,7 +13,8 @@ from topboard.core.section import Section
 class Event:
     """One tournament weekend. Text fields are as entered; dates are facts where they could be read.
 
-    `round_times` are when the rounds begin, as `14:30`, in order.
+    `round_times` are when the rounds begin, as `14:30`, in order. `school_teams` is how teams of players who play for
+    themselves are ranked, None where they are not.
     What federations ask when results are sent in: their ids of the affiliate, the organizer and the officials, the
     deputies' in the order of `deputies`; up to when the chief's certification holds; when FIDE had the registration.
     """
@@ -39,6 +41,7 @@ class Event:
     round_times: tuple[str, ...] = ()
     round_dates: tuple[date, ...] = ()
     sections: tuple[Section, ...] = ()
+    school_teams: SchoolRules | None = None
 
     def section(self, name: str) -> Section:
         for section in self.sections:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Generic
 
@@ -50,6 +50,10 @@ class StatedScore(Generic[Which]):
     rank: int = 0
 
 
+TABLES = ("801", "802")
+"""Records that show the matches of all teams, computed for information."""
+
+
 @dataclass(frozen=True, slots=True)
 class ReportRow(Generic[Who, Which]):
     """A row of the report in its place: its record, of a player or a team where it is theirs; `=n` is the n-th kept."""
@@ -88,3 +92,16 @@ class Report(Generic[Who, Which]):
 
     def __hash__(self) -> int:
         return hash((self.type_code, self.kept))
+
+    def after_changes(self) -> Report[Who, Which]:
+        """What still holds once the rounds are others than those reported: no places, no scores, no tables of them."""
+        stays = [at for at, row in enumerate(self.kept) if not row.startswith(TABLES)]
+        place = {f"={old}": f"={new}" for new, old in enumerate(stays)}
+        told = (row for row in self.rows if not row.record.startswith("=") or row.record in place)
+        return replace(
+            self,
+            ranks=MappingProxyType({}),
+            scores=(),
+            kept=tuple(self.kept[at] for at in stays),
+            rows=tuple(replace(row, record=place.get(row.record, row.record)) for row in told),
+        )

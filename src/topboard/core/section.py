@@ -18,6 +18,7 @@ from topboard.core.reporting import Reporting
 from topboard.core.rounds import Round
 from topboard.core.rulings import Adjustment, ByeRequest, EarlyGame, EnteredValue, ExtraGame, Prohibition, VirtualPoints
 from topboard.core.team import Team, TeamPlay
+from topboard.core.team_scoring import TeamAdjustment, TeamScoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Section(Generic[Who, Which]):
     rounds: tuple[Round[Who, Which], ...] = ()
     teams: tuple[Team[Who, Which], ...] = ()
     team_play: TeamPlay[Who, Which] = field(default_factory=TeamPlay)
+    team_scoring: TeamScoring = field(default_factory=TeamScoring)
+    team_adjustments: tuple[TeamAdjustment[Which], ...] = ()
     point_system: PointSystem = STANDARD
     initial_color: Color | None = None
     tiebreaks: tuple[str, ...] = ()

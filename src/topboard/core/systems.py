@@ -12,6 +12,7 @@ from typing import Protocol
 from topboard.core.points import Points
 from topboard.core.section import Section
 from topboard.core.team import MatchPoints
+from topboard.core.team_scoring import FirstScore
 from topboard.errors import UnknownName
 from topboard.rulebook.federation import FIDE, PROFILES, Clauses, Practice, Profile
 
@@ -145,9 +146,15 @@ def profile_of_country(code: str) -> Profile:
     return next((profile for profile in PROFILES.values() if profile.country == code.strip().upper()), FIDE)
 
 
+MIXED_POINTS = (20, 20, 0)
+"""What the mixture of match and game points adds to those of the games: 2 for a win and, as the organiser's handbook
+has it, 2 for a draw."""
+
+
 def match_points(section: Section) -> MatchPoints:
-    """What a match is worth: as the section says, else as its federation does."""
-    play, usual = section.team_play, profile_of(section).match_points
+    """What a match is worth beside its games: as the section says, else as its mixture or its federation does."""
+    mixed = section.team_scoring.first is FirstScore.MIXED
+    play, usual = section.team_play, MIXED_POINTS if mixed else profile_of(section).match_points
     said = zip((play.win, play.draw, play.loss), usual, strict=True)
     return MatchPoints(*(Points(tenths) if points is None else points for points, tenths in said))
 

@@ -140,7 +140,7 @@ def _named(section: SectionState, numbers: dict[str, int]) -> dict[str, list[int
 def _teams(state: EventState, section: SectionState) -> tuple[PrizeTeam, ...] | None:
     numbered = section_value(section)
     starts = state.details.starts if state.details else None
-    return prize_teams(numbered, places_of(numbered, starts), starts)
+    return prize_teams(numbered, places_of(numbered, starts), starts, state.school_teams)
 
 
 def last_round(state: EventState, section: SectionState) -> LastRound:

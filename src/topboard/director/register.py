@@ -488,6 +488,36 @@ _ALL = (
         do.SetTeamRules, "teamrules", "change the rules for teams", "Save the team rules", "The team rules were saved."
     ),
     _verb(
+        do.SetTeamScoring,
+        "teamscoring first",
+        "say which score ranks teams",
+        "Save the scoring",
+        "The scoring of teams was saved.",
+    ),
+    _verb(
+        do.AdjustTeamPoints,
+        "teampoints team reason",
+        "give or take match points and game points by a ruling",
+        "Adjust the team's points",
+        "%(team)s: the points were adjusted.",
+    ),
+    _verb(
+        do.SetSchoolTeams,
+        "schoolteams",
+        "rank teams by the scores of their players",
+        "Save the school teams",
+        "The school teams were saved.",
+        right=Right.DIRECT,
+    ),
+    _verb(
+        do.DropSchoolTeams,
+        "noschoolteams",
+        "stop ranking teams by the scores of their players",
+        "Stop ranking school teams",
+        "School teams are no longer ranked.",
+        right=Right.DIRECT,
+    ),
+    _verb(
         do.SetPrizes,
         "prizes prizes",
         "enter the prize list as you would write it",

@@ -50,7 +50,8 @@ Name = TypeVar("Name", PlayerId, TeamId)
 def event(state: EventState) -> Event:
     details = state.details or EventDetails("")
     values = {name: getattr(details, name) for name in details.poster()}
-    return Event(**values, sections=tuple(section(each) for each in state.sections.values()))
+    sections = tuple(section(each) for each in state.sections.values())
+    return Event(**values, sections=sections, school_teams=state.school_teams)
 
 
 def numbers(state: SectionState) -> dict[str, int]:
@@ -116,6 +117,8 @@ def _besides(state: SectionState, next_round: int) -> Facts:
         rounds_total=rules.rounds_total,
         teams=tuple(_team(each) for each in state.teams.values()),
         team_play=_team_play(state, next_round),
+        team_scoring=state.team_scoring,
+        team_adjustments=tuple(state.team_adjustments),
         point_system=point_system(rules.points),
         initial_color=rules.initial_color,
         tiebreaks=rules.tiebreaks,
@@ -257,10 +260,10 @@ def _virtual(points: Mapping[tuple[str, int], str], named: Callable[[str], Name]
 
 
 def _report(state: SectionState) -> Report[PlayerId, TeamId] | None:
-    """What the report said; what it stated of scores and places holds for the rounds that it had."""
+    """What the report said; what it stated of scores and places, and its tables, hold for the rounds that it had."""
     if state.report is None or _has_rounds(state, state.reported):
         return state.report
-    return replace(state.report, ranks=MappingProxyType({}), scores=())
+    return state.report.after_changes()
 
 
 def _has_rounds(state: SectionState, rounds: tuple[Round[PlayerId, TeamId], ...]) -> bool:

@@ -25,6 +25,7 @@ class StoredPrize(Shape, frozen=True):
     club: str = ""
     state: str = ""
     lost_first: bool = False
+    board: int | None = None
     points: int | None = None
     special: str = ""
     guaranteed: bool = False
@@ -67,6 +68,7 @@ BOUNDS = (
     "club",
     "state",
     "lost_first",
+    "board",
 )
 """What a stored prize and the condition of a prize call the same."""
 

@@ -20,9 +20,12 @@ from topboard.core import (
     Report,
     Result,
     Round,
+    SchoolRules,
     Section,
     Status,
+    TeamAdjustment,
     TeamId,
+    TeamScoring,
     pairs_teams,
 )
 from topboard.core.transform import GivenNumbers, Names, present_but, renamed
@@ -288,6 +291,8 @@ class SectionState:
     team_byes: dict[tuple[str, int], Bye] = field(default_factory=dict)
     team_virtual: dict[tuple[str, int], str] = field(default_factory=dict)
     line_ups_due: dict[int, str] = field(default_factory=dict)
+    team_scoring: TeamScoring = field(default_factory=TeamScoring)
+    team_adjustments: list[TeamAdjustment[TeamId]] = field(default_factory=list)
     report: Report[PlayerId, TeamId] | None = None
     reported: tuple[Round[PlayerId, TeamId], ...] = ()
     ratings_from: RatingsFrom | None = None
@@ -347,6 +352,7 @@ class SectionState:
         self.line_ups = {key: each for key, each in self.line_ups.items() if team not in (key[0], each.opponent)}
         self.team_byes = {key: bye for key, bye in self.team_byes.items() if key[0] != team}
         self.team_virtual = {key: points for key, points in self.team_virtual.items() if key[0] != team}
+        self.team_adjustments = [each for each in self.team_adjustments if each.team != team]
         self.forget_in_report(teams={team})
 
     def forget_in_report(self, *, players: Collection[str] = (), teams: Collection[str] = ()) -> None:
@@ -374,6 +380,7 @@ class EventState:
     section_of: dict[str, str] = field(default_factory=dict)
     section_of_team: dict[str, str] = field(default_factory=dict)
     prize_rights: dict[str, PrizeRight] = field(default_factory=dict)
+    school_teams: SchoolRules | None = None
     position: int = field(default=0, compare=False)
 
     def player(self, id: str) -> PlayerState:

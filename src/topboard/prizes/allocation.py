@@ -25,6 +25,7 @@ from topboard.prizes.prize import (
 from topboard.prizes.sharing import Placed, TakenPrize, divided
 from topboard.prizes.teams import PrizeTeam, as_contenders, teams_of
 from topboard.prizes.trophies import Handed, hand_out, trophies
+from topboard.ratings.rounding import half_up
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.holes import Who
 from topboard.rulebook.prize_clauses import (
@@ -41,6 +42,7 @@ from topboard.rulebook.prize_clauses import (
     TROPHY_TIES,
     told_by,
 )
+from topboard.rulebook.team_standing_clauses import R31B1
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +304,8 @@ def _specials(
             yield from _upset(able, prize)
         elif prize.special is Special.CLEAR_FIRST:
             yield from _clear_first(able, prize)
+        elif prize.special is Special.BOARD:
+            yield from _best_on_board(able, prize)
         elif prize.special is Special.NORM:
             yield from _norms(able, prize, named)
         elif prize.special in NAMED:
@@ -381,6 +385,19 @@ def _clear_first(players: Sequence[Contender], prize: Prize) -> Iterator[Award]:
     first = [player for player in players if player.score == best]
     if len(first) == 1:
         yield from _each(first, prize, lambda player: texts.CLEAR_FIRST_WON(player=player.id))
+
+
+def _best_on_board(players: Sequence[Contender], prize: Prize) -> Iterator[Award]:
+    """The best percentage on the board, of equal ones that of more games; level players share (31B1)."""
+    best = max((player.on_board for player in players), default=None)
+    winners = [player for player in players if player.on_board == best and player.board]
+    for award in _each(winners, prize, lambda player: _on_board(player, prize)):
+        yield replace(award, rule=R31B1)
+
+
+def _on_board(player: Contender, prize: Prize) -> Reason:
+    percent, games = player.on_board
+    return texts.BEST_ON_BOARD(prize=prize.name, player=player.id, percent=half_up(percent), count=games)
 
 
 def _named(players: Sequence[Contender], prize: Prize, named: Named) -> Iterator[Award]:

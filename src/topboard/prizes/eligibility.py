@@ -9,6 +9,7 @@ from topboard.prizes import texts
 from topboard.prizes.prize import Contender, Prize
 from topboard.rulebook import Reason, Rule
 from topboard.rulebook.prize_clauses import ANNOUNCED, BY_POINTS, CLASSES, NOT_FINISHED, UNRATED
+from topboard.rulebook.team_standing_clauses import R31B1
 
 Bar = tuple[Rule, Callable[[], Reason]]
 """Why a player cannot win a prize, with the clause; the reason is made when somebody asks for it."""
@@ -24,6 +25,9 @@ def bars(player: Contender, prize: Prize) -> Iterator[Bar]:
     yield from _rating(player, prize)
     yield from _age_and_grade(player, prize)
     yield from _belonging(player, prize)
+    if prize.condition.board is not None and player.board != prize.condition.board:
+        board = prize.condition.board
+        yield R31B1, lambda: texts.OTHER_BOARD(prize=prize.name, board=board, player=player.id, own=player.board)
     if prize.points is not None and player.score != prize.points:
         points = prize.points
         yield BY_POINTS, lambda: texts.OTHER_SCORE(prize=prize.name, score=points, player=player.id, own=player.score)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
-from topboard.core import Cell, Outcome, Player, Section, Status, records
+from topboard.core import Cell, Outcome, Player, SchoolRules, Section, Status, records
 from topboard.core.age import age_on
 from topboard.core.exclusions import counted_results
 from topboard.core.grade import read_grade
 from topboard.core.systems import pairs_teams
+from topboard.prizes.boards import BoardScore, board_scores
 from topboard.prizes.prize import Contender
 from topboard.prizes.teams import PrizeTeam
 from topboard.ratings.performance import expected_total
 from topboard.rulebook.holes import Who
+from topboard.tiebreaks.school_teams import school_standings
 from topboard.tiebreaks.standings import Standings, section_edition, standings
 from topboard.tiebreaks.team_event import section_team_standings
 
@@ -41,18 +43,41 @@ def contenders(section: Section, places: Standings, starts: date | None = None) 
         for order, row in enumerate(places.rows, start=1)
     ]
     teams: dict[Who, str] = {number: team.name for team in section.teams for number in team.members}
-    return tuple(replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
+    named = (replace(each, team=teams.get(each.id, each.club if not teams else "")) for each in found)
+    return tuple(_on_boards(section, places.after, named))
 
 
-def prize_teams(section: Section, places: Standings, starts: date | None = None) -> tuple[PrizeTeam, ...] | None:
-    """Teams that meet, in the order of their standings; None where the scores of their players make that order."""
+def _on_boards(section: Section, after: int, found: Iterable[Contender]) -> Iterator[Contender]:
+    """Where teams meet, everybody with the board on which they compete, and how they did there."""
+    scores: dict[Who, BoardScore] = {}
+    if pairs_teams(section):
+        scores = {score.player: score for score in board_scores(section, after)}
+    for each in found:
+        own = scores.get(each.id)
+        yield replace(each, board=own.board, on_board=(own.percent, own.games)) if own else each
+
+
+def prize_teams(
+    section: Section, places: Standings, starts: date | None = None, schools: SchoolRules | None = None
+) -> tuple[PrizeTeam, ...] | None:
+    """Teams that meet, or school teams by the rules of the event, in the order of their standings; else None."""
     if not pairs_teams(section):
-        return None
+        return _school_teams(section, places, schools) if schools else None
     ranking = section_team_standings(section, after=places.after, starts=starts)
     members = {team.number: team.members for team in section.teams}
     return tuple(
         PrizeTeam(row.name, int(row.points), order, members[row.number])
         for order, row in enumerate(ranking.rows, start=1)
+    )
+
+
+def _school_teams(section: Section, places: Standings, rules: SchoolRules) -> tuple[PrizeTeam, ...]:
+    """The teams of the section; prizes of all sections together are not divided here."""
+    alone = replace(rules, combined=False, grades=(), sections=())
+    (table,) = school_standings([section], alone, known={section.id: places.rows})
+    return tuple(
+        PrizeTeam(row.name, int(row.total), order, tuple(each.number for each in row.counting))
+        for order, row in enumerate(table.rows, start=1)
     )
 
 

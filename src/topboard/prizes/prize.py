@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 
 from topboard.core import Sex
 from topboard.rulebook.holes import Who
@@ -42,6 +43,7 @@ class Special(StrEnum):
     PER_WIN = "per win"
     WIN_POOL = "win pool"
     TEAM = "team"
+    BOARD = "board"
     QUALIFICATION = "qualification"
     TITLE = "title"
     NORM = "norm"
@@ -59,7 +61,8 @@ class Condition:
     """Who may win a prize; every bound counts itself in. Nothing stated means everybody.
 
     `least` and `most` bound the prize rating, for which a player must have one (33F). Ages are those on the day the
-    event starts; grades count kindergarten as 0. `lost_first`: only who lost in the first round.
+    event starts; grades count kindergarten as 0. `lost_first`: only who lost in the first round. `board` is the one of
+    a board prize in a team event.
     """
 
     least: int | None = None
@@ -73,6 +76,7 @@ class Condition:
     club: str = ""
     state: str = ""
     lost_first: bool = False
+    board: int | None = None
 
     @property
     def by_rating(self) -> bool:
@@ -142,7 +146,8 @@ class Contender:
     `rating` is the one that counts for prizes (28F), None for the unrated. `limit` is the most this player may win
     (32C6). `relative` is the score above the expected one in hundredths, None where an opponent is unrated.
     `barred` says why a player can win nothing, in the director's words or those of the rule. `team` is the name of the
-    player's team, the club where there are no teams.
+    player's team, the club where there are no teams. `board` is the one on which the player competes in a team event
+    (31B1), 0 for who did not play, and `on_board` how well: points in per cent, and games.
     """
 
     id: Who
@@ -162,6 +167,8 @@ class Contender:
     limit: Cents | None = None
     barred: str = ""
     finished: bool = True
+    board: int = 0
+    on_board: tuple[Fraction, int] = (Fraction(0), 0)
 
 
 class Sharing(StrEnum):

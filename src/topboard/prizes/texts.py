@@ -301,6 +301,26 @@ NOT_THE_TEAM = kind(
     team=TEXT,
     player=PLAYER,
 )
+BEST_ON_BOARD = kind(
+    "prizes.best-on-board",
+    "{player} wins {prize} with {percent} per cent in {count} games.",
+    one="{player} wins {prize} with {percent} per cent in {count} game.",
+    count=COUNT,
+    player=PLAYER,
+    prize=TEXT,
+    percent=NUMBER,
+)
+OTHER_BOARD = kind(
+    "prizes.other-board",
+    "{prize} is for board {board}, and {player} competes on board {own}.",
+    prize=TEXT,
+    board=NUMBER,
+    player=PLAYER,
+    own=NUMBER,
+)
+NOT_BEST_ON_BOARD = kind(
+    "prizes.not-best-on-board", "{winner} did better on the board of {prize}.", winner=PLAYER, prize=TEXT
+)
 NO_TEAM = kind("prizes.no-team", "{prize} is for teams, and {player} has none.", prize=TEXT, player=PLAYER)
 NOT_NAMED = kind("prizes.not-named", "{prize}: {player} was not named for it.", prize=TEXT, player=PLAYER)
 FURTHER_UP = kind("prizes.further-up", "{prize} goes by the standings and went to {winner}.", prize=TEXT, winner=PLAYER)

@@ -22,6 +22,7 @@ from topboard.rulebook.prize_clauses import (
     TROPHY_TIES,
     told_by,
 )
+from topboard.rulebook.team_standing_clauses import R31B1
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def _not_special(found: Allocation, player: Contender, prize: Prize, winners: tu
     if prize.special is Special.TEAM:
         team = _contender(found, winners[0]).team
         return ANNOUNCED, texts.NOT_THE_TEAM(team=team, **told) if player.team else texts.NO_TEAM(**told)
+    if prize.special is Special.BOARD:
+        return R31B1, texts.NOT_BEST_ON_BOARD(winner=winners[0].player, prize=prize.name)
     if prize.special in BY_STANDINGS:
         return TITLES, texts.FURTHER_UP(prize=prize.name, winner=winners[0].player)
     return ONE_CASH_PRIZE, texts.NOT_NAMED(**told)

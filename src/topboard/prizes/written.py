@@ -258,6 +258,11 @@ def _points(found: re.Match[str]) -> Label:
     return Label(f"{found[1]} points", points=tenths)
 
 
+def _board(found: re.Match[str]) -> Label:
+    number = int(found[1])
+    return Label(f"Board {number}", Condition(board=number), special=Special.BOARD)
+
+
 def _special(kind: Special) -> Callable[[re.Match[str]], Label]:
     return lambda found: Label(found[0].strip().capitalize(), special=kind)
 
@@ -285,6 +290,7 @@ LABELS: tuple[tuple[str, Callable[[re.Match[str]], Label]], ...] = (
     (r"best\s+game", _special(Special.BEST_GAME)),
     (r"brillianc(?:y|ies)", _special(Special.BRILLIANCY)),
     (r"teams?", _special(Special.TEAM)),
+    (r"(?:best\s+(?:on\s+)?)?board\s+(\d{1,2})", _board),
     (r"(?:title|w?[gifc]m)\s+norm", lambda f: Label(f"{f[0].split()[0].upper()} norm", special=Special.NORM)),
     (r"(?:title\s+(?:of\s+)?)(.+)", lambda f: Label(f[1], special=Special.TITLE)),
     (r"clear\s+(?:first|1st)(?:\s+bonus)?", _special(Special.CLEAR_FIRST)),

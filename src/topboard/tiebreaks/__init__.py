@@ -8,6 +8,7 @@ from topboard.tiebreaks.playoff import perfect_scores, play_off
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.recommended import ORDERS, Order, default_list
 from topboard.tiebreaks.registry import REGISTRY, TieBreak, asks_for_swiss, decided_outside
+from topboard.tiebreaks.school_teams import SchoolPlayer, SchoolRow, SchoolTable, school_standings
 from topboard.tiebreaks.standings import (
     Standings,
     StandingsRow,
@@ -30,6 +31,9 @@ __all__ = [
     "Crosstable",
     "Fate",
     "Order",
+    "SchoolPlayer",
+    "SchoolRow",
+    "SchoolTable",
     "Score",
     "Standings",
     "StandingsRow",
@@ -51,6 +55,7 @@ __all__ = [
     "parse_list",
     "perfect_scores",
     "play_off",
+    "school_standings",
     "section_edition",
     "section_team_standings",
     "standings",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from topboard.core import Points
@@ -17,13 +17,33 @@ Key = tuple[int | Fraction, ...]
 
 
 def _score(contest: Contest, score: Score) -> dict[int, TieBreakValue]:
+    """The score with every match that made it, and the points of rulings behind them."""
     field = contest.field(score)
     return {
         number: TieBreakValue(
-            field.scores[number].fraction, tuple(Contribution(c.round, c.opponent, int(c.points)) for c in cells)
+            field.scores[number].fraction, (*_matches(contest, score, number), *_rulings(contest, score, number))
         )
-        for number, cells in field.records.items()
+        for number in field.records
     }
+
+
+def _matches(contest: Contest, score: Score, number: int) -> Iterator[Contribution]:
+    """What each match brought; in the mixture the points for the match and those of its games stand apart."""
+    made = {cell.round: cell.points for cell in contest.field(Score.GAME).records[number]}
+    for cell in contest.field(score).records[number]:
+        note = None
+        if contest.mixed and score is Score.MATCH and cell.points:
+            of_games = made[cell.round]
+            figures = decimal_text((cell.points - of_games).fraction), decimal_text(of_games.fraction)
+            note = texts.MIXED(match=figures[0], games=figures[1])
+        yield Contribution(cell.round, cell.opponent, int(cell.points), note=note)
+
+
+def _rulings(contest: Contest, score: Score, number: int) -> Iterator[Contribution]:
+    for each in contest.rulings:
+        points = each.match_points if score is Score.MATCH else each.game_points
+        if each.team == number and points:
+            yield Contribution(each.round, 0, int(points), note=texts.BY_RULING(reason=each.reason))
 
 
 def match_points(contest: Contest, code: Code) -> dict[int, TieBreakValue]:

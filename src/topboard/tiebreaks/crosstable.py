@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
-from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records
+from topboard.core import HALF, MEANINGS, ONE, ZERO, Cell, Outcome, Points, Records, TeamAdjustment
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.editions import FIDE_2026, Own, SeenAs, TiebreakEdition
 from topboard.tiebreaks.unplayed import late_byes
@@ -80,7 +80,8 @@ class Contest:
     """A section or team event as tie-breaks see it: one field for each score, and what was entered from outside.
 
     `boards` holds, for teams, each team's points on each board over the event. `entered` gives values by code, such
-    as a play-off's; `unrated` the rating of unrated players.
+    as a play-off's; `unrated` the rating of unrated players. `mixed`: match points have the game points in them;
+    `rulings` are the points that teams were given or lost by them.
     """
 
     fields: Mapping[Score, Crosstable]
@@ -90,6 +91,8 @@ class Contest:
     entered: Mapping[str, Mapping[int, Fraction]] = field(default_factory=dict)
     seed: int = 0
     unrated: int = 0
+    mixed: bool = False
+    rulings: Sequence[TeamAdjustment] = ()
 
     @property
     def teams(self) -> bool:

@@ -81,4 +81,4 @@ def _figure(row: Contribution) -> Reason:
         return texts.BOARD(board=row.board, amount=amount)
     if row.opponent:
         return texts.OPPONENT(round=row.round, who=row.opponent, amount=amount)
-    return texts.ROUND(round=row.round, amount=amount)
+    return texts.ROUND(round=row.round, amount=amount) if row.round else texts.WHOLE_EVENT(amount=amount)

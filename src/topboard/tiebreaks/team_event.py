@@ -12,6 +12,7 @@ from topboard.core import (
     Bye,
     Cell,
     Color,
+    FirstScore,
     Match,
     Outcome,
     Points,
@@ -29,7 +30,7 @@ from topboard.core import (
     team_code,
 )
 from topboard.core.team_codes import BY_GAMES
-from topboard.tiebreaks.codes import Score
+from topboard.tiebreaks.codes import Score, parse_code
 from topboard.tiebreaks.recommended import default_list
 from topboard.tiebreaks.standings import Entered, completed_rounds, section_edition
 from topboard.tiebreaks.teams import TeamEvent, TeamMatch, TeamStandings, team_standings
@@ -53,10 +54,11 @@ def section_team_standings(
     used = section_edition(section, edition, starts)
     event = team_event(section)
     announced = section.tiebreaks or default_list(used, predetermined=event.predetermined, teams=True)
+    listed = (announced or OTHER_SCORE) if tiebreaks is None else tiebreaks
     return team_standings(
-        event,
+        replace(event, primary=score_named_first(listed) or event.primary),
         after=completed_rounds(section) if after is None else after,
-        tiebreaks=(announced or OTHER_SCORE) if tiebreaks is None else tiebreaks,
+        tiebreaks=listed,
         edition=used.name,
         entered=entered,
         lots=lots,
@@ -64,9 +66,19 @@ def section_team_standings(
     )
 
 
+def score_named_first(listed: Sequence[str]) -> Score | None:
+    """A list that begins with both scores says in which order they rank: `GP,MP` ranks by game points (31E1).
+
+    One of them alone breaks the ties that the other leaves.
+    """
+    first = [parse_code(code).name for code in listed[:2]]
+    return Score(first[0]) if sorted(first) == ["GP", "MP"] else None
+
+
 def team_event(section: Section) -> TeamEvent:
     worth, points = match_points(section), section.point_system
     boards, table = boards_of(section), records(section)
+    most = points.win * boards if _is_mixed(section) else ZERO
     met = [{team: match for match in matches_of(section, round) for team in match.teams} for round in section.rounds]
     return TeamEvent(
         names={team.number: team.name for team in section.teams},
@@ -74,10 +86,12 @@ def team_event(section: Section) -> TeamEvent:
         boards=boards,
         primary=_primary(section),
         rounds_total=section.rounds_total,
-        match_win=worth.win,
-        match_draw=worth.draw,
+        match_win=worth.win + most,
+        match_draw=worth.draw + Points(int(most) // 2),
         match_loss=worth.loss,
         game_win=points.win,
+        mixed=_is_mixed(section),
+        adjustments=section.team_adjustments,
         predetermined=system_named(section.system).fixtures,
         seed=section.seed,
     )
@@ -90,7 +104,14 @@ def boards_of(section: Section) -> int:
 
 
 def _primary(section: Section) -> Score:
+    """The score that was announced; else the one that the code of the event names first."""
+    if section.team_scoring.first is not None:
+        return Score.GAME if section.team_scoring.first is FirstScore.GAME else Score.MATCH
     return Score.GAME if team_code(section).score == BY_GAMES else Score.MATCH
+
+
+def _is_mixed(section: Section) -> bool:
+    return section.team_scoring.first is FirstScore.MIXED
 
 
 def _matches(
@@ -104,7 +125,16 @@ def _matches(
             found = _ruled(section, team, round, match, match.result, table, boards)
         else:
             found = _played(section, team, round, match, table, boards)
-        yield _with_abnormal_points(found, team, section.report.team_abnormal if section.report else ())
+        given = section.report.team_abnormal if section.report else ()
+        yield _with_abnormal_points(_mixed(section, found), team, given)
+
+
+def _mixed(section: Section, match: TeamMatch) -> TeamMatch:
+    """In the mixture the game points count beside those for the match; what a bye is said to be worth has them."""
+    stated = match.outcome is Outcome.PAIRING_BYE and section.team_play.bye is not None
+    if stated or match.open or not _is_mixed(section):
+        return match
+    return replace(match, match_points=match.match_points + match.game_points)
 
 
 def _cells(team: Team, round: Round, table: Records) -> dict[int, Cell]:
@@ -116,13 +146,26 @@ def _made(cells: Mapping[int, Cell]) -> Points:
 
 
 def _played(section: Section, team: Team, round: Round, match: Match, table: Records, boards: int) -> TeamMatch:
-    """The games decide; a point for an empty chair opposite counts with them."""
+    """The games decide; a point for an empty chair opposite counts with them.
+
+    A match whose boards are still to be set up has not been played.
+    """
     color, opponent = _side(team, match)
     own = _cells(team, round, table)
     theirs = next((_cells(other, round, table) for other in section.teams if other.number == opponent), {})
-    outcome = _outcome(own, _made(own), _made(theirs))
+    made = _made(own)
+    outcome = _outcome(own, made, _to_beat(section, _made(theirs), boards))
+    if not match.boards and not any(cell.opponent or cell.points for cell in (*own.values(), *theirs.values())):
+        outcome = Outcome.UNFINISHED
     by_board = _by_board(section, team, round, own, boards)
-    return TeamMatch(round.number, outcome, _match_points(section, outcome), _made(own), opponent, by_board, color)
+    return TeamMatch(round.number, outcome, _match_points(section, outcome), made, opponent, by_board, color)
+
+
+def _to_beat(section: Section, against: Points, boards: int) -> Points:
+    """What a team must make more than to win: the other team's points, or by the variation of 31E half of all."""
+    if not section.team_scoring.more_than_half:
+        return against
+    return Points(int(section.point_system.win * boards) // 2)
 
 
 def _side(team: Team, match: Match) -> tuple[Color, int]:
@@ -152,11 +195,36 @@ def _match_points(section: Section, outcome: Outcome) -> Points:
 
 
 def _by_board(section: Section, team: Team, round: Round, own: Mapping[int, Cell], boards: int) -> tuple[Points, ...]:
-    """Points by board: in the line-up handed in, else those who played in the order of the team."""
+    """Points by board, from the first one down."""
+    order = seated(section, team, round, own)
+    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+
+
+def seated(section: Section, team: Team, round: Round, own: Mapping[int, Cell]) -> tuple[int | None, ...]:
+    """Who sat where: in the line-up handed in, else those who played in the order of the team; None is an empty board.
+
+    `own` are the members' cells of the round.
+    """
     handed_in = {(lined.round, lined.team): lined.players for lined in section.team_play.line_ups}
     there = tuple(number for number, cell in own.items() if cell.opponent or cell.points)
-    order = handed_in.get((round.number, team.number)) or there
-    return tuple(own[number].points if number is not None and number in own else ZERO for number in order)[:boards]
+    return handed_in.get((round.number, team.number)) or there
+
+
+def boards_of_players(section: Section, round: Round, match: Match, table: Records) -> dict[int, int]:
+    """The board, from 1, of everybody who sat down in a match.
+
+    Those who met sat at one board: where a team left a board empty without saying which, the other team shows it.
+    """
+    teams = [team for team in section.teams if team.number in match.teams]
+    places: dict[int, int] = {}
+    for team in teams:
+        for board, number in enumerate(seated(section, team, round, _cells(team, round, table)), 1):
+            if number is not None:
+                places[number] = board
+    for game in round.games_of(match):
+        board = max((places.get(number, 0) for number in game.players), default=0)
+        places |= dict.fromkeys(game.players, board)
+    return places
 
 
 def _ruled(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from topboard.core import ONE, ZERO, Cell, Color, Outcome, Points
+from topboard.core import ONE, ZERO, Cell, Color, Outcome, Points, TeamAdjustment
 from topboard.tiebreaks.codes import Score
 from topboard.tiebreaks.crosstable import Contest, Crosstable
 from topboard.tiebreaks.editions import FIDE_2026, TiebreakEdition, edition_named
@@ -46,6 +46,7 @@ class TeamEvent:
     """A team event as far as standings need it.
 
     `matches` holds a match or bye for every team and round, in order of rounds. `primary` is the score that ranks.
+    `mixed`: the match points have the game points in them. `adjustments` are points by rulings beside the matches.
     """
 
     names: Mapping[int, str]
@@ -59,6 +60,8 @@ class TeamEvent:
     game_win: Points = ONE
     predetermined: bool = False
     seed: int = 0
+    mixed: bool = False
+    adjustments: Sequence[TeamAdjustment] = ()
 
     @property
     def rounds_played(self) -> int:
@@ -132,6 +135,8 @@ def team_contest(
         total_rounds=total,
         entered=fractions(entered or {}),
         seed=event.seed,
+        mixed=event.mixed,
+        rulings=tuple(each for each in event.adjustments if each.round <= through),
     )
 
 
@@ -144,7 +149,8 @@ def _match_field(event: TeamEvent, matches: Matches, edition: TiebreakEdition, t
         for team, rounds in matches.items()
     }
     points = event.match_win, event.match_draw, event.match_loss
-    return _field(event, records, edition, through, final, points)
+    given = _given(event, through, lambda each: each.match_points)
+    return _field(event, records, edition, through, final, points, given)
 
 
 def _game_field(event: TeamEvent, matches: Matches, edition: TiebreakEdition, through: int, final: bool) -> Crosstable:
@@ -154,7 +160,17 @@ def _game_field(event: TeamEvent, matches: Matches, edition: TiebreakEdition, th
         for team, rounds in matches.items()
     }
     most = event.game_win * event.boards
-    return _field(event, records, edition, through, final, (most, Points(int(most) // 2), ZERO))
+    given = _given(event, through, lambda each: each.game_points)
+    return _field(event, records, edition, through, final, (most, Points(int(most) // 2), ZERO), given)
+
+
+def _given(event: TeamEvent, through: int, points: Callable[[TeamAdjustment], Points]) -> dict[int, Points]:
+    """What every team was given, or lost, by rulings up to a round."""
+    found = dict.fromkeys(event.matches, ZERO)
+    for each in event.adjustments:
+        if each.round <= through and each.team in found:
+            found[each.team] += points(each)
+    return found
 
 
 def _field(
@@ -164,11 +180,12 @@ def _field(
     through: int,
     final: bool,
     points: tuple[Points, Points, Points],
+    given: Mapping[int, Points],
 ) -> Crosstable:
     win, draw, loss = points
     return Crosstable(
         records=records,
-        scores={team: Points.total(cell.points for cell in cells) for team, cells in records.items()},
+        scores={team: Points.total(cell.points for cell in cells) + given[team] for team, cells in records.items()},
         rounds=through,
         edition=edition,
         predetermined=event.predetermined,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topboard.rulebook import NUMBER, PLAYER, PLAYERS, RATING, REASON, REASONS, SCORE, TEXT, Kind, kind, word
+from topboard.rulebook import NUMBER, PLAYER, PLAYERS, PRIVATE, RATING, REASON, REASONS, SCORE, TEXT, Kind, kind, word
 
 OUTCOME = word(
     "bye given by the pairing",
@@ -16,6 +16,7 @@ OUTCOME = word(
 
 # -- lines of the working: a round, an opponent or a board, and what it adds ----------------------------------------
 
+WHOLE_EVENT = kind("tiebreaks.whole-event", "the whole event: {amount}", amount=TEXT)
 ROUND = kind("tiebreaks.round", "round {round}: {amount}", round=NUMBER, amount=TEXT)
 OPPONENT = kind("tiebreaks.opponent", "round {round}, {who}: {amount}", round=NUMBER, who=PLAYER, amount=TEXT)
 OPPONENT_RATING = kind(
@@ -96,6 +97,8 @@ OF_GAMES = kind("tiebreaks.of-games", "{points} of {count}", points=TEXT, count=
 SECOND_SCORE = kind(
     "tiebreaks.second-score", "{second} + {strength} / {factor}", second=TEXT, strength=TEXT, factor=NUMBER
 )
+MIXED = kind("tiebreaks.mixed", "{match} for the match + {games} game points", match=TEXT, games=TEXT)
+BY_RULING = kind("tiebreaks.by-ruling", "by ruling: {reason}", hidden="by ruling", reason=PRIVATE)
 ENTERED = kind("tiebreaks.entered", "entered")
 NONE_ENTERED = kind("tiebreaks.none-entered", "none entered")
 BY_LOT = kind("tiebreaks.by-lot", "drawn by lot")

@@ -50,6 +50,7 @@ class SectionNow:
     blockers: tuple[Blocker, ...]
     players: int
     has_teams: bool
+    teams_meet: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -86,8 +87,9 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         text, following = stage_text(step), NextStep(_("Split into quads"), at.panel("split"))
     else:
         text, following = stage_text(step), _next(at, step)
-    has_teams = bool(state.teams) or pairs_teams(state)
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams)
+    meet = pairs_teams(state)
+    has_teams = bool(state.teams) or meet
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet)
 
 
 def stage_text(step: Progress) -> str:

@@ -150,6 +150,8 @@ DESK = (
     Stop(f"{E}/veterans/players"),
     Stop(f"{E}/league/teams?team=t1", open_all),
     Stop(f"{E}/league/teams?round=1"),
+    Stop(f"{E}/league/team-standings"),
+    Stop(f"{E}/school-teams"),
     Stop(f"{E}/veterans/teams"),
     Stop(f"{E}/open/prizes?player=p2&open=stake", open_all),
     Stop(f"{E}/masters/prizes"),

@@ -35,6 +35,7 @@ from topboard.director.commands.results import (
     SetPairingResult,
     VoidResult,
 )
+from topboard.director.commands.school_teams import DropSchoolTeams, SetSchoolTeams
 from topboard.director.commands.scores import AdjustPoints, EnterTiebreak, SetVirtualPoints
 from topboard.director.commands.sections import (
     ChangeEvent,
@@ -47,6 +48,7 @@ from topboard.director.commands.sections import (
 from topboard.director.commands.splitting import Final, MakeFinals, MakePreliminaries, SplitIntoQuads
 from topboard.director.commands.tables import CorrectColors, DrawNumbers
 from topboard.director.commands.taking import TakeEvent
+from topboard.director.commands.team_scoring import AdjustTeamPoints, SetTeamScoring
 from topboard.director.commands.teams import EditTeam, EnterTeam, MakeTeams, RemoveTeam, SetBoardOrder, SetTeamRules
 from topboard.director.commands.together import Together
 from topboard.director.commands.undo import Undo
@@ -54,6 +56,7 @@ from topboard.director.commands.unreported import RuleUnreported
 
 __all__ = [
     "AdjustPoints",
+    "AdjustTeamPoints",
     "AllowPairs",
     "AnnouncePrizes",
     "AssignRating",
@@ -76,6 +79,7 @@ __all__ = [
     "DecideMatch",
     "DrawNumbers",
     "DropDraft",
+    "DropSchoolTeams",
     "EditPlayer",
     "EditTeam",
     "EnterPlayer",
@@ -129,7 +133,9 @@ __all__ = [
     "SetPairingResult",
     "SetPrizes",
     "SetRules",
+    "SetSchoolTeams",
     "SetTeamRules",
+    "SetTeamScoring",
     "SetVirtualPoints",
     "SplitIntoQuads",
     "SwapPlayers",

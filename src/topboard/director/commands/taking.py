@@ -19,6 +19,7 @@ from topboard.core import (
     Status,
     TeamId,
     TeamPlay,
+    TeamScoring,
     VirtualPoints,
     pairs_teams,
     profile_of,
@@ -57,17 +58,21 @@ from topboard.journal.events import (
     ResultRecorded,
     RoundPaired,
     RoundsCrossed,
+    SchoolTeamsSet,
     SectionClosed,
     SectionCreated,
     SectionRules,
     StoredFacts,
     TeamEntered,
     TeamFacts,
+    TeamPointsAdjusted,
     TeamRules,
     TeamRulesSet,
+    TeamScoringSet,
     TiebreakEntered,
     VirtualPointsSet,
     stored_points,
+    stored_school_rules,
 )
 from topboard.journal.reported import stored_report
 from topboard.rulebook import Level, Problem
@@ -117,6 +122,8 @@ def as_events(event: Event, title: str) -> Iterator[EventBody]:
     for index, section in enumerate(event.sections):
         named = _with_ids(section, f"{index}x" if index else "")
         yield from _section(named, identified(named))
+    if event.school_teams is not None:
+        yield SchoolTeamsSet(stored_school_rules(event.school_teams))
 
 
 def _with_ids(section: Section, mark: str) -> Section:
@@ -164,6 +171,9 @@ def _teams(section: Section, facts: Facts) -> Iterator[EventBody]:
     rules = team_rules(facts.team_play)
     if rules != TeamRules():
         yield TeamRulesSet(facts.id, rules)
+    scoring = facts.team_scoring
+    if scoring != TeamScoring():
+        yield TeamScoringSet(facts.id, scoring.first, scoring.more_than_half)
     for line_up in facts.team_play.line_ups:
         players = tuple(player or "" for player in line_up.players)
         yield LineUpSet(line_up.team, line_up.round, players, line_up.opponent or "")
@@ -239,6 +249,9 @@ def _rulings(facts: Facts) -> Iterator[EventBody]:
     for adjustment in facts.adjustments:
         points, reason = str(adjustment.points), adjustment.reason or "stated in the report"
         yield PointsAdjusted(adjustment.player, points, adjustment.round, reason)
+    for given in facts.team_adjustments:
+        why = given.reason or "stated in the report"
+        yield TeamPointsAdjusted(given.team, str(given.match_points), str(given.game_points), given.round, why)
     for virtual in virtual_points:
         yield VirtualPointsSet(virtual.player, virtual.round, str(virtual.points))
     for request in requests:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, Round
+from topboard.core import AbnormalPoints, Adjustment, Outcome, Points, PointSystem, Round, Section
 from topboard.formats.trf.cells import MAX_ROUNDS
 from topboard.formats.trf.columns import Columns, compose, points, spread
 from topboard.formats.trf.reading import Reading
@@ -87,6 +87,12 @@ def _usual(round: Round, number: int, outcomes: Sequence[Outcome], system: Point
         if unpaired.player == number and unpaired.bye.outcome in outcomes:
             return system.points(unpaired.bye.outcome)
     return None
+
+
+def given_to_teams(section: Section) -> Iterator[AbnormalPoints]:
+    """Bonus and penalty points of teams, which have no type."""
+    for each in section.team_adjustments:
+        yield AbnormalPoints("", each.game_points, each.round, (each.team,), each.match_points)
 
 
 def write_abnormal(

@@ -8,6 +8,7 @@ from dataclasses import replace
 from topboard.core import (
     INDIVIDUALS,
     Bye,
+    FirstScore,
     Result,
     Round,
     Section,
@@ -81,6 +82,22 @@ def _of_teams(section: Section) -> Iterator[str]:
         yield "matches that the director decided otherwise than by forfeit"
     if any(match.reason for match in decided):
         yield "why matches were decided"
+    yield from _of_scoring(section)
+
+
+def _of_scoring(section: Section) -> Iterator[str]:
+    """Record 299 has the points of a ruling and not its reason; no record has a mixture of scores."""
+    scoring = section.team_scoring
+    if any(each.reason for each in section.team_adjustments):
+        yield "why teams were given or lost points"
+    if section.team_adjustments and not pairs_teams(section):
+        yield "points given to teams or taken from them"
+    if scoring.first is FirstScore.MIXED:
+        yield "that match points and game points are added up: written as match points"
+    elif scoring.first is not None:
+        yield "which score was announced to rank the teams"
+    if scoring.more_than_half:
+        yield "that a match is won only with more than half of its boards"
 
 
 def _of_system(file: TrfFile) -> Iterator[str]:
@@ -100,7 +117,8 @@ def _of_system(file: TrfFile) -> Iterator[str]:
 
 
 def _paired(round: Round) -> bool:
-    return bool(round.games) or any(unpaired.bye is Bye.PAIRING for unpaired in round.byes)
+    played = bool(round.games) or any(match.result in FORFEITED for match in round.matches)
+    return played or any(unpaired.bye is Bye.PAIRING for unpaired in round.byes)
 
 
 def _in_2016(file: TrfFile, section: Section) -> Iterator[str]:

@@ -55,6 +55,11 @@ def read_matches(
     return tuple(found), worth
 
 
+def forfeited_rounds(reading: Reading) -> frozenset[int]:
+    """Rounds in which a match was forfeited (330): they were paired, even if nobody played a game."""
+    return frozenset(FORFEIT_ROUND.number(row.text) or 0 for row in reading.rows("330"))
+
+
 def _with_matches(round: Round, teams: Sequence[Team], play: TeamPlay) -> Round:
     """The round with its matches, and its boards numbered from match to match."""
     shown = matches_shown(round, teams, play.line_ups, play.board_colors)

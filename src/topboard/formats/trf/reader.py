@@ -14,7 +14,7 @@ from topboard.formats.trf.acceleration import read_virtual_points
 from topboard.formats.trf.claims import settle
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import Header, free_part, read_header
-from topboard.formats.trf.matches import read_matches, with_byes_taken
+from topboard.formats.trf.matches import forfeited_rounds, read_matches, with_byes_taken
 from topboard.formats.trf.national import is_national, read_national, with_national
 from topboard.formats.trf.players import PlayerRecord, read_players, stated_ranks
 from topboard.formats.trf.prohibitions import read_prohibitions, to_the_end
@@ -175,7 +175,7 @@ def _read_section(reading: Reading, header: Header, records: Sequence[PlayerReco
 def _read_rounds(
     reading: Reading, records: Sequence[PlayerRecord], system: PointSystem, virtual: Sequence[VirtualPoints]
 ) -> PairedRounds:
-    claimed, requests = split_rounds(settle(records, reading), records, reading)
+    claimed, requests = split_rounds(settle(records, reading), records, reading, forfeited_rounds(reading))
     by_round: dict[int, dict[int, int]] = {}
     for item in virtual:
         by_round.setdefault(item.round, {})[item.player] = int(item.points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from topboard.core import Bye, ByeRequest, Color, Game, PointSystem, Result, Round, Section, Unpaired
@@ -24,10 +24,16 @@ class PairedRounds:
 
 
 def split_rounds(
-    claimed: Sequence[ClaimedRound], records: Sequence[PlayerRecord], reading: Reading
+    claimed: Sequence[ClaimedRound],
+    records: Sequence[PlayerRecord],
+    reading: Reading,
+    forfeited: Collection[int] = (),
 ) -> tuple[list[ClaimedRound], tuple[ByeRequest, ...]]:
-    """The paired rounds, and the byes in the columns after them as requests for rounds to come."""
-    count = max((r.number for r in claimed if r.paired), default=0)
+    """The paired rounds, and the byes in the columns after them as requests for rounds to come.
+
+    A round with a `forfeited` match was paired, also where no game of it was played.
+    """
+    count = max((r.number for r in claimed if r.paired or r.number in forfeited), default=0)
     requests: list[ByeRequest] = []
     for column in claimed[count:]:
         if len(column.byes) == len(records) > 1 and not _grants_byes(column, records):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from topboard.core import Bye, Event, Game, Player, Points, Round, Section, as_played, pairs_teams
 from topboard.formats.trf import acceleration, prohibitions, scoring
-from topboard.formats.trf.abnormal import derived, write_abnormal
+from topboard.formats.trf.abnormal import derived, given_to_teams, write_abnormal
 from topboard.formats.trf.cells import NO_CELL, write_bye, write_game
 from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import write_header
@@ -137,7 +137,9 @@ def _write_2026(file: TrfFile, section: Section) -> Iterator[tuple[str, str]]:
     yield from prohibitions.write_260(entrants.prohibitions, section.rounds_total)
     accounted = derived(report.abnormal, section.rounds, section.point_system)
     adjustments = () if of_teams else section.adjustments
-    yield from write_abnormal((*report.abnormal, *report.team_abnormal), adjustments, accounted)
+    of_rulings = given_to_teams(section) if of_teams else ()
+    stated = (*report.abnormal, *report.team_abnormal, *of_rulings)
+    yield from write_abnormal(stated, adjustments, accounted)
 
 
 def _write_players(file: TrfFile, manner: Manner) -> Iterator[tuple[str, str]]:

@@ -46,15 +46,18 @@ from topboard.journal.events.round_paired import RoundPaired
 from topboard.journal.events.round_unpublished import RoundUnpublished
 from topboard.journal.events.rounds_crossed import RoundsCrossed
 from topboard.journal.events.rules_set import RulesSet
+from topboard.journal.events.school_teams_set import SchoolTeamsSet, StoredSchoolRules, stored_school_rules
 from topboard.journal.events.section_closed import SectionClosed
 from topboard.journal.events.section_created import SectionCreated
 from topboard.journal.events.section_reopened import SectionReopened
 from topboard.journal.events.team_changed import TeamChanged
 from topboard.journal.events.team_entered import TeamEntered
 from topboard.journal.events.team_numbers_assigned import TeamNumbersAssigned
+from topboard.journal.events.team_points_adjusted import TeamPointsAdjusted
 from topboard.journal.events.team_removed import TeamRemoved
 from topboard.journal.events.team_returned import TeamReturned
 from topboard.journal.events.team_rules_set import TeamRulesSet
+from topboard.journal.events.team_scoring_set import TeamScoringSet
 from topboard.journal.events.team_withdrawn import TeamWithdrawn
 from topboard.journal.events.tiebreak_entered import TiebreakEntered
 from topboard.journal.events.undone import Undone
@@ -136,6 +139,7 @@ __all__ = [
     "RoundUnpublished",
     "RoundsCrossed",
     "RulesSet",
+    "SchoolTeamsSet",
     "SectionClosed",
     "SectionCreated",
     "SectionReopened",
@@ -145,14 +149,17 @@ __all__ = [
     "StoredFacts",
     "StoredPrize",
     "StoredReason",
+    "StoredSchoolRules",
     "TeamChanged",
     "TeamEntered",
     "TeamFacts",
     "TeamNumbersAssigned",
+    "TeamPointsAdjusted",
     "TeamRemoved",
     "TeamReturned",
     "TeamRules",
     "TeamRulesSet",
+    "TeamScoringSet",
     "TeamWithdrawn",
     "TiebreakEntered",
     "Undone",
@@ -163,4 +170,5 @@ __all__ = [
     "point_names",
     "point_system",
     "stored_points",
+    "stored_school_rules",
 ]

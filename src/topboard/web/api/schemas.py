@@ -121,6 +121,36 @@ class Standing(Schema):
     tiebreaks: dict[str, str | None]
 
 
+class CountingPlayer(Schema):
+    """Somebody whose score counts for a school team, and what they add to it."""
+
+    section: str
+    player: str
+    name: str
+    adds: str
+
+
+class SchoolTeamOut(Schema):
+    """A school team with the players who made its total, the best first."""
+
+    place: int
+    shared: bool
+    name: str
+    total: str
+    players: int
+    tiebreaks: dict[str, str]
+    counting: list[CountingPlayer]
+
+
+class SchoolTeamsOut(Schema):
+    """One ranking of school teams: of a section, or of all together; of a group of grades, or of everybody."""
+
+    section: str | None
+    grades: str | None
+    teams: list[SchoolTeamOut]
+    too_few: list[str]
+
+
 class StandingsOut(Schema):
     after: int
     of: Ranked

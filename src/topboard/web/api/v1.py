@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db import DatabaseError, InterfaceError
@@ -23,6 +23,7 @@ from topboard.journal.events import EventDetails
 from topboard.prizes import Prize
 from topboard.prizes.case import plain as money
 from topboard.prizes.given import SectionPrizes
+from topboard.tiebreaks import SchoolTable, decimal_text, school_standings
 from topboard.web.api import copies, lists, ratings, reports
 from topboard.web.api import schemas as s
 from topboard.web.api.access import (
@@ -389,6 +390,42 @@ def standings(
             raise Missing(f"Teams do not meet in {value.name}. Leave 'of' out to get the players.")
         return s.StandingsOut.of_teams(value, team_table(value, starts, after))
     return s.StandingsOut.of_players(value, section_standings(value, starts, after))
+
+
+@router.get("/events/{event}/school-teams", response={200: list[s.SchoolTeamsOut], **FAULTS}, auth=LOOK)
+def school_teams(request: HttpRequest, event: str) -> list[s.SchoolTeamsOut]:
+    """Teams of players who play for themselves, by the rules of the event; nothing where it has none."""
+    opened = shelf().event(event)
+    with opened.reading():
+        value = opened.director.event()
+    if value.school_teams is None:
+        return []
+    tables = school_standings(value.sections, value.school_teams, starts=value.starts)
+    ids = {(str(each.id), player.number): str(player.id) for each in value.sections for player in each.players}
+    return [_school_table(table, ids) for table in tables]
+
+
+def _school_table(table: SchoolTable, ids: Mapping[tuple[str, int], str]) -> s.SchoolTeamsOut:
+    rows = [
+        s.SchoolTeamOut(
+            place=row.place,
+            shared=row.shared,
+            name=row.name,
+            total=str(row.total),
+            players=row.size,
+            tiebreaks={label: decimal_text(value) for label, value in row.values.items()},
+            counting=[
+                s.CountingPlayer(
+                    section=each.section, player=ids[each.section, each.number], name=each.name, adds=str(each.adds)
+                )
+                for each in row.counting
+            ],
+        )
+        for row in table.rows
+    ]
+    return s.SchoolTeamsOut(
+        section=table.section or None, grades=table.group or None, teams=rows, too_few=list(table.too_few)
+    )
 
 
 @router.get("/events/{event}/sections/{section}/prizes", response={200: s.PrizesOut, **FAULTS}, auth=LOOK)

@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
-from topboard.core import Game, Outcome, Player, Points, Section
+from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams
+from topboard.core.readers import teams_by_name
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
 from topboard.ratings.whatif import open_game
@@ -23,6 +24,7 @@ from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
+from topboard.web.public.matches import byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.telling import plain_first
@@ -79,6 +81,9 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
         context |= {"lines": boards.by_name, "tab": "names"}
+    elif pairs_teams(section):
+        context |= {"matches": matches(view, round), "byes": byes(view, round)}
+        return _page("public/team_pairings.html", seen, links, **context)
     return _page("public/names.html" if by_name else "public/pairings.html", seen, links, **context)
 
 
@@ -100,6 +105,21 @@ def _team_standings(seen: PublicEvent, links: Links, section: Section, table: Te
     codes = [(code, title(code)) for code in table.labels]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after}
     return _page("public/team_standings.html", seen, links, tab="standings", **context)
+
+
+def team(seen: PublicEvent, links: Links, id: str, number: int) -> str:
+    view = seen.view(id)
+    reader = replace(teams_by_name(view.section), ratings=seen.show_ratings, private=False)
+    context = {"section": view.section, "reader": reader, **team_context(seen, view, number)}
+    return _page("public/team.html", seen, links, tab="standings", **context)
+
+
+def school_teams(seen: PublicEvent, links: Links) -> str:
+    tables = public_school_tables(seen)
+    rules = seen.event.school_teams
+    by_points = rules is not None and rules.method is SchoolMethod.POINTS
+    context = {"tables": tables, "rules": rules, "by_points": by_points, "figure": decimal_text}
+    return _page("public/school_teams.html", seen, links, **context)
 
 
 def _texts(values: Mapping[str, Fraction | None]) -> dict[str, str]:
@@ -164,6 +184,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
         **now(seen, view, number),
+        **match_of(view, number, len(section.rounds)),
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
 
+from topboard.core import pairs_teams
 from topboard.errors import InvalidFile
 from topboard.journal.gate import ID
 from topboard.web.clock import today
@@ -16,6 +17,7 @@ from topboard.web.events import OpenEvent
 from topboard.web.models import PublicChoices
 from topboard.web.public import draw
 from topboard.web.public.links import FolderLinks
+from topboard.web.public.matches import shows_school_teams
 from topboard.web.public.view import PublicEvent, public_event
 
 ASSETS = ("topboard/public.css", "topboard/public.js", "topboard/mark.svg")
@@ -25,11 +27,15 @@ def pages(seen: PublicEvent) -> Iterator[tuple[str, str]]:
     """Every page with the name of its file."""
     top, below = FolderLinks(0), FolderLinks(1)
     yield "index.html", draw.index(seen, top)
+    if shows_school_teams(seen):
+        yield "school-teams.html", draw.school_teams(seen, top)
     for section in seen.event.sections:
         yield f"{section.id}/standings.html", draw.standings(seen, below, section.id)
         yield f"{section.id}/wall.html", draw.wall(seen, below, section.id)
         if section.id in seen.prizes:
             yield f"{section.id}/prizes.html", draw.prizes(seen, below, section.id)
+        for team in section.teams if pairs_teams(section) else ():
+            yield f"{section.id}/team-{team.number}.html", draw.team(seen, below, section.id, team.number)
         for player in section.players:
             yield f"{section.id}/player-{player.number}.html", draw.player(seen, below, section.id, player.number)
         for round in section.rounds:

@@ -8,10 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from topboard.core import Status
+from topboard.core import Status, pairs_teams
 from topboard.tiebreaks import Standings, decimal_text
 from topboard.web.events import OpenEvent
 from topboard.web.public.links import ServerLinks
+from topboard.web.public.matches import byes, matches
 from topboard.web.public.pages import answer, seen_by
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent
@@ -58,6 +59,8 @@ def slides(request: HttpRequest, event: OpenEvent) -> HttpResponse:
 
 def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str, object]:
     section, table = view.section, view.standings
+    if pairs_teams(section):
+        return _team_slides(view, shows)
     last = section.rounds[-1]
     boards = view.sheet(last.number)
     standings = table if table and table.after else None
@@ -72,6 +75,30 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
         ],
         "codes": [(code, title(code)) for code in codes],
         "after": standings.after if standings else 0,
+        "starts": last.starts,
+        "shows": shows,
+    }
+
+
+def _team_slides(view: SectionView, shows: list[str]) -> dict[str, object]:
+    """Matches with their live scores, then their boards; standings of teams."""
+    last = view.section.rounds[-1]
+    table = view.team_table
+    scores = (table.match_points, table.game_points) if table else ({}, {})
+    found = matches(view, last.number)
+    return {
+        "section": view.section,
+        "sheet": view.sheet(last.number),
+        "matches": found,
+        "line_ups": any(match.boards for match in found),
+        "team_byes": byes(view, last.number),
+        "lines": [line for line in view.sheet(last.number).by_name if line.row],
+        "rows": [],
+        "teams": [
+            (row.place_text, row.name, *(score[row.number] for score in scores))
+            for row in (table.rows if table and table.after else ())
+        ],
+        "after": table.after if table else 0,
         "starts": last.starts,
         "shows": shows,
     }

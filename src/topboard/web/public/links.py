@@ -21,6 +21,8 @@ class Links(Protocol):
     def prizes(self, section: str) -> str: ...
     def player(self, section: str, number: int) -> str: ...
     def why(self, section: str, round: int, board: int) -> str: ...
+    def team(self, section: str, number: int) -> str: ...
+    def school_teams(self) -> str: ...
     def asset(self, name: str) -> str: ...
 
 
@@ -54,6 +56,12 @@ class ServerLinks:
 
     def why(self, section: str, round: int, board: int) -> str:
         return self._at("public-why", section=section, round=round, board=board)
+
+    def team(self, section: str, number: int) -> str:
+        return self._at("public-team", section=section, number=number)
+
+    def school_teams(self) -> str:
+        return self._at("public-school-teams")
 
     def asset(self, name: str) -> str:
         return asset(name)
@@ -91,6 +99,12 @@ class FolderLinks:
 
     def why(self, section: str, round: int, board: int) -> str:
         return f"{self._up}{section}/why-{round}-{board}.html"
+
+    def team(self, section: str, number: int) -> str:
+        return f"{self._up}{section}/team-{number}.html"
+
+    def school_teams(self) -> str:
+        return f"{self._up}school-teams.html"
 
     def asset(self, name: str) -> str:
         return f"{self._up}{name.rpartition('/')[2]}"

@@ -173,6 +173,15 @@ def player(request: HttpRequest, event: OpenEvent, section: str, number: int) ->
     return answer(request, event, name, lambda seen, links: draw.player(seen, links, section, number))
 
 
+def team(request: HttpRequest, event: OpenEvent, section: str, number: int) -> HttpResponse:
+    name = f"team/{section}/{number}"
+    return answer(request, event, name, lambda seen, links: draw.team(seen, links, section, number))
+
+
+def school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
+    return answer(request, event, "school-teams", draw.school_teams)
+
+
 def why(request: HttpRequest, event: OpenEvent, section: str, round: int, board: int) -> HttpResponse:
     name = f"why/{section}/{round}/{board}"
     return answer(request, event, name, lambda seen, links: draw.why(seen, links, section, round, board))

@@ -11,7 +11,7 @@ from topboard.core import Player, Points, Records, Section, records, scores
 from topboard.ratings.estimate import Occasion, rate
 from topboard.ratings.line import RatingLine, SectionRatings
 from topboard.ratings.whatif import with_result
-from topboard.tiebreaks import Standings, TeamStandings
+from topboard.tiebreaks import Standings, TeamEvent, TeamStandings, team_event
 from topboard.web.boards import Sheet, sheet
 from topboard.web.errors import Missing
 from topboard.web.working import counted, section_standings, team_table
@@ -47,6 +47,11 @@ class SectionView:
     @cached_property
     def standings(self) -> Standings | None:
         return section_standings(self._whole, self.starts)
+
+    @cached_property
+    def team_event(self) -> TeamEvent:
+        """Every team's matches, with what counts and may not be shown yet."""
+        return team_event(self._whole)
 
     @cached_property
     def team_table(self) -> TeamStandings | None:

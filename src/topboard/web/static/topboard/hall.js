@@ -55,7 +55,7 @@ function largest(count, room, needed, linesEach) {
 // The widths in em of the names to the left and to the right. The few that are much longer than the others are written
 // smaller instead of making everything small.
 const pen = document.createElement("canvas").getContext("2d");
-const OTHERS = { boards: 7.6, names: 7.2, standings: 5.6 };
+const OTHERS = { boards: 7.6, matches: 9.1, names: 7.2, standings: 5.6 };
 const [NUMBER, STACKED, HEAD] = [2.9, 7.4, 0.8];
 const SMALLEST = 0.62;
 
