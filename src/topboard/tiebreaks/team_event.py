@@ -104,7 +104,7 @@ def boards_of(section: Section) -> int:
 
 
 def _primary(section: Section) -> Score:
-    """The score that was announced; else the one that the report names first."""
+    """The score that was announced; else the one that the code of the event names first."""
     if section.team_scoring.first is not None:
         return Score.GAME if section.team_scoring.first is FirstScore.GAME else Score.MATCH
     return Score.GAME if team_code(section).score == BY_GAMES else Score.MATCH

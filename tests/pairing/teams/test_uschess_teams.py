@@ -9,7 +9,19 @@ from tests.pairing.fields import field_of
 from tests.pairing.fields import play as play_games
 from tests.pairing.teams.sections import falling, match_round, one_board, pairs_of, play, teams
 
-from topboard.core import Bye, Game, Match, Prohibition, Result, Round, Section, Status
+from topboard.core import (
+    Bye,
+    Game,
+    Match,
+    Points,
+    Prohibition,
+    Result,
+    Round,
+    Section,
+    Status,
+    TeamAdjustment,
+    TeamScoring,
+)
 from topboard.core.readers import teams_with_numbers
 from topboard.errors import TopboardError
 from topboard.formats.trf.typecodes import code_of
@@ -84,6 +96,31 @@ class TestGamePoints:
         """31E: the director announces any variation on this procedure in advance."""
         found = variations(ENGINE.options_of(self.after_one_round(pair_by="game")))
         assert [(each.option, each.rule.clause) for each in found] == [("pair_by", "31E1")]
+
+
+class TestMoreThanHalf:
+    """The variation of 31E: a match is won with more than half of its boards only, and drawn with half of them."""
+
+    def points(self, boards: str) -> dict[int, str]:
+        section = replace(falling(2, 4, US), team_scoring=TeamScoring(more_than_half=True))
+        played = match_round(section, [(1, 2, boards)])
+        return {card.number: str(card.points) for card in ENGINE.position(played).everybody}
+
+    def test_two_to_one_is_a_draw_for_one_and_a_loss_for_the_other(self) -> None:
+        assert self.points("110x") == {1: "0.5", 2: "0.0"}
+
+    def test_one_and_a_half_each_is_lost_by_both(self) -> None:
+        assert self.points("===x") == {1: "0.0", 2: "0.0"}
+
+    def test_two_and_a_half_wins(self) -> None:
+        assert self.points("11=0") == {1: "1.0", 2: "0.0"}
+
+
+def test_points_by_a_ruling_count_for_the_pairing() -> None:
+    section = match_round(falling(2, 2, US), [(1, 2, "11")])
+    ruled = TeamAdjustment(1, match_points=Points.of("-0.5"), reason="a phone")
+    cards = ENGINE.position(replace(section, team_adjustments=(ruled,))).everybody
+    assert {card.number: str(card.points) for card in cards} == {1: "0.5", 2: "0.0"}
 
 
 class TestColors:

@@ -162,12 +162,16 @@ def _game(event: TeamEvent, match: Match, at: int) -> Game:
 
 
 def _differences(event: TeamEvent, points: PointSystem, *, by_games: bool) -> Iterator[Adjustment]:
-    """What a round brought a team beyond the worth of its outcome: game points, bonus points, penalties."""
+    """What a round brought a team beyond the worth of its outcome, such as game points; and points by rulings."""
     for number, rounds in event.matches.items():
         for match in rounds:
             extra = _made(match, by_games=by_games) - points.points(match.outcome, match.color)
             if extra and match.outcome is not Outcome.UNFINISHED:
                 yield Adjustment(number, extra, match.round, MATCH_SCORES_ONLY)
+    for ruled in event.adjustments:
+        extra = ruled.game_points if by_games else ruled.match_points
+        if extra:
+            yield Adjustment(ruled.team, extra, ruled.round, ruled.reason)
 
 
 def _made(match: TeamMatch, *, by_games: bool) -> Points:

@@ -13,7 +13,7 @@ from topboard.pairing.common.schedule_engine import ScheduleEngine
 from topboard.pairing.common.team_schedule import TeamScheduleEngine
 from topboard.pairing.sonneborn import texts
 from topboard.pairing.sonneborn.fixtures import fixtures
-from topboard.pairing.sonneborn.options import USUAL_FIXTURES, LeagueOptions
+from topboard.pairing.sonneborn.options import USUAL_FIXTURES, SonnebornOptions
 from topboard.pairing.sonneborn.wishes import Wishes
 from topboard.rulebook import Decision, Subject
 from topboard.rulebook.club_format_clauses import SONNEBORN_LEAGUE
@@ -21,7 +21,7 @@ from topboard.rulebook.club_format_clauses import SONNEBORN_LEAGUE
 
 def plan(section: Section) -> Schedule:
     """As many rounds as the section has, eight if it does not say, each team with a different opponent every time."""
-    options = LeagueOptions.of(section)
+    options = SonnebornOptions.of(section)
     count = len(section.players)
     most = count - 1 + count % 2
     rounds = -(-section.rounds_total // options.cycles) or min(USUAL_FIXTURES, most)
@@ -53,5 +53,6 @@ def _served(wishes: Wishes, season: tuple[Line, ...]) -> Iterator[Decision]:
 
 
 ENGINE = TeamScheduleEngine(
-    ScheduleEngine("team-sonneborn", "Sonneborn-Berger league", plan, LeagueOptions.of, lots_or_hand), "team-sonneborn"
+    ScheduleEngine("team-sonneborn", "Sonneborn-Berger league", plan, SonnebornOptions.of, lots_or_hand),
+    "team-sonneborn",
 )

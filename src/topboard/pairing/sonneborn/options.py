@@ -12,7 +12,7 @@ USUAL_FIXTURES = 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeagueOptions(FixtureOptions):
+class SonnebornOptions(FixtureOptions):
     """The wishes. A league has as many fixtures for each team as the section has rounds."""
 
     wishes: str = option(
