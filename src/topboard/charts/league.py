@@ -19,16 +19,16 @@ LOST = (Outcome.LOSS, Outcome.FORFEIT_LOSS)
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueOptions:
+class LeagueTableOptions:
     tiebreaks: bool = field(default=True, metadata=about("print the tie-breaks"))
     against: bool = field(default=True, metadata=about("print the game points of the opponents"))
 
 
-def build(data: ChartData, options: LeagueOptions) -> Table:
+def build(data: ChartData, options: LeagueTableOptions) -> Table:
     return per_section(data, words.LEAGUE, lambda section: _grid(section, options), state)
 
 
-def _grid(section: SectionData, options: LeagueOptions) -> Grid:
+def _grid(section: SectionData, options: LeagueTableOptions) -> Grid:
     ranking = section.team_ranking
     if ranking is None:
         return Grid((Column(words.TEAM),), (), empty=words.NO_MATCHES)
@@ -50,7 +50,7 @@ def _grid(section: SectionData, options: LeagueOptions) -> Grid:
 
 
 def _entries(
-    section: SectionData, ranking: TeamStandings, row: StandingsRow, codes: tuple[str, ...], options: LeagueOptions
+    section: SectionData, ranking: TeamStandings, row: StandingsRow, codes: tuple[str, ...], options: LeagueTableOptions
 ) -> tuple[CellText, ...]:
     met = [match for match in section.team_event.matches[row.number][: ranking.after] if match.opponent]
     over = [match for match in met if not match.open]
@@ -82,7 +82,7 @@ CHART = Chart(
     "league",
     Words.LEAGUE,
     "matches won, drawn and lost by each team",
-    LeagueOptions,
+    LeagueTableOptions,
     build,
     settled=True,
     rules=(MATCH_SCORING, R31E1),

@@ -18,7 +18,8 @@ from topboard.web.pages.frame import desk
 def school_teams(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     with event.reading() as state:
         value, rules = event.director.event(), state.school_teams
-        tables = school_standings(value.sections, rules, starts=value.starts) if rules else ()
+        found = school_standings(value.sections, rules, starts=value.starts) if rules else ()
+        tables = [table for table in found if table.rows or table.too_few]
         used = rules or SchoolRules()
         context: dict[str, Any] = {"rules": used, "is_set": rules is not None, "tables": tables}
         context |= {"by_points": used.method is SchoolMethod.POINTS, "figure": decimal_text}

@@ -147,7 +147,8 @@ def public_school_tables(seen: PublicEvent) -> tuple[SchoolTable, ...]:
         view.section.id: view.standings.rows for view in views if view.standings is not None
     }
     tables = school_standings(seen.whole, rules, starts=seen.event.starts, known=known)
-    return tuple(replace(table, rows=tuple(_as_shown(seen, row) for row in table.rows)) for table in tables)
+    some = (table for table in tables if table.rows or table.too_few)
+    return tuple(replace(table, rows=tuple(_as_shown(seen, row) for row in table.rows)) for table in some)
 
 
 def _as_shown(seen: PublicEvent, row: SchoolRow) -> SchoolRow:
