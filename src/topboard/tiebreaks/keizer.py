@@ -118,7 +118,9 @@ class KeizerCards:
         if cell.opponent in self.gone:
             of_own = got * share("gone", self.options.gone)
             return Earned(cell.round, cell.opponent, of_own=of_own, what="gone")
-        if got or cell.outcome is Outcome.FORFEIT_LOSS or cell.outcome is Outcome.UNFINISHED:
+        if cell.outcome is Outcome.UNFINISHED and not got:
+            return Earned(cell.round, cell.opponent, note=texts.NO_RESULT())
+        if got or cell.outcome is Outcome.FORFEIT_LOSS:
             return Earned(cell.round, cell.opponent, of_opponent=got, what=RESULTS[got])
         if self.options.loss_points:
             points = Fraction(self.options.loss_points)
