@@ -34,7 +34,8 @@ class System:
     one. `older` are editions of its rules that were replaced, the oldest first, each with the day from which events no
     longer begin under it. `ranked_by` is the code of the score that ranks, if that is not the points. `paired` is false
     for what reports name and is not paired here. `all_meet`: every team meets every other one, by a table.
-    `clubs`: byes are absences of club members, and limits on half-point byes do not hold.
+    `clubs`: byes are absences of club members, and limits on half-point byes do not hold. `follows` is the system
+    whose editions it has.
     """
 
     name: str
@@ -48,6 +49,7 @@ class System:
     paired: bool = True
     all_meet: bool = False
     clubs: bool = False
+    follows: str = ""
 
 
 SYSTEMS: Mapping[str, System] = MappingProxyType(
@@ -63,9 +65,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("schiller", "Schiller system", Format.TEAMS_APART),
             System("wade", "Wade system", Format.ALL_PLAY_ALL, drawn=True),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("lottery", "lottery Swiss", federation="fide", drawn=True),
+            System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch"),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
-            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM"),
+            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch"),
             System("team", "teams", Format.TEAM_MATCHES, paired=False),
             System("team-roundrobin", "round robin of teams", Format.TEAM_MATCHES, paired=False, all_meet=True),
             System("team-knockout", "knock-out of teams", Format.TEAM_MATCHES, paired=False),
@@ -91,7 +93,8 @@ def system_named(name: str) -> System:
 
 def edition_on(system: str, day: date | None) -> str:
     """The edition for an event that begins on this day; empty is the latest, also where the day is unknown."""
-    older = system_named(system).older if day else ()
+    named = system_named(system)
+    older = system_named(named.follows or system).older if day else ()
     return next((edition for until, edition in older if day and day < until), "")
 
 
