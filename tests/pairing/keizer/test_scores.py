@@ -239,7 +239,7 @@ class TestGames:
         assert note(section, 4) == "no longer on the list"
 
     def test_or_they_stay_on_the_list(self) -> None:
-        section = without(club(4, WORKED[:0], top="size", gone=""), 4, status=Status.WITHDRAWN)
+        section = without(club(4, WORKED[:0], top="size", gone="list"), 4, status=Status.WITHDRAWN)
         assert sorted(keizer_list(section, 0).values.values()) == [1, 2, 3, 4]
 
 
