@@ -15,7 +15,7 @@ Capture = pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("rules foo=1", "the Dutch system has no option 'foo'. Choose from: edition, acceleration."),
+        ("rules foo=1", "the Dutch system has no option 'foo'. Choose from: edition, acceleration, cut, color_remedy."),
         ("rules system=uschess bar=1", "has no option"),
         ("rules system=roundrobin cycles=99", "it must be from 1 to 8"),
         ("rules system=quads acceleration=baku", "Quads has no acceleration 'baku'."),

@@ -192,3 +192,26 @@ def test_lots_of_a_report_are_drawn_anew_and_can_be_drawn_again(tmp_path: Path, 
 
     assert len({tuple(lots()) for _ in range(40)}) > 1
     assert lots("--seed", "7") == lots("--seed", "7")
+
+
+def test_a_report_can_be_ranked_by_keizer(capsys: Capture) -> None:
+    """A report has no code for Keizer: the system and its options are said beside it."""
+    args = ["standings", SWISS, "--system", "keizer", "--option", "top=size", "--json"]
+    assert app.run(args) == Exit.DONE
+    rows = json.loads(capsys.readouterr().out)["standings"]
+    found = [float(row["tiebreaks"]["KEIZER"]) for row in rows]
+    assert found == sorted(found, reverse=True)
+    assert [row["place"] for row in rows] == list(range(1, len(rows) + 1))
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        (["--system", "keizer", "--option", "bye=much"], "write a share such as 1/2, 35% or 0"),
+        (["--system", "haley"], "gives no rules"),
+        (["--tiebreaks", "KEIZER"], "is the score of another pairing system"),
+    ],
+)
+def test_what_cannot_rank_is_said(more: list[str], expected: str, capsys: Capture) -> None:
+    assert app.run(["standings", SWISS, *more]) in (Exit.REFUSED, Exit.USAGE)
+    assert expected in capsys.readouterr().err

@@ -155,3 +155,9 @@ def test_the_edition_of_the_dutch_system_follows_the_day(day: date | None, editi
     """C.04.3 as approved in 2025 holds for events that begin on 1 February 2026 or later."""
     assert edition_on("dutch", day) == edition
     assert edition_on("uschess", day) == ""
+
+
+@pytest.mark.parametrize("system", ["lottery", "mcmahon"])
+def test_systems_on_the_dutch_one_have_its_editions(system: str) -> None:
+    for day in (date(2025, 5, 1), date(2026, 5, 1)):
+        assert edition_on(system, day) == edition_on("dutch", day)

@@ -38,7 +38,7 @@ class System:
     the averages of the opponents' ratings are published after every round, as the pairings go by them. `paired` is
     false for what reports name and is not paired here. `fixtures`: which teams meet in which round is known beforehand.
     `clubs`: byes are absences of club members, and limits on half-point byes do not hold. `games` is how many rounds of
-    a section one of its pairings has.
+    a section one of its pairings has; `follows` is the system whose editions it has.
     """
 
     name: str
@@ -54,6 +54,7 @@ class System:
     clubs: bool = False
     averages: bool = False
     games: int = 1
+    follows: str = ""
 
 
 DUBOV_BEFORE_2026 = ((date(2026, 2, 1), "2018"),)
@@ -86,9 +87,9 @@ SYSTEMS: Mapping[str, System] = MappingProxyType(
             System("hutton", "Hutton system (jamboree)", Format.EQUAL_BOARDS),
             System("molter", "Molter system", Format.EQUAL_BOARDS),
             System("smallswiss", "small Swiss on a round-robin table", federation="us-chess"),
-            System("lottery", "lottery Swiss", federation="fide", drawn=True),
+            System("lottery", "lottery Swiss", federation="fide", drawn=True, follows="dutch"),
             System("keizer", "Keizer system", ranked_by="KEIZER", clubs=True),
-            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM"),
+            System("mcmahon", "McMahon system", federation="fide", ranked_by="MCM", follows="dutch"),
             System("double-swiss", "FIDE Double-Swiss system", federation="fide", games=2),
             System(
                 "team",
@@ -124,7 +125,8 @@ def system_named(name: str) -> System:
 
 def edition_on(system: str, day: date | None) -> str:
     """The edition for an event that begins on this day; empty is the latest, also where the day is unknown."""
-    older = system_named(system).older if day else ()
+    named = system_named(system)
+    older = system_named(named.follows or system).older if day else ()
     return next((edition for until, edition in older if day and day < until), "")
 
 

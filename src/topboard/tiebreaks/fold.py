@@ -49,7 +49,7 @@ def rank(contest: Contest, codes: Sequence[Code], ranked: Iterable[int], *, by_p
     """Fold the list over the participants that are to be ranked, by points first unless the list alone ranks them."""
     scores = contest.main.scores
     by_points = by_points and contest.leading is None
-    groups = by_key(sorted(ranked), lambda n: (int(scores[n]),)) if by_points else (tuple(sorted(ranked)),)
+    groups = by_key(sorted(ranked), lambda n: (int(scores[n]) if by_points else 0,))
     points = {n: TieBreakValue(scores[n].fraction) for n in contest.numbers}
     steps = [Applied(POINTS, "points", clauses.POINTS, points, _ranks(groups), decides=by_points)]
     for label, code in labelled(codes):

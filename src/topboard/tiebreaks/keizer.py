@@ -17,7 +17,7 @@ from typing import NamedTuple
 from topboard.core import Cell, Outcome, Player, Section, Status, records
 from topboard.rulebook import Reason
 from topboard.tiebreaks import texts_keizer as texts
-from topboard.tiebreaks.keizer_scoring import KeizerScoring, place_values, share
+from topboard.tiebreaks.keizer_scoring import ON_THE_LIST, KeizerScoring, place_values, share
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.working import Contribution, TieBreakValue
 
@@ -70,7 +70,8 @@ class KeizerCards:
         self.options = KeizerScoring.of(section.options)
         self.without_game = paid_without_game(self.options)
         self.records = records(section, through, for_pairing=for_pairing)
-        self.gone = {p.number for p in section.players if p.status is not Status.ACTIVE and self.options.gone}
+        leaves = self.options.gone not in ON_THE_LIST
+        self.gone = {p.number for p in section.players if leaves and p.status is not Status.ACTIVE}
         self.listed = tuple(p.number for p in starting_list(section.players, self.options) if self._on_list(p))
         known = set(self.listed)
         self.off = tuple(p.number for p in starting_list(section.players, self.options) if p.number not in known)
@@ -118,7 +119,9 @@ class KeizerCards:
         if cell.opponent in self.gone:
             of_own = got * share("gone", self.options.gone)
             return Earned(cell.round, cell.opponent, of_own=of_own, what="gone")
-        if got or cell.outcome is Outcome.FORFEIT_LOSS or cell.outcome is Outcome.UNFINISHED:
+        if cell.outcome is Outcome.UNFINISHED and not got:
+            return Earned(cell.round, cell.opponent, note=texts.NO_RESULT())
+        if got or cell.outcome is Outcome.FORFEIT_LOSS:
             return Earned(cell.round, cell.opponent, of_opponent=got, what=RESULTS[got])
         if self.options.loss_points:
             points = Fraction(self.options.loss_points)

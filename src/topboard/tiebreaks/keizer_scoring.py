@@ -12,6 +12,9 @@ from topboard.errors import TieBreakRefused
 from topboard.rulebook.club_clauses import K_BYE_SHARE
 from topboard.tiebreaks import texts_keizer as texts
 
+ON_THE_LIST = ("", "list")
+"""What `gone` says where players who have withdrawn stay on the list."""
+
 LONGEST = 12
 """A share is written in so many characters at most."""
 
@@ -22,7 +25,7 @@ class KeizerScoring:
 
     Shares are texts such as "1/2", "35%" or "0". `top` says where the top value comes from, `ratio` how many times the
     value of the last the first has, `top_value` the number where it is fixed. `gone` is the share of one's own value
-    for a win against somebody who has withdrawn; empty: they stay on the list. `paid_absences` 0 is no limit.
+    for a win against somebody who has withdrawn; `list`: they stay on the list. `paid_absences` 0 is no limit.
     """
 
     start: str = "rating"
@@ -63,7 +66,7 @@ def _read(default: object, value: object) -> object:
 @cache
 def share(option: str, text: str) -> Fraction:
     """A share as people write it: 1/2, 35%, 0.35. None written is none paid; refused if it is not a share."""
-    written = text.strip()
+    written = "0" if option == "gone" and text.strip() in ON_THE_LIST else text.strip()
     try:
         if len(written) > LONGEST:
             raise ValueError

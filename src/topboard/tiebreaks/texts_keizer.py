@@ -15,6 +15,7 @@ OF_OPPONENT = kind(
     value=TEXT,
 )
 LOST = kind("keizer.lost", "lost")
+NO_RESULT = kind("keizer.no-result", "no result yet")
 FIXED = kind("keizer.fixed", "lost: {points} points", points=TEXT)
 OPPONENT_GONE = kind(
     "keizer.opponent-gone",

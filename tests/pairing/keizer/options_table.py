@@ -47,7 +47,7 @@ SHOWN = (
     Shown("keizer", "paid_absences", 1, ABSENT, scored),
     Shown("keizer", "absences", "halved", ABSENT, scored),
     Shown("keizer", "duty", "100%", ABSENT, scored),
-    Shown("keizer", "gone", "", GONE, scored),
+    Shown("keizer", "gone", "list", GONE, scored),
     Shown("keizer", "loss", "5%", club(6, WORKED), scored),
     Shown("keizer", "loss_points", 2, club(6, WORKED), scored),
     Shown("keizer", "late", "1/3", LATE, scored),

@@ -12,6 +12,7 @@ from tests.pairing.keizer.oracle import orders
 from tests.pairing.keizer.sections import DD, WORKED, A, B, C, D, E, F, W, club, evening, without
 
 from topboard.core import Adjustment, Bye, Game, Points, Result, Round, Section, Status, Unpaired
+from topboard.prizes.field import contenders, places_of
 from topboard.rulebook import Reader
 from topboard.tiebreaks import standings, working_lines
 from topboard.tiebreaks.keizer import keizer_list
@@ -238,7 +239,7 @@ class TestGames:
         assert note(section, 4) == "no longer on the list"
 
     def test_or_they_stay_on_the_list(self) -> None:
-        section = without(club(4, WORKED[:0], top="size", gone=""), 4, status=Status.WITHDRAWN)
+        section = without(club(4, WORKED[:0], top="size", gone="list"), 4, status=Status.WITHDRAWN)
         assert sorted(keizer_list(section, 0).values.values()) == [1, 2, 3, 4]
 
 
@@ -284,3 +285,17 @@ def test_games_that_go_on_count_as_the_points_say() -> None:
     nothing = replace(section.point_system, unfinished=Points(0))
     assert scores(section, 1) == {1: Fraction("2.5"), 2: 2}
     assert scores(replace(section, point_system=nothing), 1) == {1: 2, 2: 1}
+    value = standings(replace(section, point_system=nothing), after=1).row(2).working["KEIZER"]
+    assert "no result yet" in working_lines(value)[1].told()
+
+
+def test_prizes_go_by_keizer() -> None:
+    """Whoever stands higher by Keizer is higher for prizes, whatever the points; nobody is tied by equal points."""
+    section = club(6, WORKED, **WORKED_RULES)
+    found = contenders(section, places_of(section))
+    assert [each.id for each in found] == [B, A, C, E, F, DD]
+    assert [each.score for each in found] == [140, 120, 75, 65, 37, 30]
+
+
+def test_a_section_without_players() -> None:
+    assert standings(club(0)).rows == ()

@@ -106,7 +106,7 @@ class Options:
     gone: str = _share(
         USUAL.gone,
         club.K_GONE,
-        "Share for a win against a player who has withdrawn; leave it empty to keep them on the list",
+        "Share for a win against a player who has withdrawn; write list to keep them on the list",
     )
     loss: str = _share(USUAL.loss, club.K_LOSS, "Share of the opponent's value for a loss")
     loss_points: int = _number(USUAL.loss_points, club.K_LOSS, "Fixed points for a loss instead")
