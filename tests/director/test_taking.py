@@ -91,7 +91,7 @@ def test_a_file_without_sections_is_refused() -> None:
 
 
 def test_a_system_that_is_not_paired_here_is_named_at_once() -> None:
-    report = b"012 Club\r\n192 FIDE_DUBOV\r\n001    1      A\r\n001    2      B\r\n"
+    report = b"012 Club\r\n192 CUSTOM_KNOCKOUT\r\n001    1      A\r\n001    2      B\r\n"
     director = Director(Journal(MemoryStore(), "club"), SYSTEMS)
     answer = director.do(TakeEvent(read_trf(report).event), actor="Ann")
     assert isinstance(answer, Accepted)

@@ -20,7 +20,7 @@ class Entrant:
     `aro` is the average rating of the opponents met, 0 without a game; `exact_aro` the same before it is rounded, in
     tenths, as the handbook prints it. `upfloats` counts the games against higher scores, `upfloated` says that the
     previous round was one, `downfloated` that the player had met a lower score before. `alphabet` is the place in the
-    alphabetical list, and `missed` the number of rounds without a game.
+    alphabetical list.
     """
 
     number: int
