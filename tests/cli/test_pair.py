@@ -82,7 +82,16 @@ def test_a_report_that_does_not_say_how_many_rounds(tmp_path: Path, capsys: Capt
     assert "the number of rounds is not stated" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("day", "edition"), [("2024/05/01", "2017"), ("2026/05/01", "2026-02")])
+@pytest.mark.parametrize(
+    ("day", "edition"),
+    [
+        ("1999/05/01", "1998"),
+        ("2010/05/01", "2005"),
+        ("2015/05/01", "2012"),
+        ("2024/05/01", "2017"),
+        ("2026/05/01", "2026-02"),
+    ],
+)
 def test_the_edition_is_that_of_the_day_the_event_began(
     tmp_path: Path, day: str, edition: str, capsys: Capture
 ) -> None:
@@ -97,7 +106,7 @@ def test_the_edition_is_that_of_the_day_the_event_began(
     ("args", "message"),
     [
         (["--system", "swiss"], "unknown pairing system 'swiss'"),
-        (["--edition", "foo"], "unknown edition 'foo'. Known: 2026-02, 2017."),
+        (["--edition", "foo"], "unknown edition 'foo'. Known: 2026-02, 2017, 2012, 2005, 1998."),
         (["--round", "5"], "small.trf has 1 round, so the next one is round 2"),
         (["-o", ""], "does not name a file"),
         (["-o", "."], "does not name a file"),

@@ -92,23 +92,21 @@ def agrees_on_made_up(seed: int, edition: str, most: int) -> bool:
 class TestAgainstTheText:
     """The procedure step by step and the engine on matchings find the same round, whatever must be dropped for it."""
 
-    @pytest.mark.parametrize("block", range(2))
-    def test_random_fields(self, edition: str, block: int) -> None:
-        different = [seed for seed in range(300 * block, 300 * (block + 1)) if not agrees(seed, edition, 8)]
-        assert not different
+    def test_random_fields(self, edition: str) -> None:
+        assert not [seed for seed in range(300) if not agrees(seed, edition, 8)]
 
     def test_made_up_fields(self, edition: str) -> None:
-        assert not [seed for seed in range(300) if not agrees_on_made_up(seed, edition, 8)]
+        assert not [seed for seed in range(200) if not agrees_on_made_up(seed, edition, 8)]
 
     def test_every_step_taken(self, edition: str) -> None:
         """The requirements lowered one pair at a time, and everything tried again each time."""
-        for seed in range(5000, 5150):
+        for seed in range(5000, 5080):
             position = random_field(seed, most_players=6, standard_points=True)
             assert by_text(position, edition, step_by_step=True) == by_engine(position, edition)
 
     def test_the_other_solver(self, edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(fastest, "WORTH_IT", 1)
-        assert not [seed for seed in range(3000, 3200) if not agrees(seed, edition, 8)]
+        assert not [seed for seed in range(3000, 3100) if not agrees(seed, edition, 8)]
 
 
 # -- orders ------------------------------------------------------------------------------------------------------------
