@@ -9,7 +9,7 @@ from topboard.core import Section, Team, profile_of
 from topboard.core.team_ratings import team_rating
 from topboard.journal import SectionState
 from topboard.journal.events import EventBody, NumbersAssigned, TeamNumbersAssigned
-from topboard.journal.freeze import numbers, section_numbered, team_numbers
+from topboard.journal.freeze import numbers, section_numbered
 from topboard.rulebook import Rule
 from topboard.rulebook.chart_clauses import TEAM_WALL_CHARTS
 from topboard.rulebook.federation import CFC, FIDE
@@ -75,8 +75,3 @@ def _players(section: SectionState, teams: Mapping[str, int], *, anew: bool) -> 
     given = {} if anew else {id: player.number for id, player in section.players.items() if player.number}
     late = [id for id in in_order if id not in given]
     return given | {id: number for number, id in enumerate(late, max(given.values(), default=0) + 1)}
-
-
-def numbers_of_teams(section: SectionState) -> dict[int, str]:
-    """Team ids by today's number."""
-    return {number: id for id, number in team_numbers(section).items()}

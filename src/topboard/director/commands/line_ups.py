@@ -13,7 +13,7 @@ from topboard.director.answers import refuse
 from topboard.director.desk import NOTHING, Desk, Plan
 from topboard.director.fields import Asked, Because, WhichRound, WhichSection, WhichTeam
 from topboard.director.kinds import Many, Maybe, Moment, SeatKind, TeamKind
-from topboard.director.line_ups import due, is_due
+from topboard.director.line_ups import is_due
 from topboard.director.placing import (
     differences,
     placed_byes,
@@ -199,9 +199,3 @@ def _decided(section: SectionState, round: RoundState) -> Iterator[EventBody]:
 
 def handed_in(section: SectionState, team: TeamId, round: int) -> bool:
     return (team, round) in section.line_ups
-
-
-def deadline_told(section: SectionState, round: int) -> str:
-    """The deadline as people write it, "" where there is none."""
-    found = due(section, round)
-    return f"{found:%Y-%m-%d %H:%M}" if found else ""

@@ -29,10 +29,10 @@ def bcf_points(section: Section, round: int, cut: int = 0) -> dict[int, Points]:
     top = top_section(section, cut)
     if round == 1:
         return dict.fromkeys(top, section.point_system.win)
-    return _Round(section, round, top).points()
+    return _BcfRound(section, round, top).points()
 
 
-class _Round:
+class _BcfRound:
     """One round of the acceleration, from the second on."""
 
     def __init__(self, section: Section, round: int, top: frozenset[int]) -> None:

@@ -6,7 +6,7 @@ from topboard.pairing.doubleswiss.colors import colors_of
 from topboard.pairing.legality import Laws, full_bye_or_forfeit_win
 from topboard.pairing.upfloats import texts
 from topboard.pairing.upfloats.criteria import NextGroup, PairCriterion, opponent_floated
-from topboard.pairing.upfloats.procedure import Procedure, ProcedureClauses
+from topboard.pairing.upfloats.procedure import Procedure, UpfloatClauses
 from topboard.rulebook import double_swiss_clauses as rules
 from topboard.rulebook.dutch_clauses import PROHIBITED
 
@@ -14,7 +14,7 @@ EDITION_2026 = Procedure(
     name="2026",
     title="in force since 1 February 2026",
     laws=Laws(rules.C1, PROHIBITED, rules.C2, full_bye_or_forfeit_win),
-    clauses=ProcedureClauses(
+    clauses=UpfloatClauses(
         bracket=rules.BRACKET,
         completion=rules.C3,
         fewest=rules.C4,

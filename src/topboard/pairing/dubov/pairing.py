@@ -10,7 +10,7 @@ from topboard.matching import as_bits, fastest_solver, perfect
 from topboard.pairing.dubov.editions import DubovEdition, edition_named
 from topboard.pairing.dubov.field import Field
 from topboard.pairing.dubov.sides import PairedSides, pair_sides
-from topboard.pairing.dubov.upfloaters import DubovBracket, Upfloaters, choose
+from topboard.pairing.dubov.upfloaters import DubovBracket, DubovUpfloaters, choose
 from topboard.pairing.legality import Legality
 from topboard.pairing.swiss import Board
 from topboard.pairing.swiss.board_order import board_order
@@ -24,7 +24,7 @@ class DubovGroup:
     """A scoregroup with whoever floated up to it, and its pairs."""
 
     bracket: DubovBracket
-    upfloaters: Upfloaters
+    upfloaters: DubovUpfloaters
     paired: PairedSides
 
     @property

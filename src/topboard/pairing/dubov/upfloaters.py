@@ -32,17 +32,17 @@ class DubovBracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Upfloaters:
+class DubovUpfloaters:
     """The places that float up, and what proves that none are better; no proof is needed where nobody does."""
 
     places: tuple[int, ...] = ()
     proof: MatchingProof | None = None
 
 
-def choose(bracket: DubovBracket) -> Upfloaters:
+def choose(bracket: DubovBracket) -> DubovUpfloaters:
     """The first of the best sets. Looks no further down than it must: what holds for a wider view is final."""
     if pairs_off(bracket, bracket.residents) and pairs_off(bracket, bracket.lower):
-        return Upfloaters()
+        return DubovUpfloaters()
     for reach in _reaches(bracket):
         view = _UpfloatView(bracket, bracket.below[:reach], whole=False)
         found = view.best()
@@ -94,12 +94,12 @@ class _UpfloatView:
         self.size = len(bracket.residents)
         self.levels = tuple(self.field.entrants[group[0]].score for group in reversed(groups))
 
-    def best(self) -> Upfloaters | None:
+    def best(self) -> DubovUpfloaters | None:
         found = solved(self._problem(), self.places)
         if found is None:
             return None
         solver, proof = found
-        return Upfloaters(tuple(self._first(solver)), proof)
+        return DubovUpfloaters(tuple(self._first(solver)), proof)
 
     def _first(self, solver: Solver) -> Iterator[int]:
         """The first set in order that the best weight allows."""

@@ -13,7 +13,7 @@ from topboard.pairing.upfloats.criteria import (
     strong_wish_denied,
     wish_denied,
 )
-from topboard.pairing.upfloats.procedure import Procedure, ProcedureClauses
+from topboard.pairing.upfloats.procedure import Procedure, UpfloatClauses
 from topboard.rulebook import team_clauses as rules
 from topboard.rulebook.dutch_clauses import PROHIBITED
 
@@ -21,7 +21,7 @@ EDITION_2026 = Procedure(
     name="2026",
     title="in force since 1 February 2026",
     laws=Laws(rules.C1, PROHIBITED, rules.C2, full_bye_or_forfeit_win),
-    clauses=ProcedureClauses(
+    clauses=UpfloatClauses(
         bracket=rules.BRACKET,
         completion=rules.C3,
         fewest=rules.C4,
@@ -62,7 +62,7 @@ EDITION_2024 = Procedure(
     name="2024",
     title="in force until 31 January 2026",
     laws=Laws(rules.OLD_C1, PROHIBITED, rules.OLD_C2, bye_or_worth_a_win),
-    clauses=ProcedureClauses(
+    clauses=UpfloatClauses(
         bracket=rules.OLD_BRACKET,
         completion=rules.OLD_C3,
         fewest=rules.OLD_C4,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from topboard.pairing.upfloats.criteria import NextGroup, PairCriterion
     from topboard.pairing.upfloats.engine import UpfloatEngine
     from topboard.pairing.upfloats.field import NO_PREFERENCE, Entrant, FloatField, Wish
-    from topboard.pairing.upfloats.procedure import Procedure, ProcedureClauses
+    from topboard.pairing.upfloats.procedure import Procedure, UpfloatClauses
 
 __all__ = [
     "NO_PREFERENCE",
@@ -21,7 +21,7 @@ __all__ = [
     "NextGroup",
     "PairCriterion",
     "Procedure",
-    "ProcedureClauses",
+    "UpfloatClauses",
     "UpfloatEngine",
     "Wish",
 ]
@@ -32,6 +32,6 @@ __getattr__ = offering(
         "criteria": "NextGroup PairCriterion",
         "engine": "UpfloatEngine",
         "field": "NO_PREFERENCE Entrant FloatField Wish",
-        "procedure": "Procedure ProcedureClauses",
+        "procedure": "Procedure UpfloatClauses",
     },
 )

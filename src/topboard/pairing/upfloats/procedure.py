@@ -16,7 +16,7 @@ ColorRule = Callable[[FloatField, Entrant, Entrant], Colors]
 
 
 @dataclass(frozen=True, slots=True)
-class ProcedureClauses:
+class UpfloatClauses:
     """The clauses by which decisions are cited. `floated` is None where sets are not judged by earlier floats."""
 
     bracket: Rule
@@ -42,7 +42,7 @@ class Procedure:
     name: str
     title: str
     laws: Laws
-    clauses: ProcedureClauses
+    clauses: UpfloatClauses
     next_group: NextGroup
     criteria: tuple[PairCriterion, ...]
     colors: ColorRule
