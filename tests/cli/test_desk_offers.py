@@ -150,7 +150,8 @@ LINES: dict[type, tuple[str, ...]] = {
     do.AwardPrizes: (*PLAYED, *PRIZES, "award"),
     do.PayPrize: (*PLAYED, *PRIZES, "award", "pay Adams 20 day=2026-05-03 signed=Adams"),
     do.MakeReport: ("report uschess day=2026-05-04",),
-    do.Undo: ("undo 3",),
+    do.Undo: ("undo 3 accept=closed-section",),
+    do.UndoFrom: ("undofrom 3 reason=slip accept=closed-section",),
     do.Together: ("checkin all",),
 }
 FROM_A_FILE = {do.TakeEvent}

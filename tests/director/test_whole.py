@@ -99,7 +99,8 @@ def test_what_was_stated_is_dropped_when_a_result_changes() -> None:
     changed = director.event().sections[0]
     assert changed.report is not None
     assert (changed.report.scores, dict(changed.report.ranks)) == ((), {})
-    assert changed.report.kept == section.report.kept
+    tables = ("801", "802")
+    assert changed.report.kept == tuple(row for row in section.report.kept if not row.startswith(tables))
     assert isinstance(director.do(do.Undo(director.position), actor="Ann"), Accepted)
     assert director.event().sections[0].report == section.report
 

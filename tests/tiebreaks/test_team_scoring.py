@@ -130,7 +130,7 @@ def test_points_for_the_whole_event_name_no_round() -> None:
     section = four_boards(WHITE, WHITE, DRAW, BLACK, team_adjustments=(TeamAdjustment(2, of(-1), reason="late list"),))
     row = section_team_standings(section, tiebreaks=("MP",)).row(2)
     assert row.points == of(-1)
-    assert str(working_lines(row.working["MP"])[-1]) == "the whole event: -1 (by ruling: late list)"
+    assert str(working_lines(row.working["MP"])[-1]) == "outside the rounds: -1 (by ruling: late list)"
 
 
 LEAGUE = (

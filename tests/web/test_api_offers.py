@@ -258,7 +258,8 @@ BODIES: dict[type[Command], tuple[tuple[Command, ...], Body]] = {
         {"player": "p40", "amount": "20", "day": "2026-05-03", "signed": "Ann"},
     ),
     do.MakeReport: ((), {"form": "uschess", "day": "2026-05-04"}),
-    do.Undo: ((), {"position": 2, "reason": "a slip"}),
+    do.Undo: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
+    do.UndoFrom: ((), {"position": 2, "reason": "a slip", "accept": ["closed-section"]}),
 }
 REFUSED = {
     do.PairWaiting,

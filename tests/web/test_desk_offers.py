@@ -392,7 +392,8 @@ OFFERS: dict[type, Offer] = {
         AWARDED,
     ),
     do.MakeReport: Offer(f"{DESK}/report?form=uschess", f"{DESK}/report/make", {"form": "uschess"}),
-    do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2"}),
+    do.Undo: Offer(f"{DESK}/history", f"{DESK}/undo", {"position": "2", "accept": "closed-section"}),
+    do.UndoFrom: Offer(f"{DESK}/history", f"{DESK}/undo-from", {"position": "2", "accept": "closed-section"}),
 }
 NOT_ASKED = {
     (do.EnterPlayer, "byes"): "from lists; one by one the player's own page grants them",
@@ -400,6 +401,7 @@ NOT_ASKED = {
     (do.TakeEvent, "title"): "a file brings its own title; it can be changed afterwards",
     (do.RecordResult, "colors_swapped"): "the board's own form says how they sat",
     (do.Undo, "reason"): "an undo is one key; the history says who and when",
+    (do.UndoFrom, "reason"): "the history says who and when",
     (do.ChangeRound, "pairs"): "as the boards of the two players come out of the form",
 }
 ANSWERED_LATER = {"accept"}

@@ -70,13 +70,14 @@ def test_every_fact_about_a_player_is_either_shown_or_private() -> None:
 
 @pytest.mark.django_db
 def test_of_the_section_all_is_seen_but_requests_prohibitions_and_what_a_report_said() -> None:
-    """Of a report only what team standings need is kept: the score that ranks, and points that are not the usual."""
+    """Of a report only what team standings need is kept: the score that ranks, and points that are not the usual. The
+    line-up of a team that has no match yet is not shown."""
     director = Director(Journal(MemoryStore(), "cup"), SYSTEMS)
     assert isinstance(director.do(TakeEvent(Event("Cup", sections=(whole_section(),))), actor="Ann"), Accepted)
     choices = PublicChoices(show_ratings=True, show_clubs=True)
     public = make_public(OpenEvent("cup", director), choices, TODAY).section("masters")
     whole = director.section("masters")
-    play = replace(whole.team_play, prohibitions=(), bye_requests=())
+    play = replace(whole.team_play, prohibitions=(), bye_requests=(), line_ups=())
     assert whole.report is not None
     kept = Report(type_code=whole.report.type_code, team_abnormal=whole.report.team_abnormal)
     players = tuple(stripped(player, choices) for player in whole.players)

@@ -9,7 +9,7 @@ from topboard.tiebreaks import texts
 from topboard.tiebreaks.fold import POINTS, Applied, Ranking
 from topboard.tiebreaks.printing import decimal_text
 from topboard.tiebreaks.registry import measure
-from topboard.tiebreaks.texts_keizer import BESIDE_ROUNDS, HIGHER_ON_LIST
+from topboard.tiebreaks.texts_keizer import HIGHER_ON_LIST
 from topboard.tiebreaks.working import POINT, PRODUCT, Contribution, Fate, TieBreakValue
 
 
@@ -84,6 +84,4 @@ def _figure(row: Contribution) -> Reason:
         return texts.BOARD(board=row.board, amount=amount)
     if row.opponent:
         return texts.OPPONENT(round=row.round, who=row.opponent, amount=amount)
-    if not row.round:
-        return BESIDE_ROUNDS(amount=amount)
-    return texts.ROUND(round=row.round, amount=amount)
+    return texts.ROUND(round=row.round, amount=amount) if row.round else texts.OUTSIDE_ROUNDS(amount=amount)

@@ -16,7 +16,7 @@ OUTCOME = word(
 
 # -- lines of the working: a round, an opponent or a board, and what it adds ----------------------------------------
 
-WHOLE_EVENT = kind("tiebreaks.whole-event", "the whole event: {amount}", amount=TEXT)
+OUTSIDE_ROUNDS = kind("tiebreaks.outside-rounds", "outside the rounds: {amount}", amount=TEXT)
 ROUND = kind("tiebreaks.round", "round {round}: {amount}", round=NUMBER, amount=TEXT)
 OPPONENT = kind("tiebreaks.opponent", "round {round}, {who}: {amount}", round=NUMBER, who=PLAYER, amount=TEXT)
 OPPONENT_RATING = kind(

@@ -6,7 +6,6 @@ from topboard.rulebook import NUMBER, REASON, TEXT, kind, word
 
 # -- lines of the working ------------------------------------------------------------------------------------------
 
-BESIDE_ROUNDS = kind("keizer.beside-rounds", "outside the rounds: {amount}", amount=TEXT)
 OF_OPPONENT = kind(
     "keizer.of-opponent",
     "{result}: {share} of the opponent's value {value}",

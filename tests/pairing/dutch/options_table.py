@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.pairing.fields import field_of, player
+from tests.pairing.fields import field_of, play, player
 from tests.pairing.options_shown import Shown
 
-from topboard.core import Bye, Round, Section, Unpaired
+from topboard.core import Bye, Result, Round, Section, Unpaired
+from topboard.pairing.dutch import ENGINE
 
 
 def byes(number: int, *rows: Bye) -> Round:
@@ -23,6 +24,13 @@ def nobody_left_for_the_bye() -> Section:
     )
     start = field_of(3, "dutch")
     return Section(start.name, "dutch", players=start.players, rounds=rounds, rounds_total=5)
+
+
+def after_three_rounds() -> Section:
+    """Six players, wins and draws: the editions that are procedures pair the fourth round otherwise."""
+    results = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+    start = replace(field_of(6, "dutch"), rounds_total=5)
+    return play(ENGINE, start, 3, lambda number, game: results[(5 * game.board + number + game.white) % 3])
 
 
 def first_round(players: int) -> Section:
@@ -41,6 +49,7 @@ SHOWN = (
         for system in ("dutch", "lottery")
         for option, value, position in (
             ("edition", "2017", nobody_left_for_the_bye()),
+            *(("edition", old, after_three_rounds()) for old in ("2012", "2005", "1998")),
             ("acceleration", "baku", first_round(8)),
             ("acceleration", "baku-half", first_round(8)),
             ("acceleration", "bcf", spread(8)),
