@@ -1,0 +1,234 @@
+"""Small random tournaments, played round by round by the engine, with every kind of unplayed round.
+
+Each position is a section whose next round is to be paired. Its past is one that the system itself has made.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from topboard.core import (
+    Bye,
+    ByeRequest,
+    Color,
+    Game,
+    Match,
+    Player,
+    Points,
+    Prohibition,
+    RatingSource,
+    Result,
+    Round,
+    Section,
+    Team,
+    TeamPlay,
+    UsedRating,
+    VirtualPoints,
+)
+from topboard.errors import PairingImpossible
+from topboard.pairing import Proposal
+from topboard.pairing.registry import SYSTEMS
+
+PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
+BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
+LARGEST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How irregular a tournament is; chances are hundredths."""
+
+    forfeit: int
+    away: int
+    leave: int
+    late: int
+    forbid: int
+    virtual: int
+    draws: int
+
+
+def habits(dice: random.Random) -> Habits:
+    return Habits(
+        forfeit=dice.choice((0, 0, 5, 15)),
+        away=dice.choice((0, 0, 5, 15)),
+        leave=dice.choice((0, 0, 4)),
+        late=dice.choice((0, 0, 15)),
+        forbid=dice.choice((0, 0, 0, 10)),
+        virtual=dice.choice((0, 0, 0, 100)),
+        draws=dice.choice((10, 30, 60)),
+    )
+
+
+class Tournament:
+    """One small tournament under way. `games` is how many rounds of the section a pairing has."""
+
+    def __init__(self, system: str, seed: int) -> None:
+        self.dice = random.Random(f"{system} {seed}")
+        self.system = system
+        self.engine = SYSTEMS.engine(system)
+        self.habits = habits(self.dice)
+        self.size = self.dice.randint(4, LARGEST)
+        self.games = 2 if system == "double-swiss" else 1
+        self.pairings = self.dice.randint(2, min(9, self.size))
+        self.gone: set[int] = set()
+        self.section = self.start()
+
+    def happens(self, hundredths: int) -> bool:
+        return self.dice.randrange(100) < hundredths
+
+    def start(self) -> Section:
+        ratings = sorted((self.dice.randint(1000, 1400) for _ in range(self.size)), reverse=True)
+        players = tuple(
+            Player(
+                n,
+                f"Player {n}",
+                UsedRating(rating, RatingSource.PUBLISHED),
+                entered_round=self.games + 1 if self.happens(self.habits.late) else 1,
+            )
+            for n, rating in enumerate(ratings, 1)
+        )
+        return Section(
+            system=self.system,
+            rounds_total=self.pairings * self.games,
+            players=players,
+            initial_color=self.dice.choice(list(Color)),
+            prohibitions=self.prohibitions(),
+            virtual_points=self.virtual_points(),
+        )
+
+    def prohibitions(self) -> tuple[Prohibition[int], ...]:
+        pairs = ((a, b) for a in range(1, self.size + 1) for b in range(1, a))
+        return tuple(Prohibition(frozenset(pair)) for pair in pairs if self.happens(self.habits.forbid))
+
+    def virtual_points(self) -> tuple[VirtualPoints[int], ...]:
+        """A win's worth for the upper half in the first rounds, as accelerations have it."""
+        if not self.happens(self.habits.virtual) or self.games == 2:
+            return ()
+        rounds = range(1, self.pairings // 2 + 1)
+        worth = Points.of(2 if self.system == "team" else 1)
+        return tuple(VirtualPoints(n, r, worth) for r in rounds for n in range(1, self.size // 2 + 1))
+
+    def away(self) -> tuple[ByeRequest[int], ...]:
+        """Who is not paired: byes cover whole matches."""
+        now = self.section.next_round
+        requests: list[ByeRequest[int]] = []
+        for n in range(1, self.size + 1):
+            if now > 1 and self.happens(self.habits.leave):
+                self.gone.add(n)
+            bye = Bye.ZERO if n in self.gone else self.dice.choice(BYES)
+            if n in self.gone or self.happens(self.habits.away):
+                requests += (ByeRequest(n, now + k, bye) for k in range(self.games))
+        return tuple(requests)
+
+    def positions(self) -> Iterator[tuple[Section, Proposal | None]]:
+        """Every round's position, with what the engine proposes; None where it finds no pairing."""
+        for _ in range(self.pairings):
+            self.section = self.with_requests(self.away())
+            for game in range(self.games):
+                if not self.anybody():
+                    return
+                try:
+                    proposal = self.engine.pair(self.section)
+                except PairingImpossible:
+                    yield self.section, None
+                    return
+                yield self.section, proposal
+                self.section = replace(self.section, rounds=(*self.section.rounds, self.played(proposal, game)))
+
+    def anybody(self) -> bool:
+        now, section = self.section.next_round, self.section
+        away = {request.player for request in section.bye_requests if request.round == now}
+        return any(p.entered_round <= now and p.number not in away for p in section.players)
+
+    def with_requests(self, requests: tuple[ByeRequest[int], ...]) -> Section:
+        return replace(self.section, bye_requests=requests)
+
+    def played(self, proposal: Proposal, game: int) -> Round:
+        made = proposal.as_round()
+        waiting = {p.number for p in self.section.players if p.entered_round > made.number}
+        return replace(
+            made,
+            games=tuple(replace(each, result=self.result(each, game)) for each in made.games),
+            byes=tuple(bye for bye in made.byes if bye.player not in waiting),
+        )
+
+    def result(self, game: Game, second: int) -> Result:
+        """In the second game of a match, who forfeited the first stays away more often than not."""
+        if second:
+            before = next(g for g in self.section.rounds[-1].games if set(g.players) == set(game.players))
+            if before.result in FORFEITS and before.result is not None and self.happens(70):
+                return before.result.reversed
+            return self.board() if before.result in FORFEITS or not self.happens(5) else FORFEITS[0]
+        return self.dice.choice(FORFEITS) if self.happens(self.habits.forfeit) else self.board()
+
+    def board(self) -> Result:
+        return Result.DRAW if self.happens(self.habits.draws) else self.dice.choice((PLAYED[0], PLAYED[2]))
+
+
+class TeamTournament(Tournament):
+    """Teams of two to four; matches are played on all boards or forfeited as a whole."""
+
+    def start(self) -> Section:
+        self.boards = self.dice.randint(2, 4)
+        plain = super().start()
+        teams = tuple(
+            Team(n, f"Team {n}", tuple(range((n - 1) * self.boards + 1, n * self.boards + 1)))
+            for n in range(1, self.size + 1)
+        )
+        players = tuple(
+            Player(m, f"Player {m}", UsedRating(1500, RatingSource.PUBLISHED)) for t in teams for m in t.members
+        )
+        score = self.dice.choice(("match", "game"))
+        self.requests_before: tuple[ByeRequest[int], ...] = tuple(
+            ByeRequest(p.number, 1, Bye.ZERO) for p in plain.players if p.entered_round > 1
+        )
+        return replace(
+            plain,
+            players=players,
+            teams=teams,
+            options={
+                "score": score,
+                "preferences": self.dice.choice(("a", "b", "none")),
+                "secondary": self.dice.choice((True, True, False)),
+            },
+            prohibitions=(),
+            virtual_points=(),
+            team_play=TeamPlay(
+                board_colors="WBWB"[: self.boards],
+                prohibitions=plain.prohibitions,
+                virtual_points=plain.virtual_points if score == "match" else (),
+            ),
+        )
+
+    def with_requests(self, requests: tuple[ByeRequest[int], ...]) -> Section:
+        late = self.requests_before if self.section.next_round == 1 else ()
+        asked = {request.player for request in late}
+        both = (*late, *(request for request in requests if request.player not in asked))
+        return replace(self.section, team_play=replace(self.section.team_play, bye_requests=both))
+
+    def anybody(self) -> bool:
+        return len(self.section.team_play.bye_requests) < self.size
+
+    def played(self, proposal: Proposal, game: int) -> Round:
+        members = {team.number: team.members for team in self.section.teams}
+        games: list[Game] = []
+        matches: list[Match] = []
+        for table, pair in enumerate(proposal.pairs, 1):
+            if self.happens(self.habits.forfeit):
+                matches.append(Match(table, pair.white, pair.black, (), self.dice.choice(FORFEITS)))
+                continue
+            boards = []
+            for seat, (a, b) in enumerate(zip(members[pair.white], members[pair.black], strict=True)):
+                white, black = (a, b) if seat % 2 == 0 else (b, a)
+                games.append(Game(len(games) + 1, white, black, self.board()))
+                boards.append(len(games))
+            matches.append(Match(table, pair.white, pair.black, tuple(boards)))
+        return Round(proposal.round, tuple(games), matches=tuple(matches), team_byes=proposal.byes)
+
+
+def tournament(system: str, seed: int) -> Tournament:
+    kind: Callable[[str, int], Tournament] = TeamTournament if system == "team" else Tournament
+    return kind(system, seed)
