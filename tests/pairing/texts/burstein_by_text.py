@@ -39,6 +39,7 @@ class BursteinText(ColoredField):
             present_players(section, section.bye_requests),
             prohibitions=section.prohibitions,
             virtual=section.virtual_points,
+            ruled=[((each.player, each.round), int(each.points)) for each in section.adjustments],
         )
         self._best: dict[tuple[frozenset[int], frozenset[int]], Best] = {}
 
@@ -67,7 +68,8 @@ class BursteinText(ColoredField):
         return {n: at for at, n in enumerate(ordered, 1)}
 
     def real(self, n: int) -> int:
-        return sum(turn.points for turn in self.past[n])
+        """Virtual points never count here."""
+        return self.score[n] - self.virtual.get((n, self.round), 0)
 
     def for_opponents(self, n: int) -> int:
         """The score with a run of zero-point byes that reaches the round to be paired counted as draws before it."""

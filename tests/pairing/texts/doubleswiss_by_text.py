@@ -21,6 +21,7 @@ def double_swiss_round(section: Section) -> Answer | None:
         present_players(section, section.bye_requests),
         prohibitions=section.prohibitions,
         virtual=section.virtual_points,
+        ruled=[((each.player, (each.round + 1) // 2), int(each.points)) for each in section.adjustments],
         games=2,
     )
     floats_count = field.round < field.last

@@ -25,6 +25,7 @@ class DubovText(ColoredField):
             present_players(section, section.bye_requests),
             prohibitions=section.prohibitions,
             virtual=section.virtual_points,
+            ruled=[((each.player, each.round), int(each.points)) for each in section.adjustments],
         )
         self.rating = {p.number: p.value for p in section.players}
         self.most_upfloats = 2 + section.rounds_total // 5

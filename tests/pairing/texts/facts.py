@@ -10,8 +10,21 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from topboard.core import Bye, ByeRequest, Outcome, Prohibition, Section, Status, VirtualPoints, records
-from topboard.tiebreaks.team_event import team_event
+from topboard.core import (
+    Bye,
+    ByeRequest,
+    Color,
+    Match,
+    Outcome,
+    Prohibition,
+    Round,
+    Section,
+    Status,
+    VirtualPoints,
+    records,
+)
+from topboard.core.systems import match_points
+from topboard.core.team_round import bye_points
 
 Pairs = tuple[tuple[int, int], ...]
 OTHER = {"W": "B", "B": "W"}
@@ -49,6 +62,7 @@ class Field:
         *,
         prohibitions: Sequence[Prohibition[int]],
         virtual: Sequence[VirtualPoints[int]] = (),
+        ruled: Sequence[tuple[tuple[int, int], int]] = (),
         games: int = 1,
     ) -> None:
         self.section = section
@@ -57,6 +71,7 @@ class Field:
         self.last = section.rounds_total // games
         self.present = sorted(present)
         self.virtual = {(v.player, v.round): int(v.points) for v in virtual}
+        self.ruled = ruled
         now = len(section.rounds) + 1
         self.forbidden = {
             frozenset(pair)
@@ -72,7 +87,9 @@ class Field:
 
     def score_in(self, n: int, round: int) -> int:
         """The pairing score with which somebody goes into a round."""
-        return sum(turn.points for turn in self.past[n][: round - 1]) + self.virtual.get((n, round), 0)
+        made = sum(turn.points for turn in self.past[n][: round - 1])
+        ruled = sum(points for (who, since), points in self.ruled if who == n and since < round)
+        return made + ruled + self.virtual.get((n, round), 0)
 
     @cached_property
     def score(self) -> dict[int, int]:
@@ -198,17 +215,54 @@ def of_matches(section: Section) -> dict[int, list[Turn]]:
 
 
 def of_teams(section: Section, score: str) -> dict[int, list[Turn]]:
-    """Matches as the standings count them: match and game points, board 1's colour of those that were played."""
-    past: dict[int, list[Turn]] = {}
-    for team, matches in team_event(section).matches.items():
-        past[team] = []
-        for m in matches:
-            points, second = int(m.match_points), int(m.game_points)
-            if score == "game":
-                points, second = second, points
-            color = str(m.color) if m.opponent and m.played else ""
-            past[team].append(Turn(m.outcome, points, m.opponent, color, second))
+    """Match and game points from the games as they count for pairing; board 1's colour of matches really played."""
+    past: dict[int, list[Turn]] = {team.number: [] for team in section.teams}
+    for round in section.rounds:
+        turns: dict[int, Turn] = {}
+        for match in round.matches:
+            turns |= sides_of(section, round, match)
+        turns |= {each.player: team_bye(section, each.bye) for each in round.team_byes}
+        for team, turn in turns.items():
+            points, second = (turn.second, turn.points) if score == "game" else (turn.points, turn.second)
+            past[team].append(turn._replace(points=points, second=second))
     return past
+
+
+def sides_of(section: Section, round: Round, match: Match) -> dict[int, Turn]:
+    """A match forfeited as a whole is won on every board. One without a single game is a forfeit too."""
+    worth, points = match_points(section), section.point_system
+    boards = len(section.team_play.board_colors)
+    games = round.games_of(match)
+    made = dict.fromkeys(match.teams, 0)
+    members = {n: team.number for team in section.teams for n in team.members}
+    for game in games:
+        for n in game.players:
+            made[members[n]] += int(points.points(game.pairing_outcome(n)))
+    forfeited = match.result is not None
+    for team, color in ((match.white, Color.WHITE), (match.black, Color.BLACK)):
+        if match.result is not None and match.result.outcome(color) is Outcome.FORFEIT_WIN:
+            made[team] = int(points.win) * boards
+    played = not forfeited and any(game.result_for_pairing.played for game in games)
+    sides: dict[int, Turn] = {}
+    for team, other, color in ((match.white, match.black, "W"), (match.black, match.white, "B")):
+        ahead = made[team] - made[other]
+        if ahead > 0:
+            outcome, earned = (Outcome.WIN if played else Outcome.FORFEIT_WIN), worth.win
+        elif ahead < 0 or forfeited:
+            outcome, earned = (Outcome.LOSS if played else Outcome.FORFEIT_LOSS), worth.loss
+        else:
+            outcome, earned = Outcome.DRAW, worth.draw
+        sides[team] = Turn(outcome, int(earned), other, color if played else "", made[team])
+    return sides
+
+
+def team_bye(section: Section, bye: Bye) -> Turn:
+    worth, points, boards = match_points(section), section.point_system, len(section.team_play.board_colors)
+    if bye is Bye.PAIRING:
+        given = bye_points(section, boards)
+        return Turn(bye.outcome, int(given.match_points), second=int(given.game_points))
+    earned = {Bye.FULL: (worth.win, points.win), Bye.HALF: (worth.draw, points.draw)}.get(bye, (0, 0))
+    return Turn(bye.outcome, int(earned[0]), second=int(earned[1]) * boards)
 
 
 def present_teams(section: Section) -> list[int]:

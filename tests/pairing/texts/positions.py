@@ -10,6 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from topboard.core import (
+    HALF,
+    STANDARD,
+    ZERO,
+    Adjustment,
     Bye,
     ByeRequest,
     Color,
@@ -17,12 +21,15 @@ from topboard.core import (
     Match,
     Player,
     Points,
+    PointSystem,
     Prohibition,
     RatingSource,
     Result,
     Round,
     Section,
+    Status,
     Team,
+    TeamAdjustment,
     TeamPlay,
     UsedRating,
     VirtualPoints,
@@ -35,6 +42,12 @@ PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
 BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
 LARGEST = 10
+POINTS = (
+    STANDARD,
+    STANDARD,
+    PointSystem.simple(Points.of(3), Points.of(1), ZERO),
+    PointSystem.simple(pairing_bye=HALF),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +61,8 @@ class Habits:
     forbid: int
     virtual: int
     draws: int
+    adjourned: int
+    ruled: int
 
 
 def habits(dice: random.Random) -> Habits:
@@ -59,6 +74,8 @@ def habits(dice: random.Random) -> Habits:
         forbid=dice.choice((0, 0, 0, 10)),
         virtual=dice.choice((0, 0, 0, 100)),
         draws=dice.choice((10, 30, 60)),
+        adjourned=dice.choice((0, 0, 0, 10)),
+        ruled=dice.choice((0, 0, 0, 10)),
     )
 
 
@@ -71,6 +88,7 @@ class Tournament:
         self.engine = SYSTEMS.engine(system)
         self.habits = habits(self.dice)
         self.size = self.dice.randint(4, LARGEST)
+        self.points = self.dice.choice(POINTS)
         self.games = 2 if system == "double-swiss" else 1
         self.pairings = self.dice.randint(2, min(9, self.size))
         self.gone: set[int] = set()
@@ -96,12 +114,22 @@ class Tournament:
             players=players,
             initial_color=self.dice.choice(list(Color)),
             prohibitions=self.prohibitions(),
+            point_system=STANDARD if self.games == 2 else self.points,
+            adjustments=self.rulings(),
             virtual_points=self.virtual_points(),
         )
 
     def prohibitions(self) -> tuple[Prohibition[int], ...]:
         pairs = ((a, b) for a in range(1, self.size + 1) for b in range(1, a))
         return tuple(Prohibition(frozenset(pair)) for pair in pairs if self.happens(self.habits.forbid))
+
+    def rulings(self) -> tuple[Adjustment[int], ...]:
+        """Half a point taken off, from the start or for a round."""
+        return tuple(
+            Adjustment(n, -HALF, self.dice.randrange(3) * self.games)
+            for n in range(1, self.size + 1)
+            if self.happens(self.habits.ruled)
+        )
 
     def virtual_points(self) -> tuple[VirtualPoints[int], ...]:
         """A win's worth for the upper half in the first rounds, as accelerations have it."""
@@ -118,10 +146,16 @@ class Tournament:
         for n in range(1, self.size + 1):
             if now > 1 and self.happens(self.habits.leave):
                 self.gone.add(n)
+            if now > 1 and self.happens(self.habits.leave):
+                self.withdraw(n)
             bye = Bye.ZERO if n in self.gone else self.dice.choice(BYES)
             if n in self.gone or self.happens(self.habits.away):
                 requests += (ByeRequest(n, now + k, bye) for k in range(self.games))
         return tuple(requests)
+
+    def withdraw(self, n: int) -> None:
+        players = (replace(p, status=Status.WITHDRAWN) if p.number == n else p for p in self.section.players)
+        self.section = replace(self.section, players=tuple(players))
 
     def positions(self) -> Iterator[tuple[Section, Proposal | None]]:
         """Every round's position, with what the engine proposes; None where it finds no pairing."""
@@ -141,7 +175,9 @@ class Tournament:
     def anybody(self) -> bool:
         now, section = self.section.next_round, self.section
         away = {request.player for request in section.bye_requests if request.round == now}
-        return any(p.entered_round <= now and p.number not in away for p in section.players)
+        return any(
+            p.entered_round <= now and p.status is Status.ACTIVE and p.number not in away for p in section.players
+        )
 
     def with_requests(self, requests: tuple[ByeRequest[int], ...]) -> Section:
         return replace(self.section, bye_requests=requests)
@@ -151,7 +187,7 @@ class Tournament:
         waiting = {p.number for p in self.section.players if p.entered_round > made.number}
         return replace(
             made,
-            games=tuple(replace(each, result=self.result(each, game)) for each in made.games),
+            games=tuple(self.adjourned(replace(each, result=self.result(each, game))) for each in made.games),
             byes=tuple(bye for bye in made.byes if bye.player not in waiting),
         )
 
@@ -161,15 +197,24 @@ class Tournament:
             before = next(g for g in self.section.rounds[-1].games if set(g.players) == set(game.players))
             if before.result in FORFEITS and before.result is not None and self.happens(70):
                 return before.result.reversed
-            return self.board() if before.result in FORFEITS or not self.happens(5) else FORFEITS[0]
+            return self.dice.choice(FORFEITS) if self.happens(20) else self.board()
         return self.dice.choice(FORFEITS) if self.happens(self.habits.forfeit) else self.board()
+
+    def adjourned(self, game: Game) -> Game:
+        """C.04.2 3.1: a draw for pairing, or as the arbiter says."""
+        if not self.happens(self.habits.adjourned):
+            return game
+        return replace(game, result=Result.ADJOURNED, pairing_result=self.dice.choice((None, Result.WHITE_WINS)))
 
     def board(self) -> Result:
         return Result.DRAW if self.happens(self.habits.draws) else self.dice.choice((PLAYED[0], PLAYED[2]))
 
 
 class TeamTournament(Tournament):
-    """Teams of two to four; matches are played on all boards or forfeited as a whole."""
+    """Teams of two to four; matches are forfeited as a whole, on some boards or board by board on all of them."""
+
+    def withdraw(self, n: int) -> None:
+        self.gone.add(n)
 
     def start(self) -> Section:
         self.boards = self.dice.randint(2, 4)
@@ -196,8 +241,12 @@ class TeamTournament(Tournament):
             },
             prohibitions=(),
             virtual_points=(),
+            adjustments=(),
+            team_adjustments=tuple(
+                TeamAdjustment(each.player, each.points * 2, each.points, each.round) for each in plain.adjustments
+            ),
             team_play=TeamPlay(
-                board_colors="WBWB"[: self.boards],
+                board_colors=self.dice.choice(("WBWB", "BWBW", "WBBW"))[: self.boards],
                 prohibitions=plain.prohibitions,
                 virtual_points=plain.virtual_points if score == "match" else (),
             ),
@@ -220,10 +269,13 @@ class TeamTournament(Tournament):
             if self.happens(self.habits.forfeit):
                 matches.append(Match(table, pair.white, pair.black, (), self.dice.choice(FORFEITS)))
                 continue
+            empty = self.happens(self.habits.forfeit)
             boards = []
             for seat, (a, b) in enumerate(zip(members[pair.white], members[pair.black], strict=True)):
-                white, black = (a, b) if seat % 2 == 0 else (b, a)
-                games.append(Game(len(games) + 1, white, black, self.board()))
+                white, black = (a, b) if self.section.team_play.board_colors[seat] == "W" else (b, a)
+                forfeited = empty or self.happens(self.habits.forfeit)
+                result = self.dice.choice(FORFEITS) if forfeited else self.board()
+                games.append(self.adjourned(Game(len(games) + 1, white, black, result)))
                 boards.append(len(games))
             matches.append(Match(table, pair.white, pair.black, tuple(boards)))
         return Round(proposal.round, tuple(games), matches=tuple(matches), team_byes=proposal.byes)

@@ -17,16 +17,25 @@ class TeamText:
 
     def __init__(self, section: Section) -> None:
         options = dict(section.options)
+        self.ruled_second: dict[int, int] = {}
         self.kind = str(options.get("preferences", "a"))
         self.secondary = bool(options.get("secondary", True))
         play = section.team_play
+        score = str(options.get("score", "match"))
+        ruled = [(each.team, each.round, int(each.match_points), int(each.game_points)) for each in section.team_adjustments]
         self.field = Field(
             section,
-            of_teams(section, str(options.get("score", "match"))),
+            of_teams(section, score),
             present_teams(section),
             prohibitions=play.prohibitions,
             virtual=play.virtual_points,
+            ruled=[((team, round), game if score == "game" else match) for team, round, match, game in ruled],
         )
+
+        for team, since, match, game in ruled:
+            if since >= self.field.round:
+                continue
+            self.ruled_second[team] = self.ruled_second.get(team, 0) + (match if score == "game" else game)
 
     def round_(self) -> Answer | None:
         field = self.field
@@ -72,7 +81,7 @@ class TeamText:
 
     def rank(self, n: int) -> tuple[int, int, int]:
         """4.2: primary score, the other one unless it is left out, TPN."""
-        second = sum(turn.second for turn in self.field.past[n]) if self.secondary else 0
+        second = sum(turn.second for turn in self.field.past[n]) + self.ruled_second.get(n, 0) if self.secondary else 0
         return (-self.field.score[n], -second, n)
 
     def color_of_first(self, first: int, second: int) -> str:
