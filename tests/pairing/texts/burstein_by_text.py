@@ -101,9 +101,7 @@ class BursteinText(ColoredField):
     def bracket(self, members: Sequence[int], lower: Sequence[int]) -> Pairs:
         """The first pairing that is best on C5 to C8 and leaves the rest pairable (C4)."""
         ranked = sorted(members, key=self.place.__getitem__)
-        legal = [
-            made for made in self.some_pairs(tuple(ranked)) if self.completes((*left_of(ranked, made), *lower))
-        ]
+        legal = [made for made in self.some_pairs(tuple(ranked)) if self.completes((*left_of(ranked, made), *lower))]
         fewest = min(len(left_of(ranked, made)) for made in legal)
         legal = [made for made in legal if len(left_of(ranked, made)) == fewest]
 
@@ -142,9 +140,7 @@ class BursteinText(ColoredField):
         if key not in self._best:
             members = tuple(sorted(key[0]))
             lefts = {tuple(left_of(members, made)) for made in self.some_pairs(members)}
-            self._best[key] = min(
-                (len(left), self.outgoing(left)) for left in lefts if self.completes((*left, *below))
-            )
+            self._best[key] = min((len(left), self.outgoing(left)) for left in lefts if self.completes((*left, *below)))
         return self._best[key]
 
     # -- colours (article 4) -------------------------------------------------------------------------------------

@@ -114,9 +114,7 @@ class DubovText(ColoredField):
         """The subgroups after both steps: as few pairs inside the smaller one as any pairing has, then equal sizes."""
         smaller, larger = (white, black) if len(white) <= len(black) else (black, white)
         inside = set(smaller)
-        needed = min(
-            sum(a in inside and b in inside for a, b in made) for made in self.pairings((*smaller, *larger))
-        )
+        needed = min(sum(a in inside and b in inside for a, b in made) for made in self.pairings((*smaller, *larger)))
         back = (len(larger) - len(smaller)) // 2 + needed
         for out in combinations(shifters(smaller), needed):
             for into in combinations(shifters(larger), back):

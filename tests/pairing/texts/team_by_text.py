@@ -22,7 +22,9 @@ class TeamText:
         self.secondary = bool(options.get("secondary", True))
         play = section.team_play
         score = str(options.get("score", "match"))
-        ruled = [(each.team, each.round, int(each.match_points), int(each.game_points)) for each in section.team_adjustments]
+        ruled = [
+            (each.team, each.round, int(each.match_points), int(each.game_points)) for each in section.team_adjustments
+        ]
         self.field = Field(
             section,
             of_teams(section, score),

@@ -25,9 +25,7 @@ def round_by_text(field: Field, floats_count: bool, failures: BracketFailures) -
         residents, lower = field.top(rest)
         chosen = upfloaters(field, residents, lower, floats_count)
         bracket = sorted((*residents, *chosen))
-        pairs += min(
-            field.pairings(bracket), key=lambda made: (*failures(made, frozenset(chosen)), identifier(made))
-        )
+        pairs += min(field.pairings(bracket), key=lambda made: (*failures(made, frozenset(chosen)), identifier(made)))
         rest = [n for n in lower if n not in chosen]
     return pairs, bye
 
@@ -84,12 +82,7 @@ def floated(field: Field, n: int) -> bool:
 
 def opponents_that_floated(field: Field, pairs: Pairs, chosen: frozenset[int]) -> int:
     """Upfloaters' opponents who floated in the last round."""
-    return sum(
-        floated(field, other)
-        for pair in pairs
-        for n, other in (pair, pair[::-1])
-        if n in chosen
-    )
+    return sum(floated(field, other) for pair in pairs for n, other in (pair, pair[::-1]) if n in chosen)
 
 
 def identifier(pairs: Pairs) -> list[int]:
