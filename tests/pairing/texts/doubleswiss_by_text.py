@@ -22,6 +22,7 @@ def double_swiss_round(section: Section) -> Answer | None:
         prohibitions=section.prohibitions,
         virtual=section.virtual_points,
         ruled=[((each.player, (each.round + 1) // 2), int(each.points)) for each in section.adjustments],
+        worth_of_win=2 * int(section.point_system.win),
         games=2,
     )
     floats_count = field.round < field.last

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
+from math import ceil
 from typing import NamedTuple
 
 from topboard.core import (
@@ -63,6 +64,7 @@ class Field:
         prohibitions: Sequence[Prohibition[int]],
         virtual: Sequence[VirtualPoints[int]] = (),
         ruled: Sequence[tuple[tuple[int, int], int]] = (),
+        worth_of_win: int = 10,
         games: int = 1,
     ) -> None:
         self.section = section
@@ -70,7 +72,7 @@ class Field:
         self.round = len(section.rounds) // games + 1
         self.last = section.rounds_total // games
         self.present = sorted(present)
-        self.virtual = {(v.player, v.round): int(v.points) for v in virtual}
+        self.virtual = {(v.player, v.round): int(v.points) for v in virtual} or self.baku(worth_of_win)
         self.ruled = ruled
         now = len(section.rounds) + 1
         self.forbidden = {
@@ -82,6 +84,31 @@ class Field:
         self.met = {frozenset((n, turn.opponent)) for n, turns in past.items() for turn in turns if turn.played}
         self.initial = str(section.initial_color)
         self._complete: dict[frozenset[int], bool] = {frozenset(): True}
+
+    def baku(self, win: int) -> dict[tuple[int, int], int]:
+        """C.04.7: a win's worth for group A in the first half of the accelerated rounds, half of it in the others.
+
+        The group is cut in the list of those who were in the first draw; who comes later is put in by number.
+        """
+        if self.section.acceleration != "baku":
+            return {}
+        first = [n for n in sorted(self.past) if self.was_drawn_first(n)]
+        if not first:
+            return {}
+        cut = first[2 * ceil(len(first) / 4) - 1] if len(first) > 1 else first[-1]
+        accelerated = ceil(self.last / 2)
+        return {
+            (n, round): win if round <= ceil(accelerated / 2) else win // 2
+            for n in self.past
+            if n <= cut
+            for round in range(1, accelerated + 1)
+        }
+
+    def was_drawn_first(self, n: int) -> bool:
+        if self.round == 1:
+            return n in self.present
+        turn = self.past[n][0]
+        return bool(turn.opponent) or turn.outcome is Outcome.PAIRING_BYE
 
     # -- scores and histories ------------------------------------------------------------------------------------
 
@@ -239,8 +266,8 @@ def sides_of(section: Section, round: Round, match: Match) -> dict[int, Turn]:
         for n in game.players:
             made[members[n]] += int(points.points(game.pairing_outcome(n)))
     forfeited = match.result is not None
-    for team, color in ((match.white, Color.WHITE), (match.black, Color.BLACK)):
-        if match.result is not None and match.result.outcome(color) is Outcome.FORFEIT_WIN:
+    for team, side in ((match.white, Color.WHITE), (match.black, Color.BLACK)):
+        if match.result is not None and match.result.outcome(side) is Outcome.FORFEIT_WIN:
             made[team] = int(points.win) * boards
     played = not forfeited and any(game.result_for_pairing.played for game in games)
     sides: dict[int, Turn] = {}

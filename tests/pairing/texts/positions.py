@@ -41,7 +41,7 @@ from topboard.pairing.registry import SYSTEMS
 PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
 BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
-LARGEST = 10
+LARGEST = 12
 POINTS = (
     STANDARD,
     STANDARD,
@@ -60,6 +60,7 @@ class Habits:
     late: int
     forbid: int
     virtual: int
+    baku: int
     draws: int
     adjourned: int
     ruled: int
@@ -71,8 +72,9 @@ def habits(dice: random.Random) -> Habits:
         away=dice.choice((0, 0, 5, 15)),
         leave=dice.choice((0, 0, 4)),
         late=dice.choice((0, 0, 15)),
-        forbid=dice.choice((0, 0, 0, 10)),
+        forbid=dice.choice((0, 0, 0, 10, 25)),
         virtual=dice.choice((0, 0, 0, 100)),
+        baku=dice.choice((0, 0, 0, 100)),
         draws=dice.choice((10, 30, 60)),
         adjourned=dice.choice((0, 0, 0, 10)),
         ruled=dice.choice((0, 0, 0, 10)),
@@ -117,6 +119,7 @@ class Tournament:
             point_system=STANDARD if self.games == 2 else self.points,
             adjustments=self.rulings(),
             virtual_points=self.virtual_points(),
+            acceleration="baku" if self.points is STANDARD and self.happens(self.habits.baku) else "",
         )
 
     def prohibitions(self) -> tuple[Prohibition[int], ...]:
@@ -241,6 +244,7 @@ class TeamTournament(Tournament):
             },
             prohibitions=(),
             virtual_points=(),
+            acceleration=plain.acceleration if score == "match" else "",
             adjustments=(),
             team_adjustments=tuple(
                 TeamAdjustment(each.player, each.points * 2, each.points, each.round) for each in plain.adjustments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.pairing.texts.facts import OTHER, Answer, Field, Pairs, of_teams, present_teams
 from tests.pairing.texts.upfloaters import opponents_that_floated, round_by_text
 
-from topboard.core import Section
+from topboard.core import Section, match_points
 
 
 def team_round(section: Section) -> Answer | None:
@@ -31,6 +31,7 @@ class TeamText:
             present_teams(section),
             prohibitions=play.prohibitions,
             virtual=play.virtual_points,
+            worth_of_win=int(match_points(section).win),
             ruled=[((team, round), game if score == "game" else match) for team, round, match, game in ruled],
         )
 
