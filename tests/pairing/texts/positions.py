@@ -1,6 +1,7 @@
 """Small random tournaments, played round by round by the engine, with every kind of unplayed round.
 
-Each position is a section whose next round is to be paired. Its past is one that the system itself has made.
+Each position is a section whose next round is to be paired. Its past is one that the system itself has made, or one
+with rounds that somebody changed.
 """
 
 from __future__ import annotations
@@ -35,13 +36,14 @@ from topboard.core import (
     VirtualPoints,
 )
 from topboard.errors import PairingImpossible
-from topboard.pairing import Proposal
+from topboard.pairing import Pair, Proposal
 from topboard.pairing.registry import SYSTEMS
 
 PLAYED = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
 FORFEITS = (Result.WHITE_WINS_BY_FORFEIT, Result.BLACK_WINS_BY_FORFEIT, Result.DOUBLE_FORFEIT)
 BYES = (Bye.HALF, Bye.HALF, Bye.ZERO, Bye.ZERO, Bye.FULL)
-LARGEST = 12
+LARGEST = {"burstein": 10}
+"""Twelve but for Burstein, whose oracle tries every way to pair some of a bracket."""
 POINTS = (
     STANDARD,
     STANDARD,
@@ -64,6 +66,7 @@ class Habits:
     draws: int
     adjourned: int
     ruled: int
+    loose: int
 
 
 def habits(dice: random.Random) -> Habits:
@@ -78,6 +81,7 @@ def habits(dice: random.Random) -> Habits:
         draws=dice.choice((10, 30, 60)),
         adjourned=dice.choice((0, 0, 0, 10)),
         ruled=dice.choice((0, 0, 0, 10)),
+        loose=dice.choice((0, 0, 50, 100)),
     )
 
 
@@ -89,7 +93,7 @@ class Tournament:
         self.system = system
         self.engine = SYSTEMS.engine(system)
         self.habits = habits(self.dice)
-        self.size = self.dice.randint(4, LARGEST)
+        self.size = self.dice.randint(4, LARGEST.get(system, 12))
         self.points = self.dice.choice(POINTS)
         self.games = 2 if system == "double-swiss" else 1
         self.pairings = self.dice.randint(2, min(9, self.size))
@@ -173,7 +177,23 @@ class Tournament:
                     yield self.section, None
                     return
                 yield self.section, proposal
-                self.section = replace(self.section, rounds=(*self.section.rounds, self.played(proposal, game)))
+                published = self.changed(proposal) if game == 0 and self.happens(self.habits.loose) else proposal
+                self.section = replace(self.section, rounds=(*self.section.rounds, self.played(published, game)))
+
+    def changed(self, proposal: Proposal) -> Proposal:
+        """The round as somebody else made it: other opponents, so that there are floats the system would not make."""
+        pairs = list(proposal.pairs)
+        for at in range(len(pairs) - 1):
+            other = self.dice.randrange(at + 1, len(pairs))
+            one, two = pairs[at], pairs[other]
+            new = Pair(one.white, two.black), Pair(two.white, one.black)
+            if not any(self.have_met(pair) for pair in new):
+                pairs[at], pairs[other] = new
+        return replace(proposal, pairs=tuple(pairs))
+
+    def have_met(self, pair: Pair) -> bool:
+        boards = (board for round in self.section.rounds for board in (round.matches or round.games))
+        return any(pair.players == {board.white, board.black} for board in boards)
 
     def anybody(self) -> bool:
         now, section = self.section.next_round, self.section
