@@ -45,7 +45,7 @@ def upfloaters(field: Field, residents: Sequence[int], lower: Sequence[int], flo
         return (
             len(chosen),
             [-score for score in sorted(field.score[n] for n in chosen)],
-            needed_below(field, lower, chosen),
+            fails_below(field, lower, chosen),
             again,
             ordered,
         )
@@ -54,20 +54,20 @@ def upfloaters(field: Field, residents: Sequence[int], lower: Sequence[int], flo
     return min((chosen for chosen in legal if len(chosen) == fewest), key=rank)
 
 
-def needed_below(field: Field, lower: Sequence[int], chosen: tuple[int, ...]) -> int:
-    """C6: how many upfloaters what is left of the following scoregroup will need; nothing left needs none."""
+def fails_below(field: Field, lower: Sequence[int], chosen: tuple[int, ...]) -> bool:
+    """C6: what is left of the following scoregroup needs more upfloaters than its number asks for, none or one.
+
+    The article can also be read as grading how many more. By docs/readings/team-swiss.md a set passes or fails; the
+    two differ only where none passes.
+    """
     if not lower:
-        return 0
+        return False
     following, below = field.top(lower)
     left = [n for n in following if n not in chosen]
-    if not left:
-        return 0
     below = [n for n in below if n not in chosen]
-    return next(
-        size
-        for size in range(len(below) + 1)
-        for more in combinations(below, size)
-        if field.completes((*left, *more)) and field.completes(n for n in below if n not in more)
+    return not any(
+        field.completes((*left, *more)) and field.completes(n for n in below if n not in more)
+        for more in combinations(below, len(left) % 2)
     )
 
 
