@@ -22,6 +22,7 @@ from topboard.core import (
     Section,
     Status,
     Team,
+    TeamAdjustment,
     Unpaired,
     VirtualPoints,
 )
@@ -132,6 +133,17 @@ class TestUnplayedMatches:
         open_round = replace(section.round(1), games=(*section.round(1).games, Game(2, 3, 4)))
         found = {e.number: e.score for e in ENGINE.position(replace(section, rounds=(open_round,))).field.entrants}
         assert found == {1: 20, 2: 0, 3: 10, 4: 10}
+
+
+class TestRulings:
+    """1.3 and C7: a float is a match between teams whose scores differed when they met."""
+
+    def test_a_penalty_makes_no_float_of_the_rounds_before(self) -> None:
+        """All drew round 1, then five lost their point. Nobody has floated, so 1 moves up, the first in order."""
+        drawn = played(teams(8), "1-5 =", "6-2 =", "3-7 =", "8-4 =")
+        penalties = tuple(TeamAdjustment(n, Points.of("-1"), round=1) for n in (1, 2, 3, 6, 7))
+        found = rows(replace(drawn, team_adjustments=penalties))
+        assert {frozenset(pair) for pair in found} == {frozenset(p) for p in ((1, 8), (4, 5), (2, 7), (3, 6))}
 
 
 class TestAbsences:

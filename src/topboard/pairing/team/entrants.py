@@ -6,7 +6,7 @@ among the values entered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from topboard.core import (
@@ -23,6 +23,7 @@ from topboard.core import (
     Section,
     Status,
     Team,
+    TeamAdjustment,
     TeamPlay,
     bye_points,
     match_points,
@@ -66,7 +67,7 @@ def as_entrants(section: Section, score: str, before: int) -> Section:
     contest = team_contest(event, FIDE_2026, before - 1)
     return replace(
         seen,
-        adjustments=tuple(_beyond(seen, event, first, contest.field(first).scores)),
+        adjustments=tuple(_beyond(seen, event, first)),
         entered=tuple(EnteredValue(SECONDARY, n, made.fraction) for n, made in contest.field(other).scores.items()),
     )
 
@@ -127,18 +128,21 @@ def _decided(game: Game, event: TeamEvent, round: int, *, played: bool) -> Game:
     return replace(game, result=BY_OUTCOMES.get((white, black), Result.UNREPORTED))
 
 
-def _beyond(seen: Section, event: TeamEvent, score: Score, totals: Mapping[int, Points]) -> Iterator[Adjustment]:
-    """What a round brought a team beyond the worth of its outcome; then what it has beside its rounds."""
+def _beyond(seen: Section, event: TeamEvent, score: Score) -> Iterator[Adjustment]:
+    """What a round brought a team beyond the worth of its outcome, and what rulings gave or took since then.
+
+    A ruling changes no float of the rounds before it.
+    """
     table = records(seen, event.rounds_played)
     for number, matches in event.matches.items():
         for match, cell in zip(matches, table[number], strict=True):
             extra = _made(match, score) - cell.points
             if extra:
                 yield Adjustment(number, extra, match.round)
-        beside = totals[number] - Points.total(_made(match, score) for match in matches)
-        if beside:
-            yield Adjustment(number, beside)
+    for ruling in event.adjustments:
+        if ruling.round <= event.rounds_played and ruling.team in event.matches:
+            yield Adjustment(ruling.team, _made(ruling, score), ruling.round)
 
 
-def _made(match: TeamMatch, score: Score) -> Points:
-    return match.game_points if score is Score.GAME else match.match_points
+def _made(what: TeamMatch | TeamAdjustment, score: Score) -> Points:
+    return what.game_points if score is Score.GAME else what.match_points
