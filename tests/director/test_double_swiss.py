@@ -6,8 +6,8 @@ import pytest
 from tests.director.hall import Hall
 
 from topboard.core import Bye, Result
-from topboard.director import stage
 from topboard.director import commands as do
+from topboard.director import stage
 from topboard.director.typed import TypedGames, read_games
 from topboard.pairing.registry import SYSTEMS
 

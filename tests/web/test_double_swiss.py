@@ -1,4 +1,4 @@
-"""A Double-Swiss section in the browser's pages: both games in one line, on the round's page, on paper and on phones."""
+"""A Double-Swiss section on the pages: both games in one line, on the round's page, on paper and on phones."""
 
 from __future__ import annotations
 
