@@ -1,4 +1,4 @@
-"""Every system of the registry goes through the desk: created, entered, paired, published, played, paired again, judged.
+"""Every system of the registry goes through the desk: created, entered, paired, published, played and judged.
 
 A system that is not wholly connected fails here.
 """
@@ -12,7 +12,7 @@ from tests.director.hall import Hall
 
 from topboard.core import PREDETERMINED, Result, Section, pairs_teams, system_named
 from topboard.core.readers import entrants_by_name
-from topboard.director import board_reasons, draft_findings, stage
+from topboard.director import Refusal, board_reasons, draft_findings, stage
 from topboard.director import commands as do
 from topboard.director.findings import errors
 from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
@@ -75,9 +75,7 @@ class TestThroughTheDesk:
         assert "playing" not in str(stage(hall.director, "open"))
         for round in section.rounds:
             verdict = engine.check(section, round.number)
-            assert verdict.judgement is Judgement.SAME, (
-                f"{round.number}: {verdict.reason.told(entrants_by_name(section))}"
-            )
+            assert verdict.judgement is Judgement.SAME, verdict.reason.told(entrants_by_name(section))
         assert edition_used(engine, section) == (edition or engine.editions[0])
 
     def test_why_in_both_languages(self, system: str, edition: str) -> None:
@@ -114,3 +112,56 @@ class TestThroughTheDesk:
         if kept != (system, edition_used(SYSTEMS.engine(system), section)):
             file = TrfFile(hall.director.event())
             assert any("system" in loss for loss in losses(file, Dialect.TRF26)), kept
+
+
+BY_TABLE = {*PREDETERMINED, "smallswiss"}
+"""Systems that take rounds from a table, whatever the players have done."""
+SWISS = tuple(name for name in SYSTEMS.names() if name not in BY_TABLE and not system_named(name).fixtures)
+
+
+@pytest.mark.parametrize("system", SWISS)
+class TestNothingLegalIsLeft:
+    """Where no legal pairing exists the director is told so, with the way out; nothing hangs."""
+
+    def test_four_players_and_too_many_rounds(self, system: str) -> None:
+        """Four have three opponents each. Then the books that allow rematches go on, and all others say it is over."""
+        hall = small(system)
+        assert paired(hall)
+        assert [paired(hall) for _pairing in range(4)][-1] is (system in MEET_AGAIN)
+
+    def test_prohibitions_that_leave_nothing(self, system: str) -> None:
+        hall = small(system)
+        one, *others = hall.section.teams or hall.section.players
+        for other in others:
+            hall.accept(do.ProhibitPairs("open", (one, other), reason="brothers"))
+        refused = hall.refuse(do.PairRound("open"))
+        assert "Round 1 cannot be paired" in str(refused)
+        assert refused.hint is not None
+
+
+MEET_AGAIN = {"uschess", "team-uschess", "keizer"}
+"""Systems whose rules let players meet again when they have met everybody; the US Chess rules where it must be (27A1)."""
+
+
+def small(system: str) -> Hall:
+    """Four players or teams, and more rounds than four have opponents."""
+    hall = Hall(4, system=system, rounds=10, registry=SYSTEMS)
+    if pairs_teams(Section(system=system)):
+        for number, id in enumerate(list(hall.section.players), 1):
+            hall.accept(do.EnterTeam("open", TeamFacts(f"Team {number}"), (id,)))
+        hall.accept(do.SetTeamRules("open", {"board_colors": "W"}))
+    return hall
+
+
+def paired(hall: Hall) -> bool:
+    """Whether the next round could be paired; it is played then. If not, the refusal says that it cannot be."""
+    answer = hall.director.do(do.PairRound("open"), actor="Ann")
+    if isinstance(answer, Refusal):
+        assert "cannot be paired" in str(answer)
+        assert answer.hint is not None
+        return False
+    published = hall.director.do(do.PublishDraft("open"), actor="Ann")
+    if isinstance(published, Refusal):
+        hall.accept(do.PublishDraft("open", accept=published.accept))
+    play(hall)
+    return True
