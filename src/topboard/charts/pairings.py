@@ -18,7 +18,7 @@ from topboard.charts.notation import (
 from topboard.charts.seating import read_boards, seat
 from topboard.charts.table import Align, Block, CellText, Column, Grid, Table, TableRow, entry, figure
 from topboard.charts.words import Words, words
-from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired
+from topboard.core import PREDETERMINED, Bye, Color, Game, Outcome, Result, Round, Status, Unpaired, rounds_of_pairing
 
 RESULT_SIGNS = {
     Outcome.WIN: "1",
@@ -74,7 +74,7 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     games = sorted(round.games, key=lambda game: game.board) if round else []
     fixed = any(_is_fixed(section, game) for game in games)
     return Grid(
-        columns=_columns(options),
+        columns=_columns(section, options),
         rows=tuple(TableRow(_entries(data, section, game, options)) for game in games),
         notes=(*((words.FIXED_NOTE,) if fixed else ()), *counting_notes(section, rounds=[section.last])),
         ruled=options.results,
@@ -82,14 +82,22 @@ def _grid(data: ChartData, section: SectionData, options: PairingOptions) -> Gri
     )
 
 
-def _columns(options: PairingOptions) -> tuple[Column, ...]:
-    sides = [_side_columns(span, options) for span in (words.WHITE, words.BLACK)]
+def _columns(section: SectionData, options: PairingOptions) -> tuple[Column, ...]:
+    sides = [_side_columns(section, span, options) for span in (words.WHITE, words.BLACK)]
     return (Column(words.BOARD, Align.RIGHT), *sides[0], *sides[1])
 
 
-def _side_columns(span: str, options: PairingOptions) -> tuple[Column, ...]:
+def _games(section: SectionData) -> tuple[int, ...]:
+    """The rounds with the games of the pairings: the one looked at, or all of a match."""
+    there = len(section.section.rounds)
+    return tuple(round for round in rounds_of_pairing(section.section, section.last) if round <= there)
+
+
+def _side_columns(section: SectionData, span: str, options: PairingOptions) -> tuple[Column, ...]:
+    games = _games(section)
+    titles = [words.RESULT] if len(games) < 2 else [words.RD_N.format(round=round) for round in games]
     wanted = (
-        (options.results, Column(words.RESULT, Align.CENTER, span, write=3)),
+        *((options.results, Column(title, Align.CENTER, span, write=3)) for title in titles),
         (options.numbers, Column(words.NUMBER, Align.RIGHT, span)),
         (True, Column(words.NAME, span=span, stretch=True)),
         (options.ratings, Column(words.RATING, Align.RIGHT, span)),
@@ -115,7 +123,7 @@ def _side(
 ) -> tuple[CellText, ...]:
     player = section.players[sitting(game, color)]
     wanted = (
-        (options.results, entry(_result(section, game, color))),
+        *((options.results, entry(text)) for text in _results(section, game, color)),
         (options.numbers, figure(player.number)),
         (True, entry(shown_name(player))),
         (options.ratings, rating_entry(player)),
@@ -125,11 +133,27 @@ def _side(
     return tuple(cell for shown, cell in wanted if shown)
 
 
-def _result(section: SectionData, game: Game, color: Color) -> str:
+def _results(section: SectionData, game: Game, color: Color) -> list[str]:
+    """The result of a board for who has this color; of a match, that of each of its games."""
+    player = sitting(game, color)
+    return [_result(section, _of_match(section, game, number), number, player) for number in _games(section)]
+
+
+def _of_match(section: SectionData, game: Game, round: int) -> Game | None:
+    if round == section.last:
+        return game
+    return next((g for g in section.section.round(round).games if {*g.players} == {*game.players}), None)
+
+
+def _result(section: SectionData, game: Game | None, round: int, player: int) -> str:
     """The result, in brackets where it counts for nobody, with a sign where it is not what was played."""
-    number = sitting(game, color)
-    cell = section.records[number][section.last - 1]
-    return ruled(section, number, cell, bracketed(cell, result_text(game.result, color)))
+    if game is None:
+        return ""
+    text = result_text(game.result, game.color(player))
+    if round > section.last:
+        return text
+    cell = section.records[player][round - 1]
+    return ruled(section, player, cell, bracketed(cell, text))
 
 
 def sitting(game: Game, color: Color) -> int:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from topboard.core import pairs_teams
 from topboard.director import Accepted, Director
+from topboard.director.commands.games import round_meant
 from topboard.director.desk import Command
 from topboard.errors import TopboardError
 from topboard.journal import Installation, PlayerState, SectionState, TeamState
@@ -79,6 +80,10 @@ class Session:
         if not number:
             raise NotDone("No round is published yet. First: pair, publish")
         return number
+
+    def round_of(self, board: int) -> int:
+        """The round that a result on this board is entered for."""
+        return round_meant(self.section, board) if self.last_round else 0
 
     def player(self, word: str) -> PlayerState:
         """A player of the section by pairing number, by id, by the whole name, or by any part that only one has.

@@ -20,13 +20,13 @@ from topboard.cli.desk_why import USAGE, why
 from topboard.cli.desk_words import Lines, split_words
 from topboard.cli.plural import count
 from topboard.cli.prints import chart_text
-from topboard.core import Status
+from topboard.core import Status, rounds_of_pairing, system_named
 from topboard.director import Accepted, Command, draft_findings, history, last_undoable, not_erased, stage
 from topboard.director import commands as do
-from topboard.director.commands.publishing import RESULTS_LOST
+from topboard.director.commands.publishing import RESULTS_LOST, of_the_last_pairing
 from topboard.director.match_kinds import TypedBoard, TypedMatch
 from topboard.director.register import VERBS, Verb, said_of
-from topboard.director.typed import NotUnderstood, Typed, read_line
+from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.director.words import EventNames
 from topboard.journal import DraftState
 from topboard.width import pad
@@ -150,7 +150,10 @@ def place(session: Session, draft: DraftState, player: str) -> str:
 
 
 def shown_publish(session: Session, command: do.PublishDraft, answer: Accepted) -> Lines:
-    return [f"Round {len(session.section.rounds)} is published."]
+    first, *others = of_the_last_pairing(session.section)
+    if others:
+        return [f"Rounds {first} to {others[-1]} are published: all games of the matches."]
+    return [f"Round {first} is published."]
 
 
 def unpublish(session: Session, words: list[str]) -> Lines:
@@ -164,7 +167,10 @@ def unpublish(session: Session, words: list[str]) -> Lines:
 
 
 def result(session: Session, line: str) -> Lines:
-    """`7 1` and its like, in the last round; `3 2.5-1.5` and its like where teams meet."""
+    """`7 1` and its like, in the last round; `3 2.5-1.5` where teams meet, `7 1 =` where two games are a match."""
+    games = read_games(line, system_named(session.section.system).games)
+    if games is not None:
+        return enter_games(session, games)
     of_match = teams.typed_match(session, line)
     try:
         typed = read_line(teams.by_number(session, of_match) if isinstance(of_match, TypedBoard) else line)
@@ -172,7 +178,16 @@ def result(session: Session, line: str) -> Lines:
         if isinstance(of_match, TypedMatch):
             return teams.enter_match(session, of_match)
         raise NotDone(str(error)) from None
-    return enter_result(session, session.last_round, typed)
+    return enter_result(session, session.round_of(typed.board), typed)
+
+
+def enter_games(session: Session, typed: TypedGames) -> Lines:
+    """All games of a match."""
+    last = session.last_round
+    answer = session.do(do.RecordGames(session.section.id, last, typed.board, typed.results))
+    rounds = rounds_of_pairing(session.section, last)
+    games = zip(rounds, typed.results, strict=True)
+    return [*(played(session, number, Typed(typed.board, each)) for number, each in games), *notes(answer)]
 
 
 def earlier_result(session: Session, words: list[str]) -> Lines:
@@ -194,14 +209,22 @@ def enter_result(session: Session, number: int, typed: Typed) -> Lines:
             return [f"{where} has no result."]
         return [f"{where}: result taken back."]
     answer = session.do(do.RecordResult(section.id, number, typed.board, typed.result))
-    board = section.rounds[number - 1].boards[typed.board]
-    white, black = (section.players[id].facts.name for id in board.players)
-    return [f"{where}: {white} {typed.result.value} {black}", *(f"  {problem}" for problem in answer.problems)]
+    return [played(session, number, typed), *notes(answer)]
+
+
+def played(session: Session, number: int, typed: Typed) -> str:
+    """A board with its players and the result that was entered."""
+    board = session.section.rounds[number - 1].boards[typed.board]
+    white, black = (session.section.players[id].facts.name for id in board.players)
+    result = typed.result.value if typed.result else ""
+    return f"{named_board(session, number, typed.board)}: {white} {result} {black}"
 
 
 def named_board(session: Session, number: int, board: int) -> str:
     """The board; with its round, where the draft of the next one could be meant as well."""
     draft = session.section.draft
+    if draft is None and system_named(session.section.system).games > 1:
+        return f"Round {number}, board {board}"
     if draft is None:
         return f"Board {board}"
     return f"Round {number}, board {board} (round {draft.round} is a draft and takes no results yet)"

@@ -61,6 +61,7 @@ from topboard.core.systems import (
     practice_of,
     profile_of,
     profile_of_country,
+    rounds_of_pairing,
     system_named,
 )
 from topboard.core.team import INDIVIDUALS, ByePoints, LineUp, LineUpRules, MatchPoints, Team, TeamPlay
@@ -169,6 +170,7 @@ __all__ = [
     "real_games",
     "records",
     "round_of_teams",
+    "rounds_of_pairing",
     "scheduled_games",
     "score",
     "scores",

@@ -123,6 +123,13 @@ def system_named(name: str) -> System:
     return SYSTEMS.get(name) or System(name, name, paired=False)
 
 
+def rounds_of_pairing(section: Ruled, round: int) -> range:
+    """The rounds that hold the games of one pairing: that round alone, or those of its match."""
+    games = system_named(section.system).games
+    first = round - (round - 1) % games
+    return range(first, first + games)
+
+
 def edition_on(system: str, day: date | None) -> str:
     """The edition for an event that begins on this day; empty is the latest, also where the day is unknown."""
     named = system_named(system)

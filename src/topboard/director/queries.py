@@ -10,7 +10,7 @@ from enum import StrEnum
 from topboard.core import Section, Status, judged, pairs_teams
 from topboard.director.commands.erasing import entries_of, erased_before
 from topboard.director.commands.pairing import ALL_PLAYED, AWAITED, blockers
-from topboard.director.commands.publishing import draft_problems
+from topboard.director.commands.publishing import draft_problems, of_the_last_pairing
 from topboard.director.commands.results import later_round
 from topboard.director.desk import Desk
 from topboard.director.director import Director
@@ -117,16 +117,16 @@ def _corrected_since(desk: Desk, section: SectionState) -> tuple[Problem, ...]:
 def _being_played(section: SectionState, blocks: tuple[Problem, ...]) -> RoundState | None:
     """The round whose results come next.
 
-    At the end that is the first with a game to finish. Before, it is the last one published, until each of its games
-    is finished or ruled on: then the next round can be paired.
+    At the end that is the first with a game to finish. Before, it is the last one published (of matches: the first of
+    its games that are not all over), until each game is finished or ruled on: then the next round can be paired.
     """
     if _all_published(section):
         return next((round for round in section.rounds if round.open_boards), None)
     if not section.rounds:
         return None
-    last = section.rounds[-1]
     awaited = {about for problem in blocks if problem.id in AWAITED for about in problem.about}
-    return last if any(f"board:{last.number}:{board}" in awaited for board in last.open_boards) else None
+    played = [section.rounds[number - 1] for number in of_the_last_pairing(section)]
+    return next((r for r in played if any(f"board:{r.number}:{board}" in awaited for board in r.open_boards)), None)
 
 
 def _all_published(section: SectionState) -> bool:

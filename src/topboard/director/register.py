@@ -296,6 +296,14 @@ _ALL = (
         right=Right.RESULTS,
     ),
     _verb(
+        do.RecordGames,
+        "games board results",
+        "enter both games of a match",
+        "Save",
+        "Board %(board)s: the results were saved.",
+        right=Right.RESULTS,
+    ),
+    _verb(
         do.CorrectResult,
         "correct board result reason",
         "change a result",

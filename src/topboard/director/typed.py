@@ -44,8 +44,26 @@ class Typed:
     result: Result | None
 
 
+@dataclass(frozen=True, slots=True)
+class TypedGames:
+    """The results of all games of a match, in order; each as its own players sat."""
+
+    board: int
+    results: tuple[Result, ...]
+
+
 class NotUnderstood(ValueError):
     """The line says no board and result; the message says how one is written."""
+
+
+def read_games(text: str, games: int) -> TypedGames | None:
+    """`7 1 =`: the board and the result of each game, where a pairing is a match of so many; None where it is not."""
+    board, *words = text.replace(":", " ").split() or [""]
+    results = tuple(WORDS.get(word.casefold()) for word in words)
+    known = tuple(result for result in results if result is not None)
+    if games < 2 or not board.isdecimal() or len(board) > 4 or len(words) != games or len(known) != games:
+        return None
+    return TypedGames(int(board), known)
 
 
 def read_line(text: str) -> Typed:

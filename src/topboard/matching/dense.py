@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topboard.matching.blossoms import FREE
+from topboard.matching.graph import need_matching, need_vertices
 from topboard.matching.trees import AlternatingTrees
 
 
@@ -12,8 +13,12 @@ class BlossomSolver(AlternatingTrees):
     """Solves in Python what the kernel solves in C."""
 
     def prefer(self, v: int, order: Sequence[int]) -> int:
-        position = {w: k for k, w in enumerate(order)}
+        need_matching(self.complete)
+        need_vertices(self.n, (v,), order)
         now = self.mate[v]
+        if not self.alive[v]:
+            return now
+        position = {w: k for k, w in reversed(list(enumerate(order)))}
         last = position.get(now, len(order))
         if any(self._possible(v, w) for w in order[:last]):
             self._dissolve_around(v)
@@ -26,10 +31,16 @@ class BlossomSolver(AlternatingTrees):
         return self.partner_settled
 
     def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        need_matching(self.complete)
+        need_vertices(self.n, vertices, order)
         return [self.prefer(v, order) for v in vertices]
 
     def lean(self, v: int, wanted: Sequence[int]) -> bool:
+        need_matching(self.complete)
+        need_vertices(self.n, (v,), wanted)
         chosen = set(wanted)
+        if not self.alive[v]:
+            return self.mate[v] in chosen
         if self.mate[v] not in chosen:
             if not any(self._possible(v, w) for w in wanted):
                 return False
@@ -48,15 +59,18 @@ class BlossomSolver(AlternatingTrees):
         return success
 
     def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
+        need_matching(self.complete)
+        need_vertices(self.n, one, other)
         for group in (one, other):
-            mask = sum(1 << v for v in group)
-            for v in group:
+            mask = sum(1 << v for v in set(group))
+            for v in (v for v in group if self.alive[v]):
                 self._dissolve_around(v)
                 self.row[v] &= ~mask
                 self.near[v] = [w for w in self.near[v] if not mask >> w & 1]
                 if self.mate[v] not in (v, FREE) and mask >> self.mate[v] & 1:
                     self._unmatch(v)
-        self._complete()
+        self.complete = self._complete()
+        need_matching(self.complete)
 
     def _possible(self, v: int, w: int) -> bool:
         """Whether the prices leave room for an equally good matching in which v has w (itself: none)."""

@@ -81,8 +81,24 @@ class WeightedGraph:
         return total
 
 
+def need_vertices(size: int, *rows: Iterable[int]) -> None:
+    """Refuse numbers that no vertex has, before anything is changed."""
+    for v in (v for row in rows for v in row if not 0 <= v < size):
+        raise ValueError(f"there is no vertex {v} among {size}")
+
+
+def need_matching(complete: bool) -> None:
+    """Without a complete matching there is nothing to narrow down."""
+    if not complete:
+        raise ValueError("there is no matching to narrow down: solve the problem first")
+
+
 class Solver(Protocol):
-    """A search for the best matching of one problem, which then can be narrowed down among equally good ones."""
+    """A search for the best matching of one problem, which then can be narrowed down among equally good ones.
+
+    Once two are settled they stay together: asking for them again changes nothing. A vertex that does not exist, or a
+    problem without a matching, is a ValueError.
+    """
 
     def solve(self) -> bool:
         """Find a matching of the largest weight; False when some vertex can have no partner."""
@@ -95,7 +111,8 @@ class Solver(Protocol):
     def prefer(self, v: int, order: Sequence[int]) -> int:
         """Give v the first partner of `order` that keeps the weight, settle the two, and return the partner.
 
-        v itself in `order` stands for staying single. `order` must hold at least one partner that keeps it.
+        v itself in `order` stands for staying single. `order` must hold at least one partner that keeps it. If v was
+        settled before, its partner is returned.
         """
         ...
 
@@ -108,7 +125,8 @@ class Solver(Protocol):
         ...
 
     def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
-        """From now on join nobody to somebody of the same group. Some best matching must do without it already."""
+        """From now on join nobody to somebody of the same group. Some best matching must do without it already;
+        if no matching is left at all, that is a ValueError."""
         ...
 
     def certificate(self) -> Certificate:

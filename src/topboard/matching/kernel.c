@@ -386,11 +386,12 @@ static void NAME(settle)(solver *s, int v, int w) {
 int NAME(prefer)(void *self, int v, const int *order, int count) {
     solver *s = self;
     int now = s->mate[v], better = 0;
+    if (!s->alive[v]) return now;
     for (int k = 0; k < count && order[k] != now && !better; k++) better = NAME(possible)(s, v, order[k]);
     if (better) {
         NAME(isolate)(s, v);
         memset(s->bonus, 0, sizeof(int64_t) * s->n);
-        for (int k = 0; k < count; k++) s->bonus[order[k]] = 2 * (int64_t)(count - k);
+        for (int k = count - 1; k >= 0; k--) s->bonus[order[k]] = 2 * (int64_t)(count - k);
         s->best_bonus = 2 * (int64_t)count;
         NAME(favor)(s, v);
         NAME(complete)(s);
@@ -415,6 +416,11 @@ int NAME(lean)(void *self, int v, const int *order, int count) {
     uint8_t *wanted = calloc(s->n, 1);
     int possible = 0, favored = 0;
     for (int k = 0; k < count; k++) wanted[order[k]] = 1;
+    if (!s->alive[v]) {
+        possible = wanted[s->mate[v]];
+        free(wanted);
+        return possible;
+    }
     if (!wanted[s->mate[v]]) {
         for (int k = 0; k < count && !possible; k++) possible = NAME(possible)(s, v, order[k]);
         if (!possible) { free(wanted); return 0; }
@@ -440,6 +446,7 @@ int NAME(lean)(void *self, int v, const int *order, int count) {
 
 static void NAME(keep_apart)(solver *s, const int *group, int count) {
     for (int k = 0; k < count; k++) {
+        if (!s->alive[group[k]]) continue;
         NAME(isolate)(s, group[k]);
         for (int m = 0; m < count; m++) may(s, group[k], group[m]) = 0;
         int partner = s->mate[group[k]];
@@ -447,10 +454,10 @@ static void NAME(keep_apart)(solver *s, const int *group, int count) {
     }
 }
 
-void NAME(separate)(void *self, const int *one, int n_one, const int *other, int n_other) {
+int NAME(separate)(void *self, const int *one, int n_one, const int *other, int n_other) {
     NAME(keep_apart)(self, one, n_one);
     NAME(keep_apart)(self, other, n_other);
-    NAME(complete)(self);
+    return NAME(complete)(self);
 }
 
 /* -- from outside ------------------------------------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from topboard.matching.certificate import Certificate
-from topboard.matching.graph import WeightedGraph
+from topboard.matching.graph import WeightedGraph, need_matching, need_vertices
 
 SOURCES = tuple(Path(__file__).with_name(name) for name in ("kernel.c", "sparse.c"))
 HEADERS = tuple(Path(__file__).with_name(name) for name in ("limbs.h", "blossoms.h", "undercut.h"))
@@ -99,6 +99,7 @@ class NativeSolver:
     def __init__(self, problem: WeightedGraph, kernel: ctypes.CDLL, width: int) -> None:
         self.size = problem.size
         self.width = width
+        self._complete = False
         self._call = _Calls(kernel, width)
         self._handle = self._call.new(*self._arguments(problem))
 
@@ -123,7 +124,8 @@ class NativeSolver:
             self._call.free(handle)
 
     def solve(self) -> bool:
-        return bool(self._call.solve(self._handle))
+        self._complete = bool(self._call.solve(self._handle))
+        return self._complete
 
     def partners(self) -> list[int]:
         out = (ctypes.c_int * self.size)()
@@ -131,18 +133,27 @@ class NativeSolver:
         return list(out)
 
     def prefer(self, v: int, order: Sequence[int]) -> int:
+        need_matching(self._complete)
+        need_vertices(self.size, (v,), order)
         return int(self._call.prefer(self._handle, v, ints(order), len(order)))
 
     def prefer_all(self, vertices: Sequence[int], order: Sequence[int]) -> list[int]:
+        need_matching(self._complete)
+        need_vertices(self.size, vertices, order)
         out = (ctypes.c_int * len(vertices))()
         self._call.prefer_all(self._handle, ints(vertices), len(vertices), ints(order), len(order), out)
         return list(out)
 
     def lean(self, v: int, wanted: Sequence[int]) -> bool:
+        need_matching(self._complete)
+        need_vertices(self.size, (v,), wanted)
         return bool(self._call.lean(self._handle, v, ints(wanted), len(wanted)))
 
     def separate(self, one: Sequence[int], other: Sequence[int]) -> None:
-        self._call.separate(self._handle, ints(one), len(one), ints(other), len(other))
+        need_matching(self._complete)
+        need_vertices(self.size, one, other)
+        self._complete = bool(self._call.separate(self._handle, ints(one), len(one), ints(other), len(other)))
+        need_matching(self._complete)
 
     def certificate(self) -> Certificate:
         size = 8 * self.width
@@ -189,6 +200,6 @@ class _Calls:
         self.prefer = function("prefer", integer, pointer, integer, ints, integer)
         self.prefer_all = function("prefer_all", None, pointer, ints, integer, ints, integer, ints)
         self.lean = function("lean", integer, pointer, integer, ints, integer)
-        self.separate = function("separate", None, pointer, ints, integer, ints, integer)
+        self.separate = function("separate", integer, pointer, ints, integer, ints, integer)
         self.duals = function("duals", None, pointer, pointer)
         self.odd_set = function("odd_set", integer, pointer, integer, ints, pointer)

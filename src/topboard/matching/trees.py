@@ -20,6 +20,7 @@ class AlternatingTrees(Slacks):
 
     def __init__(self, problem: WeightedGraph) -> None:
         super().__init__(problem)
+        self.complete = False
         self.stuck_outer: list[int] = []
         self.stuck_inner: list[int] = []
         self._reset_tree()
@@ -29,7 +30,8 @@ class AlternatingTrees(Slacks):
     def solve(self) -> bool:
         self._first_prices()
         self._first_pairs()
-        return self._complete()
+        self.complete = self._complete()
+        return self.complete
 
     def _first_prices(self) -> None:
         """Half of the best each vertex could get anywhere, which is never too little."""

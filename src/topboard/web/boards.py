@@ -18,6 +18,7 @@ from topboard.core import (
     Team,
     Unpaired,
     excluded_players,
+    rounds_of_pairing,
     scores_before,
 )
 from topboard.names import name_order
@@ -44,12 +45,16 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board; `annulled` where its game counts for nobody, because somebody left a round robin early."""
+    """A board; `annulled` where its game counts for nobody, because somebody left a round robin early.
+
+    `others` are the other games of a match, by round.
+    """
 
     game: Game
     white: Seated
     black: Seated
     annulled: bool = False
+    others: tuple[tuple[int, Game], ...] = ()
 
     @property
     def board(self) -> int:
@@ -63,6 +68,11 @@ class BoardRow:
     def result(self) -> str:
         text = shown(self.game.result)
         return f"[{text}]" if self.annulled and text else text
+
+    @property
+    def other_results(self) -> tuple[tuple[int, str], ...]:
+        """The results of the match's other games by round, told with this game's White on the left."""
+        return tuple((round, shown(_as_sat(self.game, game))) for round, game in self.others)
 
     @property
     def open(self) -> bool:
@@ -86,6 +96,13 @@ class BoardRow:
         if result in SPOKEN:
             return _("Board %(board)d: %(pair)s, %(result)s") % {**said, "result": _(SPOKEN[result])}
         return _("Board %(board)d: %(pair)s") % {**said, "pair": f"{white} {shown(result)} {black}"}
+
+
+def _as_sat(here: Game, other: Game) -> Result | None:
+    """The result of another game of the two, for the side that has White here."""
+    white = here.black if here.colors_swapped else here.white
+    its_white = other.black if other.colors_swapped else other.white
+    return other.result.reversed if other.result and its_white != white else other.result
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +155,43 @@ class Sheet:
         return next((each for each in self.matches if each.table == table), None)
 
 
+def other_games(section: Section, round: Round) -> dict[frozenset[int], tuple[tuple[int, Game], ...]]:
+    """The other games of the matches of a round, by the two who play them; nothing where a pairing is one game."""
+    found: dict[frozenset[int], tuple[tuple[int, Game], ...]] = {}
+    for number in rounds_of_pairing(section, round.number):
+        if number != round.number and number <= len(section.rounds):
+            for game in section.round(number).games:
+                two = frozenset(game.players)
+                found[two] = (*found.get(two, ()), (number, game))
+    return found
+
+
+def being_played(section: Section, number: int = 0) -> Round:
+    """The last published round; of a match, that of its first game which is not over, for a player or for all."""
+    last = section.rounds[-1]
+    games = (section.round(n) for n in rounds_of_pairing(section, last.number) if n <= last.number)
+    return next((round for round in games if any(_waits(game, number) for game in round.games)), last)
+
+
+def _waits(game: Game, number: int) -> bool:
+    return (not number or number in game.players) and (game.result is None or not game.result.finished)
+
+
 def sheet(section: Section, round: Round, players: Iterable[Player] = ()) -> Sheet:
     """The boards of a round; `players` as they are shown, where that is not as the section has them."""
     totals: Mapping[int, Points] = scores_before(section, min(round.number, section.next_round))
     seats = {p.number: Seated(p, totals[p.number]) for p in players or section.players}
     left = excluded_players(section)
+    further = other_games(section, round)
     rows = tuple(
-        BoardRow(game, seats[game.white], seats[game.black], not left.isdisjoint(game.players)) for game in round.games
+        BoardRow(
+            game,
+            seats[game.white],
+            seats[game.black],
+            not left.isdisjoint(game.players),
+            further.get(frozenset(game.players), ()),
+        )
+        for game in round.games
     )
     early = {n for game in section.early_games for n in game.players if game.round_of(n) == round.number}
     byes = tuple(ByeRow(each, seats[each.player]) for each in round.byes if each.player not in early)

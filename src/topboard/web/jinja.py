@@ -22,6 +22,7 @@ from topboard.rulebook import Rule
 from topboard.rulebook.holes import DECIMAL
 from topboard.rulebook.reason import spelled
 from topboard.web.addresses import address
+from topboard.web.boards import being_played
 from topboard.web.inputs import drawn
 from topboard.web.knowing import by_name, known
 from topboard.web.shown import result_words
@@ -89,6 +90,7 @@ def environment(**options: Any) -> Environment:
     cast(Any, made).install_gettext_callables(gettext, ngettext, newstyle=True)
     made.globals.update(asset=asset, version=__version__, language=translation.get_language, url=address)
     made.filters.update(
+        round_now=lambda section: being_played(section).number,
         result_words=result_words,
         clock=clock,
         day=day,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Annotated
 
-from topboard.core import Bye, pairs_teams
+from topboard.core import Bye, Game, Round, Section, pairs_teams, rounds_of_pairing
 from topboard.director.answers import refuse
 from topboard.director.commands.drafts import draft_of, need_members
 from topboard.director.desk import NOTHING, Desk, Plan, demand
@@ -22,6 +22,7 @@ from topboard.director.placing import (
     placed_pairs,
     published_teams,
     read_decision,
+    stored_decision,
     stored_reasons,
 )
 from topboard.director.texts import common
@@ -44,6 +45,7 @@ from topboard.journal.events import (
     LineUpsDue,
     LineUpSet,
     MatchesPaired,
+    PairedBy,
     PlayerCheckedIn,
     ResultVoided,
     RoundChanged,
@@ -52,7 +54,8 @@ from topboard.journal.events import (
     RoundUnpublished,
     Undone,
 )
-from topboard.journal.freeze import section_before
+from topboard.journal.freeze import numbers, section_before
+from topboard.pairing import Proposal
 from topboard.rulebook import Level, Problem, Rule, Subject
 
 OF_A_ROUND = (
@@ -108,7 +111,36 @@ class PublishDraft:
             self.starts,
             draft.standing_forfeits(),
         )
-        return Plan((event, *matches), problems)
+        return Plan((event, *matches, *_further_games(desk, section, draft)), problems)
+
+
+def _further_games(desk: Desk, section: SectionState, draft: DraftState) -> Iterator[RoundPaired]:
+    """The rounds with the other games of the matches that a draft begins: they are published with it."""
+    ids = {number: id for id, number in numbers(section).items()}
+    for proposal, placing in _matches_go_on(desk, section, desk.value(section), drafted_round(section, draft)):
+        yield RoundPaired(
+            section.id,
+            proposal.round,
+            placed_pairs(placing.pairs),
+            placed_byes(placing.byes),
+            tuple(stored_decision(decision, ids) for decision in proposal.decisions),
+            PairedBy(proposal.system, proposal.edition, dict(proposal.options), proposal.seed),
+        )
+
+
+def _matches_go_on(
+    desk: Desk, section: SectionState, before: Section, round: Round
+) -> Iterator[tuple[Proposal, Placing]]:
+    """What follows from a round with the first games of matches: their other games, on the same boards."""
+    ids = {number: id for id, number in numbers(section).items()}
+    first = round.number
+    for further in range(first + 1, rounds_of_pairing(section, first).stop):
+        before = replace(before, rounds=(*before.rounds, round))
+        proposal = desk.engine(section.system).pair(before, further)
+        boards = {frozenset(game.players): game.board for game in round.games}
+        round = Round(further, tuple(Game(boards[p.players], p.white, p.black) for p in proposal.pairs), proposal.byes)
+        pairs = {game.board: (ids[game.white], ids[game.black]) for game in round.games}
+        yield proposal, Placing(pairs, {ids[unpaired.player]: unpaired.bye for unpaired in round.byes})
 
 
 def draft_problems(desk: Desk, section: SectionState, draft: DraftState) -> tuple[Problem, ...]:
@@ -206,14 +238,28 @@ class Unpublish:
             raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name))
         if section.draft is not None:
             raise refuse(common.IS_DRAFTED(round=section.draft.round), common.DROP_DRAFT_FIRST())
-        round = section.rounds[-1]
-        problems = [_results_lost(round, desk.clauses(section).published)] if round.reported else []
-        demand(problems, self.accept, say.BEING_PLAYED(round=round.number))
-        voided = [_voided(section, round, board, self.reason) for board in round.reported]
-        noted = (round.matches or round.team_byes) and not pairs_teams(section)
-        matches = [MatchesPaired(section.id, round.number, ())] if noted else []
-        taken_back = RoundUnpublished(section.id, round.number, self.reason)
-        return Plan((*voided, *matches, taken_back), tuple(problems))
+        rounds = [section.rounds[n - 1] for n in of_the_last_pairing(section)]
+        rule = desk.clauses(section).published
+        problems = [_results_lost(round, rule) for round in rounds if round.reported]
+        demand(problems, self.accept, say.BEING_PLAYED(round=rounds[0].number))
+        events = tuple(event for round in reversed(rounds) for event in self._taken_back(section, round, rounds[0]))
+        return Plan(events, tuple(problems))
+
+    def _taken_back(self, section: SectionState, round: RoundState, first: RoundState) -> Iterator[EventBody]:
+        """Of a match, only the round of the first games becomes a draft."""
+        for board in round.reported:
+            yield _voided(section, round, board, self.reason)
+        if (round.matches or round.team_byes) and not pairs_teams(section):
+            yield MatchesPaired(section.id, round.number, ())
+        yield RoundUnpublished(section.id, round.number, self.reason)
+        if round is not first:
+            yield DraftDropped(section.id, round.number)
+
+
+def of_the_last_pairing(section: SectionState) -> tuple[int, ...]:
+    """The published rounds with the games of the last pairing: one, or those of its matches."""
+    last = len(section.rounds)
+    return tuple(number for number in rounds_of_pairing(section, last) if number <= last)
 
 
 def _voided(section: SectionState, round: RoundState, board: int, reason: str) -> ResultVoided:
@@ -231,7 +277,8 @@ def _results_lost(round: RoundState, rule: Rule) -> Problem:
 class ChangeRound:
     """Change boards of the last published round (29G, C.04.2 4.4); boards with results stay.
 
-    `pairs` are boards in their new form (None: the board is empty), `byes` new byes by player (None: no bye).
+    Of matches it is the round of the first games: the other games follow. `pairs` are boards in their new form (None:
+    the board is empty), `byes` new byes by player (None: no bye).
     """
 
     section: WhichSection
@@ -244,10 +291,13 @@ class ChangeRound:
         section = desk.open_section(self.section)
         if not section.rounds:
             raise refuse(say.NOTHING_PUBLISHED(section=section.rules.name), say.CHANGE_THE_DRAFT())
-        round = section.rounds[-1]
+        rounds = [section.rounds[n - 1] for n in of_the_last_pairing(section)]
+        round = rounds[0]
         if pairs_teams(section) and round.matches:
             raise refuse(teams.IS_TEAM_ROUND(section=section.rules.name), teams.CHANGE_MATCHES())
         self._check(desk, section, round)
+        for each in rounds:
+            self._check_results(each, turned=bool((each.number - round.number) % 2))
         old = round.placing()
         new = self._new(old)
         self._check_once(section, new)
@@ -260,7 +310,19 @@ class ChangeRound:
         event = RoundChanged(
             section.id, round.number, placed_pairs(new.pairs), placed_byes(new.byes), told, self.reason, ids
         )
-        return Plan((event,), problems)
+        return Plan((event, *self._other_games(desk, section, round, new)), problems)
+
+    def _other_games(
+        self, desk: Desk, section: SectionState, round: RoundState, new: Placing
+    ) -> Iterator[RoundChanged]:
+        """The other games of the matches follow the first ones."""
+        before = section_before(section, round.number)
+        changed = as_round(section, round.number, new, round.forfeits)
+        for proposal, placing in _matches_go_on(desk, section, before, changed):
+            told = stored_reasons(differences(section.rounds[proposal.round - 1].placing(), placing))
+            yield RoundChanged(
+                section.id, proposal.round, placed_pairs(placing.pairs), placed_byes(placing.byes), told, self.reason
+            )
 
     def _new(self, old: Placing) -> Placing:
         pairs = {board: pair for board, pair in {**old.pairs, **self.pairs}.items() if pair is not None}
@@ -271,13 +333,16 @@ class ChangeRound:
         if not self.reason.strip():
             rule = desk.clauses(section).published
             raise refuse(say.IS_PUBLISHED(round=round.number), say.SAY_WHY_CHANGED(), rule=rule)
+        need_members(section, *(player for pair in self.pairs.values() for player in pair or ()), *self.byes)
+
+    def _check_results(self, round: RoundState, *, turned: bool) -> None:
+        """In every second game of a match the colours are `turned`."""
         for number, pair in self.pairs.items():
-            need_members(section, *(pair or ()))
             board = round.boards.get(number)
-            if board is not None and board.result is not None and board.players != pair:
+            new = pair[::-1] if pair and turned else pair
+            if board is not None and board.result is not None and board.players != new:
                 hint = say.TAKE_BACK_FIRST(board=number)
                 raise refuse(say.BOARD_HAS_RESULT(board=number, result=board.result.value), hint)
-        need_members(section, *self.byes)
 
     def _check_once(self, section: SectionState, new: Placing) -> None:
         seen: set[str] = set()

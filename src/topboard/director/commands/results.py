@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Protocol, runtime_checkable
 
-from topboard.core import Result
+from topboard.core import Result, rounds_of_pairing
 from topboard.director.answers import Refused, refuse
 from topboard.director.commands.drafts import need_members
 from topboard.director.desk import NOTHING, Desk, Plan
@@ -57,15 +57,20 @@ def late_report(
 ) -> tuple[Problem, ...]:
     """The result of a game after the next round was paired under a ruling on it (29H9)."""
     engine = desk.registry.engine_if_any(section.system)
-    if round >= len(section.rounds) or board.pairing_result is None or not isinstance(engine, AdvisesOnLateReports):
+    if is_being_played(section, round) or board.pairing_result is None or not isinstance(engine, AdvisesOnLateReports):
         return later_round(section, round)
     advice = engine.late_report(board.pairing_result, result)
     return (Problem("later-round-paired", Level.WARNING, advice, rule=us.R29H9),)
 
 
+def is_being_played(section: SectionState, round: int) -> bool:
+    """Whether no pairing was made after that of the round."""
+    return len(section.rounds) in rounds_of_pairing(section, round) or round > len(section.rounds)
+
+
 def later_round(section: SectionState, round: int) -> tuple[Problem, ...]:
     """A correction that comes after the next round was paired (C.04.2 4.3), or after the prizes were awarded."""
-    if round >= len(section.rounds):
+    if is_being_played(section, round):
         return awarded_before(section)
     text = say.LATER_ROUND_PAIRED(round=len(section.rounds))
     paired = Problem("later-round-paired", Level.WARNING, text, say.CONSIDER_PAIRINGS())

@@ -46,6 +46,7 @@ from topboard.journal.federation import federation_meant
 from topboard.pairing import Engine
 from topboard.pairing.options import accelerations
 from topboard.rulebook import Level, Problem, Reason
+from topboard.rulebook.double_swiss_clauses import MATCH as DOUBLE_SWISS_MATCH
 from topboard.rulebook.federation import FIDE, PROFILES
 from topboard.rulebook.handling_clauses import FIDE_SCORING
 from topboard.tiebreaks import edition_named
@@ -278,12 +279,23 @@ def check_rules(rules: SectionRules, desk: Desk, *, before: str = "") -> None:
         raise refuse(common.NO_BOARD(board=rules.first_board), say.BOARDS_UP_TO(highest=HIGHEST_BOARD))
     if rules.rounds_total > MOST_ROUNDS:
         raise refuse(say.TOO_MANY_ROUNDS(count=rules.rounds_total), say.ROUNDS_UP_TO(most=MOST_ROUNDS))
+    _check_whole_matches(rules)
     check_limits(rules)
     if rules.starts and rules.ends and rules.ends < rules.starts:
         raise refuse(say.ENDS_BEFORE(), say.CHECK_DATES())
     check_line(LABELS["time_control"], rules.time_control)
     _check_names(rules, engine)
     _check_points(rules)
+
+
+def _check_whole_matches(rules: SectionRules) -> None:
+    """Where a pairing is a match of several games, each of its rounds is one of them."""
+    games = system_named(rules.system).games
+    over = rules.rounds_total % games
+    if over:
+        text = say.HALF_A_MATCH(count=rules.rounds_total, games=games)
+        hint = say.WHOLE_MATCHES(rounds=rules.rounds_total - over + games, games=games)
+        raise refuse(text, hint, rule=DOUBLE_SWISS_MATCH)
 
 
 def _check_names(rules: SectionRules, engine: Engine | None) -> None:

@@ -39,6 +39,14 @@ NO_BOARD_IN_ROUND = kind(
 )
 CONSIDER_PAIRINGS = kind("director.results.consider-pairings", "Decide whether its pairings must change.")
 CORRECT_IF_WRONG = kind("director.results.correct-if-wrong", "Correct it if it is wrong.")
+SO_MANY_GAMES = kind(
+    "director.results.so-many-games",
+    "A pairing of {section} has {games} games.",
+    one="A pairing of {section} has {games} game.",
+    games=NUMBER,
+    section=TEXT,
+)
+ONE_RESULT_EACH = kind("director.results.one-result-each", "Enter one result for each game.")
 IS_FINISHED = kind(
     "director.results.is-finished", "Round {round}, board {board} is finished.", round=NUMBER, board=NUMBER
 )

@@ -21,6 +21,18 @@ NO_LIMIT = kind("director.sections.no-limit", "Use 0 for no limit; boards begin 
 BOARDS_UP_TO = kind("director.sections.boards-up-to", "Boards are numbered 1 to {highest}.", highest=NUMBER)
 TOO_MANY_ROUNDS = kind("director.sections.too-many-rounds", "{count} rounds are too many.", count=NUMBER)
 ROUNDS_UP_TO = kind("director.sections.rounds-up-to", "Use 1 to {most}, or 0 if you do not know yet.", most=NUMBER)
+HALF_A_MATCH = kind(
+    "director.sections.half-a-match",
+    "A pairing is a match of {games} games, each in a round of its own. {count} rounds end in the middle of a match.",
+    games=NUMBER,
+    count=NUMBER,
+)
+WHOLE_MATCHES = kind(
+    "director.sections.whole-matches",
+    "Use {rounds} rounds, or another multiple of {games}.",
+    rounds=NUMBER,
+    games=NUMBER,
+)
 DRAWS_WORTH_MORE = kind("director.sections.draws-worth-more", "Two draws would be worth more than a win and a loss.")
 BYE_WORTH_MORE = kind("director.sections.bye-worth-more", "A bye would be worth more than a win.")
 NEW_JOURNAL = kind("director.sections.new-journal", "Start a new journal.")

@@ -25,6 +25,8 @@ from topboard.formats.trf.file import Dialect, TrfFile
 from topboard.formats.trf.header import written_type_code
 from topboard.formats.trf.matches import LETTERS as FORFEITED
 from topboard.formats.trf.players import NAME
+from topboard.pairing.engine import edition_used
+from topboard.pairing.registry import SYSTEMS
 
 
 def losses(file: TrfFile, dialect: Dialect) -> tuple[str, ...]:
@@ -107,6 +109,8 @@ def _of_system(file: TrfFile) -> Iterator[str]:
     said = typecodes.parse(code, file.event.starts) or typecodes.TypeCode("")
     if (said.system or Section().system) != section.system:
         yield f"the pairing system {section.system!r} (record 192): written as {code}"
+    elif section.edition and _edition(section, said.edition) != _edition(section, section.edition):
+        yield f"the edition {section.edition!r} of the pairing system (record 192): written as {code}"
     again = replace(section, system=said.system or Section().system, federation="")
     read = replace(again, federation=typecodes.federation_told(code, again, file.event.federation))
     if profile_of(read) is not profile_of(section):
@@ -114,6 +118,12 @@ def _of_system(file: TrfFile) -> Iterator[str]:
     untold = sorted(name for name, value in section.options.items() if said.options.get(name) != value)
     if untold:
         yield f"options of the pairing system: {', '.join(untold)}"
+
+
+def _edition(section: Section, edition: str) -> str:
+    """The edition by which a section is paired that names this one."""
+    engine = SYSTEMS.engine_if_any(section.system)
+    return edition_used(engine, replace(section, edition=edition)) if engine else edition
 
 
 def _paired(round: Round) -> bool:

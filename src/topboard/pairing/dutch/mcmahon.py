@@ -8,10 +8,10 @@ from functools import cached_property
 
 from topboard.core import Section, VirtualPoints
 from topboard.pairing.common.cards import Scorecard
-from topboard.pairing.dutch.editions import edition_named
 from topboard.pairing.dutch.engine import DutchEngine
 from topboard.pairing.dutch.field import Field
 from topboard.pairing.dutch.mcmahon_options import Options
+from topboard.pairing.dutch.procedure.editions import any_edition
 from topboard.pairing.dutch.snapshot import LOOKED_AT, field_of
 from topboard.pairing.options import to_mapping
 from topboard.tiebreaks.mcmahon_bands import start_scores
@@ -42,7 +42,7 @@ class McMahonEngine(DutchEngine):
         return to_mapping(self.options_of(section))
 
     def field_of(self, section: Section, round: int, everybody: Sequence[Scorecard]) -> Field:
-        edition = edition_named(self.options_of(section).edition)
+        edition = any_edition(self.options_of(section).edition)
         base = field_of(with_starts(section, round), round, everybody, edition)
         made = {card.number: int(card.points) for card in everybody}
         return McMahonField(**{each.name: getattr(base, each.name) for each in fields(base)}, made=made)

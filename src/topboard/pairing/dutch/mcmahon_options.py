@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from topboard.core import ONE, Points, Section
 from topboard.errors import TieBreakRefused
-from topboard.pairing.dutch.editions import DEFAULT, edition_named
+from topboard.pairing.dutch.editions import DEFAULT
 from topboard.pairing.dutch.options import EDITION_ABOUT
+from topboard.pairing.dutch.procedure.editions import any_edition
 from topboard.pairing.options import About, Announce, Choice, InvalidOption, from_mapping, option
 from topboard.rulebook import club_clauses as club
 from topboard.tiebreaks.mcmahon_bands import McMahonBands, listed_bands
@@ -52,7 +53,7 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        edition_named(self.edition)
+        any_edition(self.edition)
         if self.bar <= self.floor:
             raise InvalidOption(f"option 'bar' is {self.bar}; it must be above the floor, {self.floor}")
         try:

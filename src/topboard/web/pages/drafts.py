@@ -13,6 +13,7 @@ from topboard.core import Bye
 from topboard.director import Accepted, Command, Stage
 from topboard.director import commands as do
 from topboard.director.commands.drafts import replace, set_board
+from topboard.director.commands.publishing import of_the_last_pairing
 from topboard.director.fields import NotRead
 from topboard.journal import Placing
 from topboard.web.addresses import Addresses
@@ -22,7 +23,7 @@ from topboard.web.forms import labelled, sent, word
 from topboard.web.models import PublicChoices
 from topboard.web.pages.asking import form_step, step, unclear_answer
 from topboard.web.pages.frame import act, back, seen
-from topboard.web.pages.rounds import round_page
+from topboard.web.pages.rounds import further_round, round_page
 from topboard.web.steps import NOT_HERE
 
 
@@ -124,6 +125,8 @@ def publish(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespons
         messages.error(request, labelled(wrong, event))
         return round_page(request, event, section, round)
     words = _("Round %(round)d is published.") % {"round": round}
+    if further := further_round(state, round):
+        words = _("Rounds %(first)d and %(second)d are published.") % {"first": round, "second": further}
     first = not any(each.rounds for each in event.director.state.sections.values())
     answer = act(request, event, command, words, seen=seen(request))
     if not isinstance(answer, Accepted):
@@ -143,8 +146,8 @@ def _note_whether_public(request: HttpRequest, event: OpenEvent) -> None:
 
 def unpublish(request: HttpRequest, event: OpenEvent, section: str) -> HttpResponse:
     """Take back the last round, after a look at what players will not see any more."""
-    at, last = Addresses(event.id, section), len(event.state(section).rounds)
-    here = at("round", round=last) if last else at("section")
+    at, state = Addresses(event.id, section), event.state(section)
+    here = at("round", round=of_the_last_pairing(state)[0]) if state.rounds else at("section")
     return form_step(request, event, section, do.Unpublish, to=here)
 
 
@@ -158,8 +161,9 @@ def change_published(request: HttpRequest, event: OpenEvent, section: str) -> Ht
     state = event.state(section)
     if not state.rounds:
         raise Missing(_("No round is published."))
-    here = Addresses(event.id, section)("round", round=len(state.rounds))
-    old = state.rounds[-1].placing()
+    first = of_the_last_pairing(state)[0]
+    here = Addresses(event.id, section)("round", round=first)
+    old = state.rounds[first - 1].placing()
     try:
         new = _changed(request, event, section, old)
     except NotRead as wrong:

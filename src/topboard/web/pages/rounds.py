@@ -12,16 +12,17 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
-from topboard.core import Player, Result, Team, pairs_teams
+from topboard.core import Player, Result, Team, pairs_teams, rounds_of_pairing, system_named
 from topboard.director import Accepted, Answer, Command, as_judged, draft_findings, history, in_edition
 from topboard.director import commands as do
-from topboard.director.commands.publishing import public_before
+from topboard.director.commands.games import MOST_GAMES, round_meant
+from topboard.director.commands.publishing import of_the_last_pairing, public_before
 from topboard.director.commands.unreported import RulesOnUnreported
 from topboard.director.fields import NotRead
 from topboard.director.match_kinds import TypedBoard, TypedMatch, read_match
 from topboard.director.placing import differences, drafted_round
 from topboard.director.rights import Right
-from topboard.director.typed import NotUnderstood, Typed, read_line
+from topboard.director.typed import NotUnderstood, Typed, TypedGames, read_games, read_line
 from topboard.journal import SectionState
 from topboard.pairing.engine import edition_used
 from topboard.rulebook import read_reason
@@ -107,9 +108,16 @@ def draft_context(event: OpenEvent, section: str, state: SectionState) -> dict[s
         "since_published": differences(before, state.draft.placing, of_teams=of_teams) if before else (),
         "reader": round_reader(event.section(section)),
         "players": players,
+        "further": further_round(state, state.draft.round),
         "unplaced": [p for p in players if p.id not in set(state.draft.placing.players()) and p.status == "active"],
         **(team_draft_context(event, state) if of_teams else {}),
     }
+
+
+def further_round(state: SectionState, round: int) -> int:
+    """The round that is published with this one because it has the other games of its matches; 0 where none is."""
+    last = rounds_of_pairing(state, round)[-1]
+    return last if last > round else 0
 
 
 def published_context(event: OpenEvent, section: str, state: SectionState, round: int) -> dict[str, object]:
@@ -117,7 +125,8 @@ def published_context(event: OpenEvent, section: str, state: SectionState, round
     return {
         "published": published,
         "starts": datetime.fromisoformat(published.starts) if published.starts else None,
-        "is_last": round == len(state.rounds),
+        "is_last": round in of_the_last_pairing(state),
+        "games": system_named(state.system).games,
         "ruling_panel": "unreported" if isinstance(event.engine(section), RulesOnUnreported) else "unfinished",
         "differences": [read_reason(stored) for stored in published.differences],
         "reader": round_reader(event.section(section)),
@@ -204,8 +213,9 @@ def enter_result(request: HttpRequest, event: OpenEvent, section: str, round: in
 def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
     """One line for whichever section has the board in its last round."""
     page = Addresses(event.id)("overview")
+    typed: Typed | TypedGames | None = read_games(word(request, "line"), MOST_GAMES)
     try:
-        typed = read_line(word(request, "line"))
+        typed = typed or read_line(word(request, "line"))
     except NotUnderstood as error:
         return told(request, page, status=422, text=str(error))
     event.director.refresh()
@@ -216,7 +226,8 @@ def enter_anywhere(request: HttpRequest, event: OpenEvent) -> HttpResponse:
         several = _("Board %(board)d is in %(sections)s. Enter it on that section's page.")
         none = _("No section has a board %(board)d.")
         return told(request, page, status=422, text=(several if having else none) % known)
-    return saved(request, event, having[0].id, len(having[0].rounds), page, grants_of(request))
+    here = having[0]
+    return saved(request, event, here.id, round_meant(here, typed.board), page, grants_of(request))
 
 
 def saved(
@@ -224,6 +235,9 @@ def saved(
 ) -> HttpResponse:
     """Enter a line for the desk or for a helper's phone; the answer is acknowledged only when it is on the disk."""
     line = word(request, "line")
+    games = read_games(line, system_named(event.state(section).system).games)
+    if games is not None:
+        return both_games(request, event, section, round, games, page, grants)
     of_match = read_match(line) if _has_matches(event, section, round) else None
     try:
         if isinstance(of_match, TypedBoard):
@@ -246,6 +260,35 @@ def saved(
     command = result_command(section, round, typed, row, sure=sure)
     answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
     return answered(request, event, section, round, typed, row, answer, page)
+
+
+def both_games(
+    request: HttpRequest,
+    event: OpenEvent,
+    section: str,
+    round: int,
+    typed: TypedGames,
+    page: str,
+    grants: tuple[Grant, ...],
+) -> HttpResponse:
+    """A line with the results of all games of a match; results that are there are asked about together."""
+    sure, rounds = word(request, "sure") == "1", rounds_of_pairing(event.state(section), round)
+    with event.reading():
+        for number, result in zip(rounds, typed.results, strict=True):
+            boards, is_draft = round_sheet(event, section, number)
+            row, game = boards.row(typed.board), Typed(typed.board, result)
+            if row is None or is_draft:
+                text = _("Round %(round)d has no board %(board)d.")
+                return told(request, page, status=422, text=text % {"round": number, "board": typed.board})
+            if needs_asking(game, row) and not sure:
+                return asked(request, event, section, number, game, row, page)
+    command = do.RecordGames(section, round, typed.board, typed.results, replace=sure)
+    answer = give(event, command, grants, actor=actor_of(request), seen=seen(request))
+    here = Typed(typed.board, typed.results[rounds.index(round)])
+    boards, _draft = round_sheet(event, section, round)
+    row = boards.row(typed.board)
+    assert row is not None
+    return answered(request, event, section, round, here, row, answer, page)
 
 
 def _has_matches(event: OpenEvent, section: str, round: int) -> bool:
@@ -282,6 +325,9 @@ def answered(
     fresh = boards.row(typed.board) or row
     following = next((b for b in boards.missing if b > typed.board), next(iter(boards.missing), 0))
     text = fresh.sentence(typed.result)
+    if fresh.others:
+        others = (f"{_('Round')} {number}: {result or '–'}" for number, result in fresh.other_results)
+        text = f"{text} ({', '.join(others)})"
     if answer.problems:
         text = f"{text}. {' '.join(str(problem) for problem in answer.problems)}"
     context = {"row": fresh, "round": round, "may_enter": True, "event": event, **places(event, section)}

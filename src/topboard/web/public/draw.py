@@ -22,12 +22,14 @@ from topboard.ratings.whatif import open_game
 from topboard.rulebook import Decision
 from topboard.rulebook.holes import amount
 from topboard.tiebreaks import TeamStandings, decimal_text
+from topboard.web.boards import being_played
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
 from topboard.web.public.matches import byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
+from topboard.web.shown import shown
 from topboard.web.telling import plain_first
 from topboard.web.working import title, working_in
 
@@ -230,7 +232,7 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
     section = view.section
     if not section.rounds:
         return {"round": 0}
-    last = section.rounds[-1]
+    last = being_played(section, number)
     boards = view.sheet(last.number)
     row = next((r for r in boards.rows if number in r.game.players), None)
     bye = next((b for b in boards.byes if b.unpaired.player == number), None)
@@ -243,6 +245,7 @@ def now(seen: PublicEvent, view: SectionView, number: int) -> dict[str, Any]:
         "bye": bye.unpaired.bye if bye else None,
         "color": color,
         "opponent": opponent,
+        "other_games": [(r, game.color(number).word, shown(game.result)) for r, game in row.others] if row else [],
         "starts": last.starts,
         "reasons": reasons,
     }

@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 
 from topboard.core import Status, pairs_teams
 from topboard.tiebreaks import Standings, decimal_text
+from topboard.web.boards import being_played
 from topboard.web.events import OpenEvent
 from topboard.web.public.links import ServerLinks
 from topboard.web.public.matches import byes, matches
@@ -61,7 +62,7 @@ def _slides(seen: PublicEvent, view: SectionView, shows: list[str]) -> dict[str,
     section, table = view.section, view.standings
     if pairs_teams(section):
         return _team_slides(view, shows)
-    last = section.rounds[-1]
+    last = being_played(section)
     boards = view.sheet(last.number)
     standings = table if table and table.after else None
     codes = _codes(seen, standings)

@@ -18,6 +18,7 @@ from topboard.director.rights import Right
 from topboard.errors import JournalError, TopboardError
 from topboard.language import LANGUAGES, speaking
 from topboard.web.access import may_here
+from topboard.web.boards import being_played
 from topboard.web.clock import today
 from topboard.web.errors import Missing
 from topboard.web.events import OpenEvent, shelf
@@ -166,7 +167,7 @@ def section_page(request: HttpRequest, event: OpenEvent, section: str) -> HttpRe
     """To the pairings of the last published round."""
     value = seen_by(request, event).section(section)
     links = ServerLinks(event.id)
-    here = links.pairings(section, len(value.rounds)) if value.rounds else links.standings(section)
+    here = links.pairings(section, being_played(value).number) if value.rounds else links.standings(section)
     return HttpResponseRedirect(here)
 
 

@@ -1,0 +1,167 @@
+"""Every system of the registry goes through the desk: created, entered, paired, published, played and judged.
+
+A system that is not wholly connected fails here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.director.hall import Hall
+
+from topboard.core import PREDETERMINED, Result, Section, pairs_teams, system_named
+from topboard.core.readers import entrants_by_name
+from topboard.director import Refusal, board_reasons, draft_findings, stage
+from topboard.director import commands as do
+from topboard.director.findings import errors
+from topboard.formats.trf import Dialect, TrfFile, losses, read_trf, write_trf
+from topboard.journal.events import TeamFacts
+from topboard.language import speaking
+from topboard.pairing import Judgement
+from topboard.pairing.engine import edition_used
+from topboard.pairing.options import notice
+from topboard.pairing.registry import SYSTEMS
+
+RESULTS = (Result.WHITE_WINS, Result.DRAW, Result.BLACK_WINS)
+FIELDS = {"quads": 4, "smallswiss": 6, "scheveningen": 8, "schiller": 9, "wade": 8, "hutton": 28, "molter": 28}
+IN_TEAMS = {"scheveningen": 2, "schiller": 3, "wade": 2, "hutton": 7, "molter": 7}
+"""How many teams the players of a system stand in that seats them by teams."""
+
+
+def hall_of(system: str, edition: str = "") -> Hall:
+    """A section of the system with a field that it can pair."""
+    of_teams = pairs_teams(Section(system=system))
+    rounds = 6 if not PREDETERMINED & {system} else 0
+    options = {"cycles": 2} if system == "hutton" else {}
+    hall = Hall(system=system, rounds=rounds, registry=SYSTEMS, edition=edition, options=options)
+    count = 8 if of_teams else FIELDS.get(system, 11)
+    groups = IN_TEAMS.get(system, 0)
+    for number in range(1, count + 1):
+        team = f"Team {(number - 1) * groups // count + 1}" if groups else ""
+        hall.enter(f"Player {number:02}", 2200 - 37 * number, team=team)
+    if of_teams:
+        for number, id in enumerate(list(hall.section.players), 1):
+            hall.accept(do.EnterTeam("open", TeamFacts(f"Team {number}"), (id,)))
+        hall.accept(do.SetTeamRules("open", {"board_colors": "W"}))
+    return hall
+
+
+def every_edition() -> Iterator[tuple[str, str]]:
+    for name in SYSTEMS.names():
+        editions = SYSTEMS.engine(name).editions
+        yield from ((name, edition) for edition in editions or ("",))
+
+
+def play(hall: Hall) -> None:
+    """The games of the rounds that are open."""
+    for round in hall.section.rounds:
+        for at, board in enumerate(sorted(round.open_boards)):
+            hall.accept(do.RecordResult("open", round.number, board, RESULTS[(at + round.number) % 3]))
+
+
+@pytest.mark.parametrize(("system", "edition"), tuple(every_edition()))
+class TestThroughTheDesk:
+    def test_two_pairings(self, system: str, edition: str) -> None:
+        hall, engine = hall_of(system, edition), SYSTEMS.engine(system)
+        for _pairing in range(2):
+            hall.accept(do.PairRound("open"))
+            assert hall.section.draft is not None
+            assert errors(draft_findings(hall.director, "open")) == ()
+            hall.accept(do.PublishDraft("open"))
+            play(hall)
+        section = hall.director.section("open")
+        assert len(section.rounds) == 2 * system_named(system).games
+        assert "playing" not in str(stage(hall.director, "open"))
+        for round in section.rounds:
+            verdict = engine.check(section, round.number)
+            assert verdict.judgement is Judgement.SAME, verdict.reason.told(entrants_by_name(section))
+        assert edition_used(engine, section) == (edition or engine.editions[0])
+
+    def test_why_in_both_languages(self, system: str, edition: str) -> None:
+        hall, engine = hall_of(system, edition), SYSTEMS.engine(system)
+        hall.publish()
+        play(hall)
+        hall.publish()
+        section = hall.director.section("open")
+        reader = entrants_by_name(section)
+        last = section.rounds[-1]
+        reasons = board_reasons(hall.director, "open", last.number, last.games[0].board)
+        first = last.matches[0] if pairs_teams(section) else last.games[0]
+        answer = engine.why(section, last.number, first.white, first.black)
+        told = []
+        for language in ("en", "fr"):
+            with speaking(language):
+                told.append(" ".join((*(d.told(reader) for d in reasons), *(s.told(reader) for s in answer.sentences))))
+        assert all(told)
+        assert told[0] != told[1], "nothing of it is told in French"
+
+    def test_the_notice_of_variations(self, system: str, edition: str) -> None:
+        section, engine = hall_of(system, edition).director.section("open"), SYSTEMS.engine(system)
+        assert notice(engine.options_of(section), section.name).startswith("Open: ")
+
+    def test_a_report_keeps_the_system_or_says_that_it_does_not(self, system: str, edition: str) -> None:
+        hall = hall_of(system, edition)
+        hall.publish()
+        play(hall)
+        hall.publish()
+        written = read_trf(write_trf(hall.director.event()))
+        there = written.section
+        kept = (there.system, edition_used(SYSTEMS.engine(there.system), there)) if there.system else ("", "")
+        section = hall.director.section("open")
+        if kept != (system, edition_used(SYSTEMS.engine(system), section)):
+            file = TrfFile(hall.director.event())
+            assert any("system" in loss for loss in losses(file, Dialect.TRF26)), kept
+
+
+BY_TABLE = {*PREDETERMINED, "smallswiss"}
+"""Systems that take rounds from a table, whatever the players have done."""
+SWISS = tuple(name for name in SYSTEMS.names() if name not in BY_TABLE and not system_named(name).fixtures)
+
+
+@pytest.mark.parametrize("system", SWISS)
+class TestNothingLegalIsLeft:
+    """Where no legal pairing exists the director is told so, with the way out; nothing hangs."""
+
+    def test_four_players_and_too_many_rounds(self, system: str) -> None:
+        """Four have three opponents each. Then the books that allow rematches go on, and all others say it is over."""
+        hall = small(system)
+        assert paired(hall)
+        assert [paired(hall) for _pairing in range(4)][-1] is (system in MEET_AGAIN)
+
+    def test_prohibitions_that_leave_nothing(self, system: str) -> None:
+        hall = small(system)
+        one, *others = hall.section.teams or hall.section.players
+        for other in others:
+            hall.accept(do.ProhibitPairs("open", (one, other), reason="brothers"))
+        refused = hall.refuse(do.PairRound("open"))
+        assert "Round 1 cannot be paired" in str(refused)
+        assert refused.hint is not None
+
+
+MEET_AGAIN = {"uschess", "team-uschess", "keizer"}
+"""Systems whose rules let players meet again when they have met everybody; the US Chess rules where it must be (27A1)."""
+
+
+def small(system: str) -> Hall:
+    """Four players or teams, and more rounds than four have opponents."""
+    hall = Hall(4, system=system, rounds=10, registry=SYSTEMS)
+    if pairs_teams(Section(system=system)):
+        for number, id in enumerate(list(hall.section.players), 1):
+            hall.accept(do.EnterTeam("open", TeamFacts(f"Team {number}"), (id,)))
+        hall.accept(do.SetTeamRules("open", {"board_colors": "W"}))
+    return hall
+
+
+def paired(hall: Hall) -> bool:
+    """Whether the next round could be paired; it is played then. If not, the refusal says that it cannot be."""
+    answer = hall.director.do(do.PairRound("open"), actor="Ann")
+    if isinstance(answer, Refusal):
+        assert "cannot be paired" in str(answer)
+        assert answer.hint is not None
+        return False
+    published = hall.director.do(do.PublishDraft("open"), actor="Ann")
+    if isinstance(published, Refusal):
+        hall.accept(do.PublishDraft("open", accept=published.accept))
+    play(hall)
+    return True
