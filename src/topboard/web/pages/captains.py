@@ -15,7 +15,7 @@ from topboard.core import Player, boards_to_play, line_up_of
 from topboard.director import Accepted
 from topboard.director import commands as do
 from topboard.director.fields import NotRead
-from topboard.director.line_ups import due, hidden_tables, is_due
+from topboard.director.line_ups import due, hidden_tables, is_open
 from topboard.journal import SectionState
 from topboard.journal.freeze import section_before, team_numbers
 from topboard.web.access import account_of, actor_of, captain_link
@@ -108,17 +108,17 @@ def _context(event: OpenEvent, link: CaptainLink) -> dict[str, Any]:
         "state": state,
         "team": team,
         "own": [people[id] for id in team.members],
-        "sheets": [_sheet(state, team.id, round) for round in _open_rounds(state)],
+        "sheets": [_sheet(state, team.id, round) for round in _open_rounds(state, team.id)],
         "match": _own_match(event, state, team.id),
         **places(event),
     }
 
 
-def _open_rounds(state: SectionState) -> list[int]:
-    """The rounds for which it is not too late: the one that is published, and the next one."""
+def _open_rounds(state: SectionState, team: str) -> list[int]:
+    """The rounds for which the captain may hand in: the one that is published, and the next one."""
     total = state.rules.rounds_total or state.next_round
     near = (len(state.rounds), state.next_round)
-    return [round for round in near if 1 <= round <= total and not is_due(state, round, now())]
+    return [round for round in near if 1 <= round <= total and is_open(state, team, round, now())]
 
 
 def _sheet(state: SectionState, team: str, round: int) -> CaptainSheet:
