@@ -111,7 +111,7 @@ def _team_standings(seen: PublicEvent, links: Links, section: Section, table: Te
     rows = [
         (row, table.match_points[row.number], table.game_points[row.number], _texts(row.values)) for row in table.rows
     ]
-    codes = [(code, title(code)) for code in table.labels]
+    codes = [(code, title(code)) for code in table.columns]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after}
     return _page("public/team_standings.html", seen, links, tab="standings", **context)
 
