@@ -178,6 +178,20 @@ class TestCaptain:
         cup.do(do.SetLineUpDeadline("cup", 1, now() - timedelta(minutes=1)), actor="Ann")
         assert "Ash 2" in page(Client(), public)
 
+    def test_nobody_is_said_to_have_no_game_while_line_ups_are_open(self, cup: OpenEvent, director: Client) -> None:
+        """A player whose line-up is not shown yet has neither a bye nor a lost point: the phone names the match."""
+        cup.do(do.SetLineUpDeadline("cup", 1, now() + timedelta(hours=1)), actor="Ann")
+        cup.do(do.PairRound("cup"), actor="Ann")
+        cup.do(do.PublishDraft("cup"), actor="Ann")
+        number = next(p.number for p in cup.section("cup").players if p.name == "Ash 1")
+        phone = page(Client(), f"/p/{SAMPLE}/cup/player/{number}")
+        assert "The line-ups are not shown yet." in phone
+        assert "Cedar" in phone
+        assert "No game in this round" not in phone
+        assert "not paired" not in phone
+        assert "bye" not in page(Client(), f"/p/{SAMPLE}/cup/wall")
+        assert "players of those teams are missing" in page(Client(), f"/p/{SAMPLE}/cup/names/1")
+
     def test_a_revoked_link_opens_nothing(self, cup: OpenEvent, director: Client) -> None:
         captain = self.phone(director)
         director.post(f"{CUP}/teams/t1/revoke-captain")

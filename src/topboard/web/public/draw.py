@@ -25,7 +25,7 @@ from topboard.tiebreaks import TeamStandings, decimal_text
 from topboard.web.clock import now as now_here
 from topboard.web.errors import Missing
 from topboard.web.public.links import Links
-from topboard.web.public.matches import byes, match_of, matches, public_school_tables, team_context
+from topboard.web.public.matches import as_far_as_seen, byes, match_of, matches, public_school_tables, team_context
 from topboard.web.public.sections import SectionView
 from topboard.web.public.view import PublicEvent, PublicPrizes
 from topboard.web.telling import plain_first
@@ -79,7 +79,7 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
-        context |= {"lines": boards.by_name, "tab": "names"}
+        context |= {"lines": boards.by_name, "tab": "names", "unseen": id in seen.hidden and round == len(section.rounds)}
     elif pairs_teams(section):
         context |= {"matches": matches(view, round), "byes": byes(view, round)}
         return _page("public/team_pairings.html", seen, links, **context)
@@ -136,7 +136,7 @@ def _texts(values: Mapping[str, Fraction | None]) -> dict[str, str]:
 
 
 def wall(seen: PublicEvent, links: Links, id: str) -> str:
-    section = seen.section(id)
+    section = as_far_as_seen(seen, seen.section(id))
     drawn = chart("wall")
     data = prepare(drawn, seen.event, (section,), position=seen.position)
     table = drawn.build(data, drawn.options())
@@ -182,10 +182,12 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
     if number not in view.players:
         text = _("%(section)s has no player number %(number)d.")
         raise Missing(text % {"section": section.name, "number": number})
+    meeting = match_of(seen, view, number, len(section.rounds))
+    shown = history(view, number)
     context = {
         "section": section,
         "player": view.players[number],
-        "rounds": history(view, number),
+        "rounds": shown[1:] if meeting.get("waiting") else shown,
         "counting": counting_notes(view.chart_data, [number]),
         "total": view.totals[number],
         "row": next((r for r in table.rows if r.number == number), None) if table else None,
@@ -193,7 +195,7 @@ def player(seen: PublicEvent, links: Links, id: str, number: int) -> str:
         "working": working_in(table, number, ratings=seen.show_ratings),
         "reader": replace(seen.round_reader(id), short=True),
         **now(seen, view, number),
-        **match_of(view, number, len(section.rounds)),
+        **meeting,
         **own_prizes(seen, id, number),
         **own_rating(seen, view, number),
     }
