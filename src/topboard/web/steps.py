@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from topboard.core import pairs_teams, system_named
+from topboard.core.systems import TEAM_TABLES
 from topboard.director import Progress, Stage
 from topboard.director.commands.pairing_again import PairsAgain
 from topboard.rulebook import Level, Problem
@@ -59,6 +60,7 @@ class SectionNow:
     players: int
     has_teams: bool
     teams_meet: bool = False
+    adds_up_teams: bool = False
 
     @property
     def blocked(self) -> bool:
@@ -99,7 +101,8 @@ def section_now(event: OpenEvent, section: str) -> SectionNow:
         text, following = stage_text(step), _next(at, step)
     meet = pairs_teams(state)
     has_teams = bool(state.teams) or meet
-    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet)
+    adds = state.system in TEAM_TABLES
+    return SectionNow(section, state.rules.name, step, text, following, blockers, players, has_teams, meet, adds)
 
 
 def _for_teams(blockers: tuple[Blocker, ...]) -> tuple[str, NextStep] | None:

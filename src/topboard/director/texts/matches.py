@@ -37,9 +37,7 @@ AS_MANY_RESULTS = kind(
 BOARDS_HAVE_RESULTS = kind(
     "director.matches.boards-have-results", "Boards {boards} already have another result.", boards=TEXTS
 )
-BOARD_HAS_RESULT = kind(
-    "director.matches.board-has-result", "Board {board} already has another result.", board=TEXT
-)
+BOARD_HAS_RESULT = kind("director.matches.board-has-result", "Board {board} already has another result.", board=TEXT)
 CORRECT_IT = kind("director.matches.correct-it", "Correct it by itself if it is wrong.")
 EMPTY_BOARDS = kind(
     "director.matches.empty-boards",

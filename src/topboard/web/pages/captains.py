@@ -90,9 +90,10 @@ def hand_in(request: HttpRequest) -> HttpResponse:
     answer = give(event, command, (link.grant,), actor=actor_of(request))
     if isinstance(answer, Accepted):
         messages.success(request, _("The line-up for round %(round)d is in.") % {"round": command.round})
-    else:
-        messages.error(request, str(answer))
-    return HttpResponseRedirect(address("captain"))
+        return HttpResponseRedirect(address("captain"))
+    messages.error(request, str(answer))
+    with event.reading():
+        return page(request, "captain.html", status=409, tried=command, **_context(event, link))
 
 
 def _context(event: OpenEvent, link: CaptainLink) -> dict[str, Any]:
@@ -184,7 +185,9 @@ def add_links(request: HttpRequest, event: OpenEvent, section: str) -> HttpRespo
         state = event.state(section)
         alive = {link.team for link in CaptainLink.objects.filter(event=event.id, section=section) if link.alive}
         every = word(request, "again") == "on"
-        wanted = [team for team, _number in listed(state) if team.status == "active" and (every or team.id not in alive)]
+        wanted = [
+            team for team, _number in listed(state) if team.status == "active" and (every or team.id not in alive)
+        ]
         slips = [_slip(request, event, section, team) for team in wanted]
         kept = sum(team.status == "active" for team in state.teams.values()) - len(slips)
         context = {"state": state, "slips": slips, "kept": kept, "phones": Reach(request).phones}

@@ -11,7 +11,18 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from topboard.core import Match, Points, Result, Section, TeamId, boards_to_play, bye_points, match_points, matches_of, pairs_teams
+from topboard.core import (
+    Match,
+    Points,
+    Result,
+    Section,
+    TeamId,
+    boards_to_play,
+    bye_points,
+    match_points,
+    matches_of,
+    pairs_teams,
+)
 from topboard.director import Accepted, Command, history
 from topboard.director import commands as do
 from topboard.director.fields import NotRead

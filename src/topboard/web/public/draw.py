@@ -15,6 +15,7 @@ from topboard.charts import SectionData, chart, counting_notes, fragment
 from topboard.charts.prepare import prepare
 from topboard.core import Game, Outcome, Player, Points, SchoolMethod, Section, pairs_teams, system_named
 from topboard.core.readers import teams_by_name
+from topboard.core.systems import TEAM_TABLES
 from topboard.names import answers, name_order, nearest
 from topboard.prizes.why import why as why_prize
 from topboard.ratings.texts import BLENDED, K_JUNIOR_DAY, K_JUNIOR_YEAR, STARTS_FROM
@@ -79,7 +80,11 @@ def pairings(seen: PublicEvent, links: Links, id: str, round: int, *, by_name: b
     context["counting"] = counting_notes(SectionData(section), rounds=[round])
     context |= {"changes": seen.changes.get((id, round), ()), "reader": seen.round_reader(id)}
     if by_name:
-        context |= {"lines": boards.by_name, "tab": "names", "unseen": id in seen.hidden and round == len(section.rounds)}
+        context |= {
+            "lines": boards.by_name,
+            "tab": "names",
+            "unseen": id in seen.hidden and round == len(section.rounds),
+        }
     elif pairs_teams(section):
         context |= {"matches": matches(view, round), "byes": byes(view, round)}
         return _page("public/team_pairings.html", seen, links, **context)
@@ -94,8 +99,17 @@ def standings(seen: PublicEvent, links: Links, id: str) -> str:
     rows = [(row, view.players[row.number], _texts(row.values)) for row in (table.rows if table else ())]
     codes = [(code, title(code)) for code in seen.figures(table.labels if table else ())]
     context = {"section": section, "rows": rows, "codes": codes, "after": table.after if table else 0}
-    context["averages"] = _averages(seen, section)
+    context |= {"averages": _averages(seen, section), "teams": _teams_added_up(seen, section)}
     return _page("public/standings.html", seen, links, tab="standings", **context)
+
+
+def _teams_added_up(seen: PublicEvent, section: Section) -> str:
+    """The teams by what their players make, where tables seat the players of teams."""
+    if section.system not in TEAM_TABLES or not section.rounds:
+        return ""
+    drawn = chart("teams")
+    data = prepare(drawn, seen.event, (section,), position=seen.position)
+    return mark_safe(fragment(drawn.build(data, drawn.options())))
 
 
 def _averages(seen: PublicEvent, section: Section) -> str:

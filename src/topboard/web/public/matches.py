@@ -52,7 +52,9 @@ class PublicMatch:
 
 def matches(view: SectionView, round: int) -> list[PublicMatch]:
     """The matches of a published round by table; a match whose games are not to be seen has no boards."""
-    return [_match(view, found, round) for found in matchups(view.chart_data, round)]
+    if round not in view.matches:
+        view.matches[round] = [_match(view, found, round) for found in matchups(view.chart_data, round)]
+    return view.matches[round]
 
 
 def _match(view: SectionView, found: Matchup, round: int) -> PublicMatch:
